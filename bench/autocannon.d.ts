@@ -1,4 +1,4 @@
-/** As much of autocannon 9 as the bench uses; it brings no types. */
+/** The parts of autocannon 9 that the bench uses; it has no types of its own. */
 declare module 'autocannon' {
   interface Request {
     method?: string;

@@ -8,7 +8,7 @@ import { examples } from '#domain/services/visa-on-arrival/examples.ts';
 import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { differentNameWords, seeded } from './names.ts';
 
-/** Answers of a single traveller as the worked examples have them: the bench fills rows with real forms. */
+/** Returns the answers of a single traveller in the worked examples, so that the bench fills rows with real forms. */
 export function exampleAnswers(): {
   readonly trip: Record<string, string>;
   readonly traveller: Record<string, string>;
@@ -21,17 +21,16 @@ export function exampleAnswers(): {
 
 const surnameCount = 8000;
 const givenNameCount = 4000;
-/** The same words at every run. */
+/** The same names at every run. */
 const seed = 20_261_122;
 
-/** Surnames, the likeliest first. */
+/** Returns surnames, the most frequent first. */
 export function surnames(): readonly string[] {
   return differentNameWords(seeded(seed), surnameCount);
 }
 
 /**
- * Words that names are made of, in a table of the connection: one surname in twenty is the first of them, one in 24,000 the
- * last.
+ * Stores the words of names in a temporary table: one surname in twenty is the first of them, one in 24,000 the last.
  */
 async function makeNames(client: pg.Client): Promise<void> {
   const words = { surname: surnames(), given_names: differentNameWords(seeded(seed + 1), givenNameCount) };
@@ -48,21 +47,21 @@ async function makeNames(client: pg.Client): Promise<void> {
   await client.query('analyze made_names');
 }
 
-/** A place among so many words, the first the likeliest, that depends on the row's number alone. */
+/** SQL for a position among this many words, the first most likely, that depends only on the row's number. */
 const placeOf = (number: string, count: number) =>
   `floor(power((hashint4(${number})::float8 + 2147483648) / 4294967296, 3) * ${count})::integer`;
 
-/** The name of row n, as `surname.word` and `given_names.word`. */
+/** Name of row n, as `surname.word` and `given_names.word`. */
 const joinedNames = `
   join made_names as surname on surname.part = 'surname' and surname.place = ${placeOf('n', surnameCount)}
   join made_names as given_names on given_names.part = 'given_names' and given_names.place = ${placeOf('-n', givenNameCount)}`;
 
-/** The id of row n in SQL: as those that the portal makes, later ones are greater. */
+/** Id of row n in SQL: like those of the portal, later ones are greater. */
 export const numberedId = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
 
 /**
- * Fills tables without their indexes, triggers and foreign keys, which are made or come back afterwards: row by row they
- * would take many times as long.
+ * Fills tables without their indexes, triggers and foreign keys, which are restored afterwards: row by row they would
+ * take many times as long.
  */
 export async function fillWithoutIndexes(
   client: pg.Client,
@@ -86,8 +85,8 @@ export async function fillWithoutIndexes(
 }
 
 /**
- * Fills the tables with so many sent requests at three ports or the offices named, spread over statuses and a year of
- * arrival days, as sets made by the database, and counts them in one go afterwards. Those whose passports were seen have
+ * Fills the tables with this many applications at three ports or the given offices, spread over statuses and a year of
+ * arrival days, as sets made by the database, and counts them at once afterwards. Those whose passports were seen have
  * a person and a passport.
  */
 export async function fillApplications(
@@ -177,13 +176,13 @@ async function fillRequests(
   );
 }
 
-/** A sent request that can be tracked: its number is a real one, with check characters. */
+/** An application that can be tracked: its number is valid, with check characters. */
 export interface KnownApplication {
   readonly submissionNumber: string;
   readonly passportNumber: string;
 }
 
-/** Gives so many requests, spread over the whole table, numbers that can be asked for. */
+/** Gives this many applications, spread over the whole table, numbers that can be looked up. */
 export async function numberApplications(client: pg.Client, count: number): Promise<readonly KnownApplication[]> {
   const { rows } = await client.query<{ id: string; passport_number: string }>(
     `select id, passport_number from applications where submission_number like 'BENCH-%'
@@ -212,7 +211,7 @@ export interface PreparedDraft {
   readonly token: string;
 }
 
-/** Drafts of one traveller each that only wait to be sent, with their documents' rows (sending moves no file). */
+/** Prepares drafts of one traveller each, ready to be sent, with their documents' rows (sending moves no file). */
 export async function prepareDrafts(client: pg.Client, count: number, arrivalDate: string): Promise<PreparedDraft[]> {
   const { trip: submission, traveller } = exampleAnswers();
   const service = getService('visa-on-arrival');

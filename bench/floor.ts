@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floor we measure against: a bare Fastify with `pg`, no sign-in, no validation, no audit, running the plain SQL of
+ * Baseline of the measurements: a bare Fastify with `pg`, no sign-in, no validation, no audit, running the plain SQL of
  * the same work. `PORT`, `DATABASE_URL` and `FLOOR_STATEMENTS` come from the bench.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'floor' });
@@ -28,7 +28,7 @@ app.get('/list', async () => {
   return { data: page.rows, meta: { total: Number(total.rows[0].count) } };
 });
 
-/** A page and its total as statements that the bench gives, by the name of the work. */
+/** A page and its total as statements from the bench, by the name of the work. */
 const given: Readonly<Record<string, readonly [page: string, total: string]>> = JSON.parse(
   process.env.FLOOR_STATEMENTS ?? '{}',
 );

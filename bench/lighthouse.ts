@@ -8,8 +8,9 @@ import { pathTo } from '#contract/paths.ts';
 import { chromium } from '../e2e/chromium.ts';
 
 /**
- * Lighthouse (mobile profile, simulated slow network) on the home, form and check pages of a running portal, the median
- * of three runs each: `node bench/lighthouse.ts http://127.0.0.1:3000`. Not beside anything else: it measures the clock.
+ * Runs Lighthouse (mobile profile, simulated slow network) on the home, form and check pages of a running portal, the
+ * median of three runs each: `node bench/lighthouse.ts http://127.0.0.1:3000`. Run nothing else meanwhile: it measures
+ * elapsed time.
  */
 const portal = process.argv[2] ?? 'http://127.0.0.1:3000';
 const runs = 3;

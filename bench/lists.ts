@@ -19,9 +19,9 @@ import { type RunningProcess, startProcess } from './processes.ts';
 import { onServer } from './server.ts';
 
 /**
- * A mission's lists over HTTP as its head asks for them, signed in, validated and written into the activity log, against the
- * bare server, as JSON: `node bench/lists.ts [rows …]`, 10 000 and 1 000 000 rows when none are named. `BENCH_DATABASE_URL`
- * names a PostgreSQL where `bench/reports.ts` or an earlier run has filled the tables, which stay.
+ * Measures a mission's lists over HTTP as its head reads them, signed in, validated and logged in the activity log,
+ * against the bare server, as JSON: `node bench/lists.ts [rows …]`, by default 10 000 and 1 000 000 rows.
+ * `BENCH_DATABASE_URL` names a PostgreSQL where `bench/reports.ts` or an earlier run has filled the tables, which stay.
  */
 const sizes = process.argv.slice(2).map(Number);
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];

@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 import type pg from 'pg';
 import { processorMilliseconds, type RunningProcess } from './processes.ts';
 
-/** Calls under way at once. */
+/** Parallel calls. */
 export const connections = 32;
 export const rounds = 5;
 const secondsPerRound = 3;
@@ -12,12 +12,12 @@ export interface Load {
   readonly setup: (request: Request) => Request;
 }
 
-/** A server under load, and the processor time that it and its connections' part of the database used. */
+/** Server under load, with the processor time of it and of its connections in the database. */
 export interface Measured extends RunningProcess {
   readonly cost: () => Promise<number>;
 }
 
-/** A server with what its connections, which have this name, cost the database. */
+/** Measures a server together with the database time of its connections, which have this application name. */
 export function measured(process: RunningProcess, client: pg.Client, applicationName: string): Measured {
   return {
     ...process,
@@ -32,13 +32,13 @@ export function measured(process: RunningProcess, client: pg.Client, application
   };
 }
 
-/** What one round of calls came to. */
+/** Results of one round of calls. */
 export interface Round {
   readonly perSecond: number;
   readonly costMilliseconds: number;
 }
 
-/** Calls for some seconds; throws when one is refused or fails. */
+/** Makes calls for some seconds; throws when one is rejected or fails. */
 export async function round(load: Load): Promise<Round> {
   const before = await load.on.cost();
   const result = await autocannon({
@@ -63,8 +63,8 @@ export function median(values: readonly number[]): number {
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /**
- * Both, turn by turn. `ratio` compares answers a second (the median of the rounds' own ratios); `cost_ratio` compares the
- * processor time of server and database for one answer, which other work on the machine changes less.
+ * Loads both in turn. `ratio` compares answers per second (the median of the rounds' own ratios); `cost_ratio` compares
+ * the processor time of server and database for one answer, which depends less on other work of the machine.
  */
 export async function against(portal: Load, floor: Load) {
   await round(portal);
@@ -94,7 +94,7 @@ export async function against(portal: Load, floor: Load) {
   };
 }
 
-/** Sends JSON to a server of the bench and reads its answer; throws when it is refused. */
+/** Sends JSON to a server of the bench and reads its answer; throws when it is rejected. */
 export async function callJson(portal: RunningProcess, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${portal.url}${path}`, {
     method: 'POST',

@@ -8,22 +8,22 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fillApplications, fillWithoutIndexes, numberedId, surnames } from './fill.ts';
 
-/** What a year of missions leaves in the tables, made by the database, and the plain SQL of their lists. */
+/** Rows that a year of missions leaves in the tables, made by the database, and the plain SQL of their lists. */
 export const offices = missions.map(({ slug }) => slug);
-/** The one that a mission's work is measured at. */
+/** The mission whose work is measured. */
 export const [office = ''] = offices;
-/** The last day of the year that the rows are spread over: all days but this one are over. */
+/** The last day of the year over which the rows are spread: all other days are past. */
 export const clock = { now: () => new Date('2026-12-31T12:00:00Z') };
 
 const visaDay = "(date '2026-01-01' + n % 365)";
 const visaInstant = `(timestamptz '2026-01-01 06:00Z' + (n % 365) * interval '1 day')`;
 const rowOffice = '($2::text[])[1 + n % cardinality($2::text[])]';
-/** The id of an office's drawer on a day. */
+/** Id of an office's drawer on a day. */
 const drawerId = `('00000000-0000-7000-8000-' || lpad(to_hex((n % 365) * 1000 + n % cardinality($2::text[])), 12, '0'))::uuid`;
 
 /**
- * A visa with its label, a payment in cash and its booking for every second request, every twentieth visa for nothing; one
- * request in eight was refused.
+ * Adds a visa with its sticker, a cash payment and its booking for every second application, every twentieth visa free;
+ * one application in eight was refused.
  */
 async function fillReports(client: pg.Client, rows: number): Promise<void> {
   await fillApplications(client, rows, { offices, passportsSeen: true, service: 'mission-visa' });
@@ -54,9 +54,9 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
       ['cash:CNY', 5000, 35_000],
       ['fees:on_arrival.tourist.30', -5000, null],
     ] as const) {
-      // The lines of a booking follow each other; a line's own id is the second half of the numbers for the fee.
+      // The lines of a booking are consecutive; a line's own id is the second half of the numbers for the fee.
       const own = cash === null ? `('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid` : numberedId;
-      // Written on their day, so that those of a day stand together.
+      // Written on their day, so that those of a day are stored together.
       await client.query(
         `insert into ledger_entries (id, transaction_id, at, day, office, account, order_id, application_id, rule,
            currency, amount_minor, cash_currency, cash_minor, kind)
@@ -92,7 +92,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
       ['visas', 'issued', 'issued_at'],
       ['request_endings', 'refused', 'at'],
     ] as const) {
-      // As many connections had their part in each day as a portal has open.
+      // Spread over as many connections in each day as a portal has open.
       await client.query(
         `insert into office_counts select $1::text, office, days.day, added.slot, count(*)
          from (select office, ${at} as at, abs(hashtext(id::text) % 10) as slot from ${table}) as added,
@@ -115,16 +115,16 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
   });
 }
 
-/** A month that is over. */
+/** A past month. */
 export const november = { from: '2026-11-01', until: '2026-11-30' };
 /** The same days in Kathmandu as SQL. */
 export const inNovember = (column: string) => `${column} >= '2026-10-31 18:15Z' and ${column} < '2026-11-30 18:15Z'`;
-/** The rows of a page as plain SQL, and how many there are. */
+/** Returns plain SQL for the rows of a page, and for their number. */
 export const plain = (table: string, where: string, ...order: readonly string[]): readonly string[] => [
   `select * from ${table} where ${where} order by ${order.map((column) => `${column} desc`).join()} limit 25`,
   `select count(*) from ${table} where ${where}`,
 ];
-/** The same of rows that come from requests, with what the page shows of these. */
+/** Returns the same for rows based on applications, with the columns that the page shows of them. */
 export function plainFromApplications(table: string, where: string, ...order: readonly string[]): readonly string[] {
   const [rows = '', count = ''] = plain(table, where, ...order);
   return [
@@ -137,10 +137,10 @@ export function plainFromApplications(table: string, where: string, ...order: re
 
 /** Names to search for, in their search form. */
 export interface SearchedNames {
-  /** The surname of one in twenty, and of one in 2,000. */
+  /** Surname of one in twenty, and of one in 2,000. */
   readonly common: string;
   readonly seldom: string;
-  /** Of somebody who asked this office, as it stands and with a slip of the keyboard. */
+  /** Name of an applicant at this office, correct and with a typing slip. */
   readonly whole: string;
   readonly mistyped: string;
 }
@@ -161,7 +161,7 @@ export async function searchedNames(client: pg.Client): Promise<SearchedNames> {
   };
 }
 
-/** Adds up the days that are over, as the portal does by and by, and says how long bookings waited for one. */
+/** Sums the past days, as the portal does gradually, and measures how long bookings waited for each. */
 async function addUpDays(database: Kysely<Database>): Promise<{ days: number; milliseconds_each: number }> {
   const started = performance.now();
   let days = 0;
@@ -171,14 +171,14 @@ async function addUpDays(database: Kysely<Database>): Promise<{ days: number; mi
 
 const filled = 'filled by the bench';
 
-/** A database of a server that has so many requests with what followed from them. */
+/** Database of a server with this many applications and the rows that follow from them. */
 export interface FilledDatabase {
   readonly url: string;
   /** Given when it was filled now and not before. */
   readonly daysAddedUp: Awaited<ReturnType<typeof addUpDays>> | undefined;
 }
 
-/** The database of so many rows; one that was filled before and is still there is brought to the newest version. */
+/** Returns the database with this many rows; an existing one is migrated to the newest version. */
 export async function filledDatabase(server: string, rows: number): Promise<FilledDatabase> {
   const name = `pravesh_reports_${rows}`;
   const admin = new pg.Client({ connectionString: server });

@@ -1,6 +1,4 @@
-/**
- * Made-up names for the bench, the same at every run. A few are very common, as names are.
- */
+/** Made-up names for the bench, the same at every run. As in reality, a few are very common. */
 const begins = 'MA KA SA TA RA LA NA BA DA HA JA PA VA GA YA SHA CHA KHA WAN LI ZHA CHE XIA AL EL BRA KRI STE'.split(
   ' ',
 );
@@ -10,7 +8,7 @@ const common = 'MOHAMMED AHMED ALI HASSAN KUMAR SINGH WANG LI ZHANG CHEN MARIA G
   ' ',
 );
 
-/** Numbers from 0 to below 1. */
+/** Returns numbers from 0 to below 1. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
@@ -21,7 +19,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** The first of the values are likelier than the last, by the power `lean`. */
+/** Picks one of the values, the first more likely than the last, by the power `lean`. */
 export function oneOf<Value>(random: Random, values: readonly Value[], lean = 1): Value {
   const value = values[Math.floor(random() ** lean * values.length)];
   if (value === undefined) throw new Error('there is nothing to choose from');
@@ -33,7 +31,7 @@ export function nameWord(random: Random): string {
   return oneOf(random, begins, 1.5) + (random() < 0.7 ? oneOf(random, middles, 1.5) : '') + oneOf(random, ends);
 }
 
-/** So many different ones, the common words first. */
+/** Returns this many different words, the common ones first. */
 export function differentNameWords(random: Random, count: number): readonly string[] {
   const words = new Set(common);
   while (words.size < count) words.add(nameWord(random));

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { findTrackedApplication } from '#server/tracking/tracking-repository.ts';
 import type { KnownApplication } from './fill.ts';
 
-/** Somebody who may read every port's list. */
+/** A person who may read every port's list. */
 const reader: StaffIdentity = {
   accountId: '',
   name: '',
@@ -18,14 +18,14 @@ const reader: StaffIdentity = {
   secondFactor: false,
 };
 
-/** A value as text of a statement. */
+/** Formats a value as text of a statement. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((member) => JSON.stringify(member)).join(',')}}`);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 }
 
-/** How PostgreSQL runs a query by the plan that it keeps, or makes for the values at hand. */
+/** Explains a query by the plan that PostgreSQL keeps, or by one for the current values. */
 export async function explained(
   pool: pg.Pool,
   query: CompiledQuery,
@@ -40,10 +40,10 @@ export async function explained(
   return rows.map((row) => row['QUERY PLAN']);
 }
 
-/** Work by its name. */
+/** Work to measure, by name. */
 export type Planned = Readonly<Record<string, (database: Kysely<Database>) => Promise<unknown>>>;
 
-/** How PostgreSQL runs the queries of each work, by the plan that it keeps, or makes for the values at hand. */
+/** Explains the queries of each work, by the plan that PostgreSQL keeps, or by one for the current values. */
 export async function plansOf(url: string, work: Planned): Promise<Record<string, string[]>> {
   const pool = new pg.Pool({ connectionString: url, max: 1, types: { getTypeParser: postgresParser } });
   const seen: CompiledQuery[] = [];
@@ -69,7 +69,7 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
   return plans;
 }
 
-/** The plans of the queries that everybody waits for. */
+/** Returns the plans of the most frequent queries. */
 export function hotPlans(url: string, known: readonly KnownApplication[]): Promise<Record<string, string[]>> {
   const list = (database: Kysely<Database>, request: Partial<QueueQuestion>) =>
     listCases({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });

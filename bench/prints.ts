@@ -4,7 +4,9 @@ import { specimenSlip } from '#server/printing/specimens.ts';
 const warmUps = 5;
 const documents = 15;
 
-/** Processor time of one arrival slip in each language: Latin, Chinese and Devanagari fonts cost differently. */
+/**
+ * Measures the processor time of one arrival slip in each language: Latin, Chinese and Devanagari fonts differ in cost.
+ */
 export async function printCosts() {
   const costs = [];
   for (const language of ['en-US', 'np', 'ne'] as const) {

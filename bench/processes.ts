@@ -10,16 +10,16 @@ const pollMilliseconds = 10;
 
 export interface RunningProcess {
   readonly url: string;
-  /** From the start of the process to its first good answer. */
+  /** From the start of the process to its first successful answer. */
   readonly startMilliseconds: number;
   /** Milliseconds of processor time used so far. */
   readonly processorMilliseconds: () => number;
-  /** Megabytes of memory held now and at most. */
+  /** Megabytes of memory, now and at the peak. */
   readonly memory: () => { readonly nowMegabytes: number; readonly mostMegabytes: number };
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a script of the project as a server of its own and waits until the path answers with 200. */
+/** Starts a script of the project as a separate server and waits until the path answers with 200. */
 export async function startProcess(
   script: string,
   environment: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export async function startProcess(
   };
 }
 
-/** Linux counts processor time in hundredths of a second; 0 for a process that is not on this machine. */
+/** Reads processor time, which Linux counts in hundredths of a second; 0 for a process that is not on this machine. */
 export function processorMilliseconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

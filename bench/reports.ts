@@ -29,21 +29,22 @@ import { plansOf } from './plans.ts';
 import { onServer } from './server.ts';
 
 /**
- * How long the missions' lists and reports take as the tables grow, and the plans behind them, as JSON:
- * `node bench/reports.ts [rows …] [part of a work's name …]`, 10 000 and 1 000 000 rows and all works when none are named.
- * The floor is the plain SQL of the same page with `count(*)`. Figures are medians; ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a
- * PostgreSQL where what was filled stays, to be measured again: ten million rows take half an hour to fill.
+ * Measures the missions' lists and reports as the tables grow, with their plans, as JSON: `node bench/reports.ts [rows
+ * …] [part of a work's name …]`, by default 10 000 and 1 000 000 rows and all works. The baseline is the plain SQL of
+ * the same page with `count(*)`. Figures are medians; ratios are comparable even on a busy machine.
+ * `BENCH_DATABASE_URL` names a PostgreSQL where filled tables stay, to be measured again: ten million rows take half an
+ * hour to fill.
  */
 const sizes = process.argv
   .slice(2)
   .filter((argument) => /^\d+$/.test(argument))
   .map(Number);
-/** What else is given names the works that are measured, by parts of their names. */
+/** Other arguments select works by parts of their names. */
 const parts = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
 
-/** What takes little is done more often: so many times, or for so long where that is more. */
+/** Fast works are repeated more often: at least this many times, or for this long if that is more. */
 const leastTurns = 15;
 const leastMilliseconds = 1000;
 const exportedRows = 100_000;
@@ -78,7 +79,7 @@ const totals =
   (staff: StaffIdentity, period = november): Work['run'] =>
   (context) =>
     addUpRevenue(context.dependencies, readListQuestion(revenueReports, { ...context, staff }, period, 'revenue.read'));
-/** A page of requests as a mission's desk lists them. */
+/** A page of applications as a mission's desk lists them. */
 const requests =
   (asked: Partial<QueueFilter>, number = 1): Work['run'] =>
   ({ dependencies: { database } }) =>
@@ -193,7 +194,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** Memory in use while so many rows are written to nowhere, above what there was before, in MB at most. */
+/** Measures the memory used while this many rows are exported to nowhere: the peak above the earlier use, in MB. */
 async function exportMemory(context: Omit<ResourceContext, 'staff'>): Promise<{ rows: number; megabytes: number }> {
   const asked = { ...context, staff: auditor };
   const columns = issuedVisas.columns;

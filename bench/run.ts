@@ -26,20 +26,20 @@ import { printCosts } from './prints.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 
 /**
- * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON:
- * `npm run bench -- [rows …]`, 10 000 and 1 000 000 rows when none are named. Rounds of the two alternate and medians
- * count, so that ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a PostgreSQL whose
- * databases `pravesh_bench_*` may be made and dropped; without it one is started that waits for the disk at every commit.
+ * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON: `npm run
+ * bench -- [rows …]`, by default 10 000 and 1 000 000 rows. Rounds of the two alternate and medians count, so that
+ * ratios are comparable even on a busy machine. `BENCH_DATABASE_URL` names a PostgreSQL whose databases
+ * `pravesh_bench_*` may be created and dropped; otherwise one is started that waits for the disk at every commit.
  */
 const sizes = process.argv.slice(2).map(Number);
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
 
-/** More than are sent in one round, so that they last. */
+/** More than are sent in one round, so that they suffice. */
 const draftsPerRound = 1000;
 const knownApplications = 4000;
 
-/** Every call from another address: the limits of public look-ups are by address. */
+/** Gives every call another address, because public look-ups are limited by address. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
@@ -50,7 +50,10 @@ function dayFromNow(days: number): string {
 
 type Ratios = Readonly<Record<'list' | 'read' | 'submit', { readonly ratio: number }>>;
 
-/** Each ratio beside that of the last run which was kept (`baseline.json`), and whether more than 15 % of it is lost. */
+/**
+ * Compares each ratio with that of the last stored run (`baseline.json`), and tells whether more than 15 % of it is
+ * lost.
+ */
 function besideBaseline({ rows, ...ratios }: Ratios & { readonly rows: number }) {
   const kept: Readonly<Record<string, Readonly<Record<string, number>>>> = baseline;
   return Object.fromEntries(
@@ -78,7 +81,7 @@ async function measureSize(server: string, rows: number) {
     PORTAL_MODE: 'demo',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
-    // Mails of what is sent here would be written by the same processor; in service another process does it.
+    // Mails would be sent by the same processor; in production another process does it.
     JOBS_OFF: 'true',
   };
   const client = new pg.Client({ connectionString: url });
@@ -218,7 +221,7 @@ async function measureSubmit(client: pg.Client, portal: Measured, floor: Measure
   );
 }
 
-/** A portal that was built, on its embedded database: the first start of an empty folder, and a later one. */
+/** Measures a built portal on its embedded database: the first start of an empty folder, and a later one. */
 async function measureStarts() {
   const firsts: number[] = [];
   const laters: number[] = [];

@@ -14,9 +14,9 @@ import { explained } from './plans.ts';
 import { processorMilliseconds } from './processes.ts';
 
 /**
- * How long a request takes to be compared with a long watch list, and the plan behind it, as JSON:
- * `node bench/screening.ts [entries]`, a million when none are named. One entry in five has no birth date, one in ten no
- * nationality, one in five is known under a second name.
+ * Measures the comparison of an application with a long watch list, with its plan, as JSON: `node bench/screening.ts
+ * [entries]`, by default a million. One entry in five has no birth date, one in ten no nationality, one in five has a
+ * second name.
  */
 const entries = Number(process.argv[2] ?? 1_000_000);
 if (!Number.isInteger(entries) || entries < 1000) throw new RangeError('entries: 1000 or more');
@@ -39,7 +39,7 @@ function person() {
 }
 
 async function fillWatchList(client: pg.Client): Promise<void> {
-  // Made once at the end: to keep them up to date row by row takes many times as long.
+  // Created once at the end: updating them row by row takes many times as long.
   const { rows: indexes } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname in ('blacklist_names_groups', 'blacklist_names_search')`,
   );
@@ -137,7 +137,7 @@ async function measure(url: string) {
         p99: percentile(times, 0.99),
         most: percentile(times, 1),
       },
-      // Other work on the machine changes these less.
+      // These depend less on other work of the machine.
       processor_milliseconds: { database: each('database'), program: each('program') },
       budget: { p99_at_most: budgetMilliseconds, kept: percentile(times, 0.99) <= budgetMilliseconds },
       plan: await planOf(url, opened.database, screen),
@@ -148,7 +148,7 @@ async function measure(url: string) {
   }
 }
 
-/** Milliseconds of processor time that the portal's connection and this program have used. */
+/** Returns the processor time of the portal's connection and of this program, in milliseconds. */
 async function processorTimes(client: pg.Client): Promise<{ readonly database: number; readonly program: number }> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'pravesh'`,
@@ -160,7 +160,7 @@ async function processorTimes(client: pg.Client): Promise<{ readonly database: n
   };
 }
 
-/** The plan that is kept for the query that the run sends first. */
+/** Returns the stored plan of the query that the run sends first. */
 async function planOf(
   url: string,
   database: Kysely<Database>,

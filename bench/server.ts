@@ -1,8 +1,8 @@
 import { startPostgres } from '../test/embedded-postgres.ts';
 
 /**
- * Runs work with the address of a PostgreSQL: the one that `BENCH_DATABASE_URL` names, else one of its own that waits for the
- * disk at every commit and ends with the work.
+ * Runs work with the address of a PostgreSQL: the one in `BENCH_DATABASE_URL`, otherwise a temporary one that waits for
+ * the disk at every commit.
  */
 export async function onServer(work: (url: string) => Promise<void>): Promise<void> {
   const given = process.env.BENCH_DATABASE_URL;

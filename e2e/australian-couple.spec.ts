@@ -24,7 +24,10 @@ import { expectUpgradePage, fillUpgrade, planName, sendUpgrade, type VisaNumbers
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** Journey S2: two Australians, 15 days at USD 30 each and USD 1 each for paying by card (R1, R7); one raises the plan (R14). */
+/**
+ * Journey S2: two Australians, 15 days at USD 30 each and USD 1 each for paying by card (R1, R7); one upgrades to a
+ * longer stay (R14).
+ */
 const sentOn = '2026-10-08T10:00:00+05:45';
 const arrivesOn = '2026-10-12T11:00:00+05:45';
 const upgradesOn = '2026-10-16T10:00:00+05:45';
@@ -40,10 +43,10 @@ const upgradeSums = {
   ne: { difference: 'USD २०.००', total: 'USD २१.००' },
 } as const satisfies Readonly<Record<Language, object>>;
 
-/** People of the demonstration, by the names of their accounts. */
+/** Names of demonstration accounts. */
 const accountNames = ['Test Extension Officer', 'Test Senior Officer'];
 
-/** Days as the check page writes them. */
+/** Days as the check page shows them. */
 const days = {
   'en-US': { '2026-10-12': '12 October 2026', '2026-10-26': '26 October 2026', '2026-11-10': '10 November 2026' },
   np: { '2026-10-12': '2026年10月12日', '2026-10-26': '2026年10月26日', '2026-11-10': '2026年11月10日' },
@@ -95,7 +98,7 @@ function couple(mark: string): readonly [TravellerFacts, TravellerFacts] {
   ];
 }
 
-/** 30 + 1 under each number, 62 together, and nothing else. */
+/** Expects 30 + 1 under each number, 62 in total, and nothing else. */
 async function expectBasket(page: Page, words: Words, numbers: readonly string[]): Promise<void> {
   const { fee, surcharge, total } = sums[words.language];
   const table = page.getByRole('table', { name: words.t('mine.payment') });
@@ -190,7 +193,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await foreign();
       const mail = await portal.mailTo(
         facts.email,
-        // Not the mail of the refused card, which names the same numbers and sum.
+        // Not the mail about the declined card, which names the same numbers and amount.
         ({ subject, text }) => subject.includes('RC-') && numbers.every((number) => text.includes(number)),
       );
       expect(mail.text).toMatch(/62\.00|६२\.००/);
@@ -258,7 +261,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
   });
 }
 
-/** The check's word on a visa: good, from and until. */
+/** Expects the check's answer on a visa: valid, from and until. */
 async function expectStay(page: Page, words: Words, asked: VisaNumbers, from: string, until: string): Promise<void> {
   await checkVisa(page, words, asked);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('check.valid'));

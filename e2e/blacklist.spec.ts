@@ -10,7 +10,7 @@ import { wordsOf } from './steps/words.ts';
 const now = '2026-10-01T10:00:00+05:45';
 const surnames = { 'en-US': 'Testurgent', np: 'Testhurried', ne: 'Testspeedy' } as const;
 const passports = { 'en-US': 'XB4410021', np: 'XB4410022', ne: 'XB4410023' } as const;
-/** Data that is as it was typed, in whatever language. */
+/** Values shown as typed in every language. */
 const typed = [
   ...Object.values(surnames),
   'Testina',
@@ -60,7 +60,7 @@ for (const language of staffLanguages) {
       await dialog.getByLabel(t('management.blacklists.effect')).selectOption('refer');
       await button(dialog, t('lists.save')).click();
       await expect(dialog).toBeHidden();
-      // Kathmandu's morning three days on.
+      // Morning in Kathmandu, three days later.
       await expect(row).toContainText(language === 'ne' ? '१०:००' : '10:00');
       await look();
     });

@@ -21,7 +21,7 @@ import { checkVisa } from './steps/look-ups.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** Journey S1: four Chinese passports, 30 days, nothing to pay; arrival on 5 October 2026. */
+/** Journey S1: four Chinese passports, 30 days, no fee; arrival on 5 October 2026. */
 const sentOn = '2026-10-01T09:00:00+05:45';
 const nextMorning = '2026-10-02T08:00:00+05:45';
 const atTheDesk = '2026-10-05T14:00:00+05:45';
@@ -79,7 +79,9 @@ function family(mark: string): readonly TravellerFacts[] {
   ];
 }
 
-/** The price of everybody: USD 0.00, each free as a Chinese passport, the boy also as a child, wherever he stands. */
+/**
+ * Expects everybody's price to be USD 0.00: each free for a Chinese passport, the boy also as a child, in any position.
+ */
 async function expectFree(page: Page, words: Words, people: readonly TravellerFacts[]): Promise<void> {
   const price = page.getByRole('region', { name: words.t('journey.price.title') });
   const nothing = { 'en-US': 'USD 0.00', np: 'USD 0.00', ne: 'USD ०.००' }[words.language];
@@ -110,7 +112,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
     const words = wordsOf(language);
     const mark = { np: '11', 'en-US': '12', ne: '13' }[language];
     const facts = submission(mark);
-    // All four in the journey's own language; mother and boy show the same screens in the others.
+    // All four in the journey's own language; in the others mother and boy cover the same screens.
     const people = family(mark).filter((_, index) => language === 'np' || index % 3 === 0);
     const half = people.length / 2;
     const boy = people.at(-1) as TravellerFacts;
@@ -181,7 +183,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
 
       await openReview(device, words);
       await expectFree(device, words, people);
-      // Typed once, and there once for everybody.
+      // Typed once, and shown once for everybody.
       await expect(device.getByText(facts.address, { exact: true })).toHaveCount(1);
       await expect(device.getByText(facts.flight, { exact: true })).toHaveCount(1);
       await expect(device.getByText(words.t('journey.payment.nothing'))).toBeVisible();

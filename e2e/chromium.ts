@@ -7,7 +7,7 @@ export interface BrowserLaunch {
   readonly env: Record<string, string | undefined>;
 }
 
-/** Flags for a machine without a display, without a network beyond it, and perhaps as root. */
+/** Flags for a machine without a display, without external network, and possibly as root. */
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,9 @@ const quietFlags = [
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The system's Chromium when there is one, else the binary that an npm package ships; with fonts for every language. */
+/**
+ * Returns the system's Chromium if there is one, otherwise the binary of an npm package; with fonts for every language.
+ */
 export async function chromium(): Promise<BrowserLaunch> {
   const env = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
   const given = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));

@@ -30,9 +30,9 @@ import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** A teacher from Ethiopia, for whom there is no visa on arrival: USD 31 by card, a question, a letter (R1, R4, R7, R9). */
+/** A teacher from Ethiopia, who cannot get a visa on arrival: USD 31 by card, a question, a letter (R1, R4, R7, R9). */
 const sentOn = '2026-10-01T10:00:00+05:45';
-// The token of the day it was sent has ended.
+// The token from the day of sending has expired.
 const checkedOn = '2026-10-02T12:00:00+05:45';
 const decidedOn = '2026-10-05T10:00:00+05:45';
 const arrivedOn = '2026-11-20T15:00:00+05:45';
@@ -78,7 +78,7 @@ function teacher(language: Language): TravellerFacts {
   };
 }
 
-/** What people typed, and what bears a proper name. */
+/** Typed values and proper names. */
 const names = [
   'Traveller',
   '4 Example Road',
@@ -96,7 +96,7 @@ const names = [
   document,
 ];
 
-/** From the choice of the authorisation to the fee at the bank; gives the submission number. */
+/** Goes from the choice of the authorisation to the payment at the bank; returns the submission number. */
 async function sendAndPay(page: Page, words: Words, look: (headings?: number) => Promise<void>): Promise<string> {
   const { t, language } = words;
   const person = teacher(language);
@@ -147,7 +147,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
   return number;
 }
 
-/** Opens the own application with the three things that its applicant knows. */
+/** Opens one's own application with the three facts that the applicant knows. */
 async function openOwn(page: Page, words: Words, number: string): Promise<void> {
   const { t, language } = words;
   const person = teacher(language);
@@ -159,7 +159,7 @@ async function openOwn(page: Page, words: Words, number: string): Promise<void> 
   await expect(page.getByText(number).first()).toBeVisible();
 }
 
-/** Answers the department's two questions, and sees that nothing is left to do. */
+/** Replies to the department's two questions, and expects nothing left to do. */
 async function answerDepartment(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
   const { t } = words;
   await openOwn(page, words, number);
@@ -174,7 +174,7 @@ async function answerDepartment(page: Page, words: Words, number: string, look: 
   await look();
 }
 
-/** Own application, letter, tracking and check, once the authorisation is there. */
+/** Reads one's own application, letter, tracking and check, once the authorisation is issued. */
 async function readAuthorisation(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
   const { t, language } = words;
   const { passport } = teacher(language);
@@ -261,7 +261,7 @@ async function enter(page: Page, words: Words, email: string): Promise<void> {
   await signIn(page, words, email);
 }
 
-/** A visa officer gives it a label of the port's stock; an officer of movements stamps the arrival. */
+/** A visa officer prints a sticker from the entry point's stock; an officer of movements stamps the arrival. */
 async function labelledAtThePort(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
   const { t } = words;
   const name = deskName(teacher(words.language));
@@ -283,7 +283,7 @@ async function labelledAtThePort(page: Page, words: Words, number: string, look:
   await look();
   await enter(page, words, 'port_movement_officer@gbia.demo');
   await openFile(page, words, number, name);
-  // What is shown at a border has no history in which `act` would find the step.
+  // The view at a border has no history, in which `act` looks for the step.
   await actionButton(page, words, 'stamp_arrival').click();
   await dialog.getByRole('button', { name: t('department.action.stamp_arrival'), exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -291,7 +291,10 @@ async function labelledAtThePort(page: Page, words: Words, number: string, look:
   await look();
 }
 
-/** The department's half on its screens: an officer takes, asks, checks and proposes; another person grants. */
+/**
+ * Does the department's part on its screens: an officer takes the case, asks, checks and recommends; another person
+ * grants.
+ */
 async function workedOn(
   page: Page,
   portal: { readonly setClock: (iso: string) => Promise<void> },

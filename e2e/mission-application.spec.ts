@@ -23,11 +23,13 @@ import { expectScreen } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** Journey S3, the applicant's half: a closed door, the mission in London, GBP 40.00, a question, a letter. */
+/**
+ * Journey S3, the applicant's part: not eligible on arrival, the mission in London, GBP 40.00, a question, a letter.
+ */
 const sentOn = '2026-08-24T10:00:00+05:45';
 const askedOn = '2026-08-25T10:00:00+05:45';
 const answeredOn = '2026-08-27T10:00:00+05:45';
-/** Within the day that an opened application stays open. */
+/** Within the day for which an opened application stays open. */
 const refusedOn = '2026-08-28T09:00:00+05:45';
 
 const officer = 'mission_officer@uk-london.demo';
@@ -66,7 +68,7 @@ function engineer(language: Language): TravellerFacts {
     plan: '30',
   };
 }
-/** What the person typed, and what bears a proper name. */
+/** Typed values and proper names. */
 const names = [
   'Testthree Traveller',
   'Testthree',
@@ -79,7 +81,9 @@ const names = [
   document,
 ];
 
-/** From the on-arrival page, where the door is closed, to the mission in London with what was given. */
+/**
+ * Goes from the on-arrival page, which does not accept the applicant, to the mission in London, with the answers given.
+ */
 async function ledToLondon(page: Page, words: Words): Promise<void> {
   const { t } = words;
   await page.goto(pathTo('arrivalPort', { portId: 'tia' }));
@@ -181,7 +185,7 @@ for (const language of languages) {
       await foreign();
       await page.getByRole('link', { name: t('track.answer') }).click();
 
-      // The token of the day it was sent has ended.
+      // The token from the day of sending has expired.
       await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
       await fillDate(page, words, t('field.dob'), person.dob);
       await page.getByRole('button', { name: t('access.button'), exact: true }).click();

@@ -21,10 +21,10 @@ const missions = {
   ne: { slug: 'qa-doha', country: 'QAT' },
 } as const;
 
-/** Data that is as it was typed, in whatever language. */
+/** Values shown as typed in every language. */
 const typed = ['Test Mission Administrator', 'Traveller One', 'Test', 'FRPA', 'KRSE', 'QADH', 'GMT', 'E2E'];
 
-/** The applicant's way from the mail's link to the application. */
+/** Follows the applicant's route from the mail's link to the application. */
 async function track(page: Page, { t }: Words, application: SentApplication): Promise<void> {
   await page.goto(pathTo('track'));
   await page.getByLabel(t('field.submission'), { exact: true }).fill(application.number);
@@ -32,7 +32,7 @@ async function track(page: Page, { t }: Words, application: SentApplication): Pr
   await button(page, t('track.button')).click();
 }
 
-/** What a reader of Nepali sees of a clock's time. */
+/** Times of day as shown in Nepali. */
 const inNepali: Readonly<Record<string, string>> = { '09:00': '०९:००', '09:30': '०९:३०', '10:00': '१०:००' };
 
 for (const language of staffLanguages) {

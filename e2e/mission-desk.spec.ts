@@ -13,14 +13,14 @@ import { type Words, wordsOf } from './steps/words.ts';
 
 const now = '2026-08-24T10:00:00+05:45';
 
-/** A mission for each language that no other test changes, and thirty days there: USD 50 at 1.2, 150 and 4.2. */
+/** A mission for each language that no other test changes, and its price of thirty days: USD 50 at 1.2, 150 and 4.2. */
 const missions = {
   'en-US': { slug: 'au-canberra', country: 'AUS', currency: 'AUD', due: 60, given: '100' },
   np: { slug: 'jp-tokyo', country: 'JPN', currency: 'JPY', due: 7500, given: '10000' },
   ne: { slug: 'my-kuala-lumpur', country: 'MYS', currency: 'MYR', due: 210, given: '250' },
 } as const;
 
-/** Data that is as it was typed, in whatever language. */
+/** Values shown as typed in every language. */
 const typed = [
   ...['Clerk', 'Officer', 'Approver', 'Cashier', 'Printer', 'Administrator', 'Head'].map(
     (role) => `Test Mission ${role}`,
@@ -45,7 +45,7 @@ const typed = [
   'GMT',
 ];
 
-/** Somebody else sits down. */
+/** Signs in as another person. */
 async function enter(page: Page, words: Words, email: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.removeItem('access_token');
@@ -262,7 +262,7 @@ for (const language of staffLanguages) {
   });
 }
 
-/** Tabs on to a control and presses it: no mouse, no value set. */
+/** Tabs to a control and presses it: no mouse, no value set. */
 async function reach(page: Page, name: string, role: 'button' | 'checkbox' | 'link' = 'button'): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).locator('visible=true').last();
   await expect(target).toBeVisible();
@@ -296,7 +296,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await reach(page, t('mission.requests.title'), 'link');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: application.name, exact: true })).toBeVisible();
-    // From the list's keys: the first row, opened.
+    // By the list's own keys: opens the first row.
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);

@@ -10,15 +10,15 @@ import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
 const now = '2026-10-08T10:00:00+05:45';
-/** After whatever the others did here, so that what is done now stands first in the log. */
+/** After everything that others did here, so that the newest action is first in the log. */
 const hourLater = '2026-10-08T11:00:00+05:45';
 
-/** A mission for each language; what the fees become there at four and a half for a dollar, rounded up to five. */
+/** A mission for each language. */
 const missions = { 'en-US': 'uk-london', np: 'cn-beijing', ne: 'in-new-delhi' } as const;
 /** USD 30, 50 and 125 at 4.5: 135, 225, 562.50, the last one rounded up to 565. */
 const prices = [135, 225, 565];
 
-/** Data that is as it was typed, in whatever language: people, places, sources, codes of rows. */
+/** Values shown as typed in every language: people, places, sources, codes of rows. */
 const typed = [
   ...['Clerk', 'Officer', 'Approver', 'Cashier', 'Printer', 'Administrator', 'Head'].map(
     (role) => `Test Mission ${role}`,

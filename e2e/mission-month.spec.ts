@@ -13,10 +13,12 @@ import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** A month's end at a mission in China, 7.00 yuan for a dollar until 30 September 2026 and 7.10 from 1 October. */
+/**
+ * End of the month at a mission in China, at 7.00 yuan for a dollar until 30 September 2026 and 7.10 from 1 October.
+ */
 const missions = { 'en-US': 'cn-beijing', np: 'cn-guangzhou', ne: 'cn-chengdu' } as const;
 
-/** Data that is as it was typed, in whatever language. */
+/** Values shown as typed in every language. */
 const typed = [
   'Test Mission Approver',
   'Test Mission Officer',
@@ -37,7 +39,7 @@ interface Month {
   readonly chinese: SentApplication;
 }
 
-/** What applicants and officers of the mission do until 12 October. */
+/** Makes the month: actions of applicants and officers of the mission until 12 October. */
 async function month(portal: Portal, mission: string): Promise<Month> {
   const desk = deskCalls(portal, 'mission');
   const at = (role: string) => `${role}@${mission}.demo`;
@@ -77,7 +79,7 @@ async function month(portal: Portal, mission: string): Promise<Month> {
   await pay('2026-10-03', [italian, 88_750], [briton, 21_300]);
 
   await portal.setClock('2026-10-08T10:00:00+05:45');
-  // Somebody works on the Korean's request: one that nobody looks at lapses.
+  // A clerk takes the Korean's case, because an application that nobody works on expires.
   await desk.act(at('mission_clerk'), korean.number, 'take');
   for (const { number } of [italian, chinese]) {
     await proposed(desk, at('mission_officer'), number);
@@ -132,7 +134,7 @@ async function search(page: Page, { t }: Words, text: string): Promise<void> {
   await button(page, t('lists.find')).click();
 }
 
-/** The rows of the list itself, without the head. */
+/** Returns the rows of the list, without the head. */
 function rowsOf(page: Page, title: string) {
   return page.getByRole('table', { name: title, exact: true }).locator('tbody').getByRole('row');
 }

@@ -9,10 +9,10 @@ import { wordsOf } from './steps/words.ts';
 
 const newPassword = 'copper ladder seven quiet hens';
 
-/** A mission for each language where nobody else signs in: the password and the sessions are theirs alone. */
+/** A mission for each language that no other test signs in to, so that its password and sessions are not shared. */
 const missions = { 'en-US': 'eg-cairo', np: 'sa-riyadh', ne: 'dk-copenhagen' } as const;
 
-/** What people are called, and the browser that the journeys run in. */
+/** Names of people, and of the browser that runs the journeys. */
 const names = [demoPassword, 'Test Mission Officer', 'SARY', 'DKCP'];
 
 for (const language of languages) {

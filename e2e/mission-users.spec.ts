@@ -8,7 +8,7 @@ import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** A mission for each language, so that the runs do not meet. */
+/** A mission for each language, so that the runs do not collide. */
 const missions = { 'en-US': 'au-canberra', np: 'cn-shanghai', ne: 'in-kolkata' } as const;
 const password = 'copper ladder seven quiet hens';
 const otherPassword = 'yellow engine above nine rivers';
@@ -163,7 +163,7 @@ for (const language of staffLanguages) {
   });
 }
 
-/** What the portal's clock shows: the authenticator's must agree. */
+/** Returns the time of the portal's clock, with which the authenticator must agree. */
 async function timeOf(portal: Portal): Promise<Date> {
   const { data } = await answerOf<{ data: { now: string } }>(portal, undefined, apiPath('demoClock'));
   return new Date(data.now);

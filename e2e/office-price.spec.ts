@@ -11,7 +11,10 @@ import { wordsOf } from './steps/words.ts';
 const drafted = '2026-08-24T10:00:00+05:45';
 const inForce = '2026-08-26T10:00:00+05:45';
 
-/** A mission for each language that no other test changes, and thirty days there: USD 50 at 7.11, in steps of five. */
+/**
+ * A mission for each language that no other test changes, and its price of thirty days: USD 50 at 7.11, in steps of
+ * five.
+ */
 const missions = {
   'en-US': { slug: 'ca-ottawa', country: 'CAN', currency: 'CAD' },
   np: { slug: 'th-bangkok', country: 'THA', currency: 'THB' },

@@ -4,7 +4,7 @@ import { control, expectQuestion, fieldLabel, fillDate, goOn } from './steps/app
 import { continueDraft } from './steps/drafts.ts';
 import { wordsOf } from './steps/words.ts';
 
-// This journey is about the worker that keeps pages for travellers without a network.
+// This journey is about the service worker that stores pages for offline use.
 test.use({ serviceWorkers: 'allow' });
 
 test('a draft is opened and edited while the portal cannot be reached, and arrives there afterwards', async ({
@@ -37,7 +37,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(page, words, label('contact_no')).fill('+974 4000 0000');
     await goOn(page, words);
     await expectQuestion(page, words, 'nationality');
-    // The worker has kept every page's code when it is in charge.
+    // The worker has stored every page's code by the time it is in control.
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
     await expectQuestion(page, words, 'contact');
@@ -102,7 +102,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
       { timeout: 90_000 },
     );
     await portal.start();
-    // What the browser says when the network is back.
+    // The browser's event for the network's return.
     await tab.evaluate(() => window.dispatchEvent(new Event('online')));
     await arrived;
     await expect(tab.getByText(t('journey.offline.title'))).toBeHidden();

@@ -8,13 +8,13 @@ import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { wordsOf } from './steps/words.ts';
 
-// There are no passkeys for addresses that are bare numbers.
+// Passkeys do not work on bare IP addresses.
 test.use({ portalHost: 'localhost' });
 
-/** A mission for each language, so that the runs do not meet. */
+/** A mission for each language, so that the runs do not collide. */
 const missions = { 'en-US': 'us-washington', np: 'cn-beijing', ne: 'in-new-delhi' } as const;
 
-/** Chromium's own authenticator, as if it were built into the device and recognised the person's finger. */
+/** Returns Chromium's virtual authenticator, as if built into the device and with the person's finger recognised. */
 async function authenticatorIn(page: Page): Promise<{ readonly devtools: CDPSession; readonly id: string }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

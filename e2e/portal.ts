@@ -12,12 +12,12 @@ const root = resolve(import.meta.dirname, '..');
 
 export type KeptMail = (typeof demoMailsAnswer)['_output']['data'][number];
 
-/** A portal of its own: built front end, real server process, embedded database in a folder of its own. */
+/** A portal of its own: built front end, real server process, embedded database in a temporary folder. */
 export interface Portal {
   readonly url: string;
   /** Moves the demo clock: `2026-10-01T09:00:00+05:45`. */
   readonly setClock: (iso: string) => Promise<void>;
-  /** The mails kept for an address, newest first, once one of them passes; the outbox needs a moment. */
+  /** Returns the mails stored for an address, newest first, once one of them matches; the outbox needs a moment. */
   readonly mailTo: (recipient: string, wanted: (mail: KeptMail) => boolean) => Promise<KeptMail>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -108,18 +108,18 @@ async function runPortal(host: string): Promise<Portal & { readonly remove: () =
 }
 
 interface WorkerFixtures {
-  /** How browsers call this machine: a number, or `localhost` where passkeys need a name. */
+  /** Host in the browser's address: a number, or `localhost` where passkeys need a name. */
   readonly portalHost: '127.0.0.1' | 'localhost';
   readonly portal: Portal;
 }
 interface TestFixtures {
-  /** Opens another device: a browser of its own, watched like the first one. */
+  /** Opens another device: a browser context of its own, watched like the first one. */
   readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Unexpected words on any device's console fail the test. */
+  /** Makes unexpected messages on any device's console fail the test. */
   readonly quietConsole: (context: BrowserContext) => void;
 }
 
-/** What the browser logs of calls that a page handles: an answer that refuses, or no network. */
+/** Browser logs about calls that a page handles: an error status, or no network. */
 const handled =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED))/;
 
@@ -172,9 +172,9 @@ const accessibilityRules: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Nothing against WCAG 2.2 AA, target sizes included, nor against axe's good practice, on the page as it is now. */
+/** Expects no violation of WCAG 2.2 AA, including target sizes, or of axe's best practices, on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The portal has no frames, so axe can stay in the page: it costs much to bring and little to run.
+  // The portal has no frames, so axe can stay in the page: injecting it is expensive, running it cheap.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
@@ -184,5 +184,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** The two widths every screen is judged at. */
+/** The two widths at which every screen is judged. */
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;

@@ -58,7 +58,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Public pages as they are found: address and heading. */
+/** Returns public pages in their initial state: address and heading. */
 function publicPages(words: Words): readonly (readonly [path: string, heading: string])[] {
   const { t } = words;
   return [
@@ -83,7 +83,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
   ];
 }
 
-/** In the other languages: what nearly everybody sees. */
+/** In the other languages: the pages that nearly everybody sees. */
 const mainPages = 5;
 
 for (const language of languages) {
@@ -103,7 +103,7 @@ for (const language of languages) {
     if (language === 'en-US') return;
     for (const [path, heading] of all) {
       await open(page, path, heading);
-      // The Department's postal address stands as it is written on an envelope.
+      // The Department's postal address is shown as written on an envelope.
       await expectNoEnglish(page, ['Kalikasthan', 'Dillibazar', 'Kathmandu', 'Cookie', 'Web', 'AA', demoPassword]);
     }
   });
@@ -311,7 +311,7 @@ test('the gallery of components', async ({ page, portal }) => {
   await portal.setClock(now);
   await page.goto(pathTo('design'));
   await expect(page.getByRole('heading', { name: english.t('design.title') })).toBeVisible();
-  // Some components draw a page's main heading: their examples do too.
+  // Some components draw a page's main heading, and so do their examples.
   const headings = await page.locator('h1:visible').count();
   await expectScreen(page, english, { headings });
 });
@@ -419,7 +419,7 @@ test.describe('the department', () => {
       await expect(page.getByRole('table').first()).toBeVisible();
       await look();
     });
-    // Sign-in, overview, list, file, shift, vouchers, sticker, stock: each says in its title what it is.
+    // Sign-in, overview, list, case, shift, vouchers, sticker, stock: each has a title of its own.
     expect(titles.size).toBe(8);
   });
 
@@ -435,7 +435,7 @@ test.describe('the department', () => {
         port: 'gbia',
       });
       await speak(page, language);
-      // Names of officers and their addresses are as they were entered.
+      // Names of officers and their addresses are shown as entered.
       const names = [...typed, 'Test', 'Visa', 'Officer', 'One', 'GBA', 'GBIA'];
       await signIn(page, words, 'port_visa_officer@gbia.demo');
       await expectNoEnglish(page, names);
@@ -486,7 +486,7 @@ for (const language of languages) {
     await voucher(short, '3', 4900);
 
     await speak(page, language);
-    // Names of officers, their addresses and the bank's voucher numbers are as they were entered.
+    // Names of officers, their addresses and the bank's voucher numbers are shown as entered.
     const names = ['Test', 'Finance', 'Officer', 'Chief', 'E', `E${mark}`];
     const noEnglish = async () => {
       if (language !== 'en-US') await expectNoEnglish(page, names);
@@ -559,7 +559,7 @@ test('payment exceptions are finance’s alone, and an empty list says so', asyn
   await expectScreen(page, english);
 });
 
-/** What a page tells of its own painting. */
+/** A page's report about its own painting. */
 interface Watched {
   readonly watch: { readonly seenHeadings: readonly string[]; readonly painted: number };
 }
@@ -582,7 +582,7 @@ for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
       };
       requestAnimationFrame(look);
     });
-    // Scripts come late, as over a slow line: not before the page had time to be painted without them.
+    // Scripts arrive late, as over a slow connection: not before the page had time to be painted without them.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await page.waitForFunction((least) => (window as unknown as Watched).watch?.painted > least, framesBefore);
       await route.continue();

@@ -66,7 +66,7 @@ const firstSubmission: SubmissionFacts = {
   phone: '+94 11 0000000',
 };
 
-/** The first visit up to its end: sent by the call that the form makes, issued and stamped by the desk's. */
+/** Makes the first visit: sent by the call that the form makes, issued and stamped by the desk's calls. */
 async function firstVisit(portal: Portal, person: TravellerFacts, email: string): Promise<string> {
   await portal.setClock(firstSentOn);
   const sent = await createdSubmission(portal, {
@@ -78,7 +78,7 @@ async function firstVisit(portal: Portal, person: TravellerFacts, email: string)
   return sent.submission_number;
 }
 
-/** Issued and stamped in on 3 March, out on 11 March: nine days, both ends counted. */
+/** Issues and stamps in on 3 March, and out on 11 March: nine days, both ends counted. */
 async function leaveAfterNineDays(portal: Portal, number: string): Promise<void> {
   const desk = deskCalls(portal);
   await portal.setClock(firstArrival);
@@ -87,7 +87,7 @@ async function leaveAfterNineDays(portal: Portal, number: string): Promise<void>
   await desk.act('port_movement_officer@tia.demo', number, 'stamp_departure');
 }
 
-/** Gives the earlier number and the passport number where the form offers to fill itself. */
+/** Enters the earlier number and the passport number where the form offers to be prefilled. */
 async function fillFromEarlier(page: Page, words: Words, number: string, passport: string): Promise<void> {
   await page.getByLabel(words.t('journey.prefill.number'), { exact: true }).fill(number);
   await page.getByLabel(words.t('journey.prefill.passport'), { exact: true }).fill(passport);

@@ -24,7 +24,7 @@ const submission: SubmissionFacts = {
   phone: '+86 10 00000000',
 };
 
-/** Chinese passports pay nothing, so that the visa is issued without a till. */
+/** Chinese passports pay nothing, so that the visa is issued without a payment. */
 function traveller(mark: string, firstName: string): TravellerFacts {
   return {
     nationality: 'CHN',

@@ -3,8 +3,8 @@ import { readConfig } from '../server/platform/config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database/database.ts';
 
 /**
- * Reads what was given on the command line, then runs on the database that the portal's own variables name. Ends with 2
- * where something could not be read.
+ * Reads the command line, then runs on the database named by the portal's own variables. Exits with 2 when something
+ * could not be read.
  */
 export async function withPortalDatabase<Given>(
   given: () => Given,
@@ -16,7 +16,7 @@ export async function withPortalDatabase<Given>(
     const opened =
       config.databaseUrl === undefined
         ? await openEmbedded(config.dataDirectory)
-        : // A log of many years is read through.
+        : // Statements without a time limit, because a log of many years is read completely.
           openPostgres({
             url: config.databaseUrl,
             poolSize: 1,
@@ -34,7 +34,7 @@ export async function withPortalDatabase<Given>(
   }
 }
 
-/** What is wrong with a log, in words; undefined where nothing is. */
+/** Describes the fault of a log; undefined when there is none. */
 export function faultOf({ firstBad, keptDiffers, unsigned, unlogged }: VerifiedLog): string | undefined {
   if (firstBad !== undefined) {
     return `The activity log is broken: line ${firstBad} is missing or not as it was written.`;

@@ -8,9 +8,9 @@ import { openPortalDatabase } from '../server/platform/database/open-portal-data
 import { ViolationError } from '../server/platform/violation-error.ts';
 
 /**
- * `npm run add-system-administrator -- <e-mail> [<e-mail> …]`: adds the first system administrators to the database that
- * the portal's own variables name, and prints a one-time link for each. Ends with 1 when it may not, with 2 when it could
- * not.
+ * `npm run add-system-administrator -- <e-mail> [<e-mail> …]`: adds the first system administrators to the database
+ * named by the portal's own variables, and prints a one-time link for each. Exits with 1 when it is not allowed, with 2
+ * when it failed.
  */
 const wordsOf: Readonly<Record<string, string>> = {
   action_not_allowed: 'There is a system administrator already. Further ones are invited in the list of users.',

@@ -14,10 +14,10 @@ const stampFile = path.join(buildFolder, 'stamp');
 const fallbackPage = `/${shellFile}`;
 
 /**
- * Budgets of a public page's first load: bytes after brotli, a kB is 1024 of them; the page itself and its scripts. Counted
- * is all that the browser fetches until it is idle, the words of the page included: its head names every script, and
- * `scripts/prerender.ts` writes that list from what was asked for while the page was drawn. What a page asks of the
- * interface, and another language's words, come on top.
+ * Budgets for a public page's first load, in bytes after brotli (a kB is 1024 bytes): the page itself and its scripts.
+ * Everything that the browser fetches until it is idle counts, including the page's texts: its head names every script,
+ * and `scripts/prerender.ts` writes that list from what was requested while the page was drawn. The page's calls to the
+ * interface, and other languages' texts, are not counted.
  */
 const scriptBudget = 130 * 1024;
 const styleBudget = 15 * 1024;
@@ -25,7 +25,7 @@ const requestBudget = 20;
 
 const textAsset = /\.(?:js|css|html|json|svg|webmanifest|txt|map|wasm|ttf)$/;
 
-/** Hashes of what an HTML file runs or shows inline, as the policy names them: `'sha256-…'`. */
+/** Hashes of an HTML file's inline scripts and styles, as in the policy: `'sha256-…'`. */
 export interface ContentSecurity {
   readonly [htmlFile: string]: {
     readonly scripts: readonly string[];
@@ -35,7 +35,7 @@ export interface ContentSecurity {
   };
 }
 
-/** The origin of `API_ADDRESS`, which the pages call instead of their own; none where it is not set. */
+/** Returns the origin of `API_ADDRESS`, which the pages call instead of their own; none if it is not set. */
 function calledOrigins(): readonly string[] {
   const { API_ADDRESS: address = '' } = process.env;
   if (address === '') return [];
@@ -54,7 +54,7 @@ async function filesUnder(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Name, size and time of everything the build reads. Cheap enough for every start; tests do not count. */
+/** Returns name, size and time of every file that the build reads, without tests. Fast enough for every start. */
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['web', 'domain', 'contract', 'public', 'server/platform/database/migrations'].map((folder) =>
@@ -122,8 +122,9 @@ async function contentSecurity(): Promise<ContentSecurity> {
 }
 
 /**
- * Pages are fetched from the network and fall back to the kept shell without it, so that a visitor on line always sees
- * the server's own answer (its status too) and one without network still opens any address and edits drafts.
+ * Writes the service worker. Pages are fetched from the network, with the stored shell as fallback, so that online
+ * visitors always see the server's own answer (including its status), and offline ones can still open any address and
+ * edit drafts.
  */
 async function writeServiceWorker(): Promise<void> {
   await generateSW({
@@ -174,7 +175,7 @@ async function removeTemplates(): Promise<void> {
   }
 }
 
-/** What a prerendered page makes the browser fetch before it is idle, after brotli. */
+/** Bytes after brotli that a prerendered page makes the browser fetch before it is idle. */
 export interface PageWeight {
   readonly page: string;
   readonly scriptBytes: number;
@@ -188,7 +189,7 @@ async function compressedSize(file: string): Promise<number> {
   return (await stat(existsSync(compressed) ? compressed : file)).size;
 }
 
-/** A script and all that it imports statically, as addresses under `/assets/`. */
+/** Collects a script and all its static imports, as addresses under `/assets/`. */
 async function withImports(script: string, seen: Set<string>): Promise<void> {
   if (seen.has(script)) return;
   seen.add(script);
@@ -198,7 +199,7 @@ async function withImports(script: string, seen: Set<string>): Promise<void> {
   }
 }
 
-/** The first load of every prerendered page: the scripts its HTML names and what these import. */
+/** Returns the first load of every prerendered page: the scripts named in its HTML and their imports. */
 export async function pageWeights(): Promise<PageWeight[]> {
   const weights: PageWeight[] = [];
   for (const file of await filesUnder(clientFolder)) {
@@ -224,7 +225,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} kB`;
 }
 
-/** Pages of demonstrations (the gallery of every component at once) are no public pages: measured, not bounded. */
+/**
+ * Pages of demonstrations (the gallery of every component at once) are not public pages: measured, but without a
+ * budget.
+ */
 const unbounded: readonly string[] = Object.values(pages)
   .filter(({ audience }) => audience === 'demo')
   .map(({ pattern }) => pattern);

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { command, runStages, type Step, vitest } from './steps.ts';
 
 /**
- * The inner loop: types, lint, unit tests and the API tests of the rooms that were touched, on the embedded database. What
- * was touched is what differs from the commit that is named, or from the last one: `npm run check -- main`.
+ * The inner loop: types, lint, unit tests and the API tests of the changed folders, on the embedded database. Changes
+ * are relative to the named commit, or to the last one: `npm run check -- main`.
  */
 const root = resolve(import.meta.dirname, '..');
 const [since = 'HEAD'] = process.argv.slice(2);
@@ -15,7 +15,7 @@ function git(...given: string[]): readonly string[] {
 }
 
 const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-/** Rooms of the domain whose callers are mostly one room of the server. */
+/** Folders of the domain that are mostly used by one folder of the server. */
 const roomOfDomain: Readonly<Record<string, string>> = {
   audit: 'activity-log',
   fees: 'intake',

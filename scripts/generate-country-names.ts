@@ -8,7 +8,10 @@ import { type CountryCode, countryCodes } from '#domain/reference-data/country-c
 
 type Names = Partial<Record<CountryCode, string>>;
 
-/** Where CLDR's name is not the usual official one, keeps an English word, or differs from how Nepal writes it. */
+/**
+ * Corrections where CLDR's name is not the usual official one, contains an English word, or differs from Nepal's
+ * spelling.
+ */
 const corrections: Readonly<Record<'np' | 'ne', Names>> = {
   np: { PSE: '巴勒斯坦', BES: '博奈尔、圣尤斯特歇斯和萨巴', SHN: '圣赫勒拿、阿森松和特里斯坦-达库尼亚' },
   ne: {

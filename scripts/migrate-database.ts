@@ -2,8 +2,9 @@ import { readConfig } from '../server/platform/config.ts';
 import { openPortalDatabase } from '../server/platform/database/open-portal-database.ts';
 
 /**
- * `npm run migrate-database`: brings the database that the portal's own variables name to the newest version and gives the
- * portal's role its rights, so that the running portal need not know the owner's password. Ends with 2 when it could not.
+ * `npm run migrate-database`: migrates the database named by the portal's own variables to the newest version and
+ * grants the portal's role its rights, so that the running portal does not need the owner's password. Exits with 2 when
+ * it failed.
  */
 try {
   const { close } = await openPortalDatabase(readConfig(process.env));

@@ -9,7 +9,7 @@ const serverFolder = path.join(buildFolder, 'server');
 const clientEntry = 'web/entry.client.tsx';
 const serverEntry = 'web/entry.server.tsx';
 
-/** Public pages without a parameter are written as HTML at build time; the rest starts from the shell. */
+/** Public pages without a parameter are written as HTML at build time; the others start from the shell. */
 const addresses = Object.values(pages)
   .filter(({ audience, pattern }) => ['public', 'demo'].includes(audience) && !pattern.includes(':'))
   .map(({ pattern }) => pattern);
@@ -20,7 +20,7 @@ function chunkOf(source: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-/** The addresses of the scripts that sources became, and of all that these import at once. */
+/** Returns the addresses of the scripts built from some sources, and of all their static imports. */
 function scriptsOf(sources: readonly string[], manifest: Manifest): readonly string[] {
   const found = new Set<string>();
   const add = (source: string): void => {
@@ -40,7 +40,9 @@ async function write(file: string, html: string): Promise<void> {
   await writeFile(place, html);
 }
 
-/** Builds the browser's scripts, then, with the same sources built for this process, every public page and the shell. */
+/**
+ * Builds the browser's scripts, then, with the same sources built for this process, every public page and the shell.
+ */
 async function prerenderPortal(): Promise<void> {
   await build({
     root,

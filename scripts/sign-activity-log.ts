@@ -9,9 +9,9 @@ import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**
  * `npm run sign-activity-log -- --key FILE --name NAME --checkpoints FOLDER`: checks the whole activity log and every
- * checkpoint in the folder, signs the log as it is now, keeps the note there and prints it, with the verifier key on
- * standard error. Ends with 1, and signs nothing, when the log is not the one that was signed before; with 2 when
- * something could not be read.
+ * checkpoint in the folder, signs the present log, stores the note there and prints it, with the verifier key on
+ * standard error. Exits with 1, signing nothing, when the log differs from the one signed before; with 2 when something
+ * could not be read.
  */
 function howToSign() {
   const { key, name, checkpoints } = parseArgs({

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'pravesh-test-'));
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** One thing that is checked, by the name that picks it on the command line. */
+/** One step of the check, with its name on the command line. */
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Step {
 
 class StepFailed extends Error {}
 
-/** Runs a program of the project; throws with all that it printed when it fails. */
+/** Runs a program of the project; throws with its whole output when it fails. */
 export function command(
   program: string,
   given: readonly string[],
@@ -55,7 +55,7 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-/** Runs suites, or some of their files, on the embedded database, unless another one is named. */
+/** Runs suites, or some of their files, on the embedded database by default. */
 export async function vitest(
   projects: readonly string[],
   { databaseUrl = '', files = [] }: { readonly databaseUrl?: string; readonly files?: readonly string[] } = {},
@@ -81,7 +81,7 @@ export async function vitest(
   }
 }
 
-/** Runs the browser's journeys. */
+/** Runs the browser journeys. */
 export async function playwright(): Promise<void> {
   const file = join(reports, 'playwright.json');
   try {
@@ -93,7 +93,7 @@ export async function playwright(): Promise<void> {
   }
 }
 
-/** Runs a suite on the given PostgreSQL, or on one of its own. */
+/** Runs a suite on the given PostgreSQL, or on a temporary one. */
 export async function onPostgres(project: string): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return vitest([project], { databaseUrl: given });
@@ -105,7 +105,7 @@ export async function onPostgres(project: string): Promise<void> {
   }
 }
 
-/** Whether it passed; says so, or why not. */
+/** Runs a step and reports the result; returns true if it passed. */
 async function passes({ name, run }: Step): Promise<boolean> {
   const started = performance.now();
   try {
@@ -119,8 +119,8 @@ async function passes({ name, run }: Step): Promise<boolean> {
 }
 
 /**
- * Runs stages one after the other, the steps of one at once, and ends the process: quiet when green, a line a step; a failed
- * step's whole output otherwise, and nothing after it.
+ * Runs stages one after another, the steps of each in parallel, and ends the process: one line per passed step; after a
+ * failed one its whole output, and no further stage.
  */
 export async function runStages(stages: readonly (readonly Step[])[]): Promise<never> {
   let broken = false;

@@ -1,9 +1,10 @@
 import { command, onPostgres, playwright, runStages, type Step, vitest } from './steps.ts';
 
 /**
- * The whole check of the project, in the order that finds the cheapest fault first; names on the command line pick steps.
- * Stages follow one another; the steps of one run at once. Most steps keep two processors busy by themselves; what kills a
- * server and waits for the next one does not. Servers read what the build writes, so it has a stage to itself as well.
+ * The full check of the project, ordered so that the cheapest fault is found first; names on the command line select
+ * steps. Stages run one after another, the steps of each in parallel. Most steps keep two processors busy by
+ * themselves; the one that kills a server and waits for the next does not. Servers read the build's output, so the
+ * build has a stage of its own as well.
  */
 const stages: readonly (readonly Step[])[] = [
   [{ name: 'types', run: () => command('npm', ['run', '--silent', 'typecheck']) }],

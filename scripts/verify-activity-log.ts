@@ -8,10 +8,10 @@ import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**
  * `npm run verify-activity-log [-- [size:hash] [--checkpoints FOLDER --verifier-key KEY [--signed-within MINUTES]]]`:
- * recomputes the chain of the activity log in the database that the portal's own variables name, looks up the newest
- * changes by staff in it, and prints its size and hash. A size and hash that an earlier run printed are compared as well,
- * and every signed checkpoint in a folder; lines older than some minutes have to be signed. Ends with 1 when the log is not
- * as it was written or has a hole, with 2 when it, or what it is compared with, could not be read.
+ * recomputes the chain of the activity log in the database named by the portal's own variables, looks up the newest
+ * changes by staff in it, and prints its size and hash. Also compares a size and hash printed by an earlier run, and
+ * every signed checkpoint in a folder; lines older than the given minutes must be signed. Exits with 1 when the log was
+ * altered or has a gap, with 2 when it, or anything it is compared with, could not be read.
  */
 function keptElsewhere(): KeptElsewhere {
   const { positionals, values } = parseArgs({

@@ -26,20 +26,20 @@ export interface AppOptions {
 /** One body of JSON or form fields; uploads have their own limit. */
 const bodyLimit = 1024 * 1024;
 
-/** Builds the whole server around its dependencies, ready to listen or to be injected into. */
+/** Builds the whole server around its dependencies, ready to listen or for injected calls. */
 export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit,
     trustProxy: dependencies.config.trustedProxies.length > 0 ? [...dependencies.config.trustedProxies] : false,
     requestIdHeader: false,
-    // Never the same twice, whichever process it is: the activity log names calls by it for years.
+    // Unique across processes, because the activity log names calls by it for years.
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Addresses that cannot be read or are too long: no hook and no route sees them.
+    // Addresses that are unreadable or too long reach no hook and no route.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, dependencies.config.mode === 'production');
       sendViolations(request, reply, [violation('malformed_request')], undefined, error.statusCode ?? 400);

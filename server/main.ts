@@ -26,7 +26,10 @@ import { sweeps } from './sweeps.ts';
 const buildFolder = join(import.meta.dirname, '../build');
 const webDirectory = join(buildFolder, 'client');
 
-/** The only place that builds things. Stops with a line to the operator when something needed is missing. */
+/**
+ * Builds all dependencies; the only place that does. Stops with a line to the operator when something required is
+ * missing.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const opened = await openPortalDatabase(config, templatePath(buildFolder));

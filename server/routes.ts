@@ -20,7 +20,7 @@ import { buildMetrics } from './platform/http/metrics.ts';
 import { registerOperationRoutes } from './platform/operation-routes.ts';
 import { registerVisaCheckRoutes } from './tracking/visa-check-routes.ts';
 
-/** Every route module, once. */
+/** Registers every route module, once. */
 export async function registerRoutes(app: App, dependencies: Dependencies): Promise<void> {
   app.decorate('metrics', buildMetrics());
   registerOperationRoutes(app, dependencies);

@@ -14,8 +14,8 @@ import type { Sweep } from './platform/jobs/sweep.ts';
 import { tidy } from './platform/jobs/tidy.ts';
 
 /**
- * Every timer of the portal, in the order in which they have to run after a jump of the clock: payments are compared
- * before anything lapses, and mails go out last.
+ * All timers of the portal, in the order in which they must run after a jump of the clock: payments are compared before
+ * anything expires, and mails go out last.
  */
 export const sweeps: readonly Sweep[] = [
   reconcileAttempts,

@@ -68,7 +68,7 @@ describe('the shape of the code', () => {
   it('writes each table from one room', () => {
     const rooms = new Map<string, Set<string>>();
     for (const file of sources('server')) {
-      // What is over by age goes in one sweep through all rooms, and counters of limits are one table for all.
+      // Rows past their age are deleted by one sweep for all folders, and counters of limits share one table.
       if (isTest(file) || file.includes('/migrations/') || file.endsWith('/tidy-repository.ts')) continue;
       const text = readFileSync(join(root, file), 'utf8');
       const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|delete from)\s+(\w+)/g;
@@ -146,7 +146,8 @@ describe('the shape of the code', () => {
       (service) => new RegExp(`'${service}'|"${service}"|(?<!\\w)${service.replaceAll('-', '_')}\\.`),
     );
     const own = (file: string) =>
-      // The catalogue lists the services, the fee table prices them, and a comment tells how their messages begin.
+      // The catalogue lists the services, the fee table prices them, and a comment explains the prefix of their
+      // messages.
       ['domain/services/catalogue.ts', 'domain/fees/fee-seed.ts', 'domain/services/message-prefix.ts'].includes(file) ||
       services.some((service) => file.startsWith(`domain/services/${service}/`));
     const offenders = lines(['domain', 'contract', 'server', 'web'], (file) => !isTest(file) && !own(file)).filter(

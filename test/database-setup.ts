@@ -14,9 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Dump of a migrated, seeded embedded database. */
     databaseDump: string;
-    /** PostgreSQL server, by the role that owns everything, and the name of the migrated, seeded template; empty on the embedded one. */
+    /**
+     * Address of the PostgreSQL server, with the role that owns everything, and name of the migrated, seeded template;
+     * empty with the embedded database.
+     */
     postgresUrl: string;
-    /** The role that the portal has there: it may use the tables and change none. Its password is its name. */
+    /** The portal's role there: it may use the tables but not alter them. Its password is its name. */
     portalRole: string;
     templateDatabase: string;
   }
@@ -31,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { database } = embeddedDatabase(pglite);
     await migrate(database);
     await seedDatabase({ database, clock: fixedClock('2026-10-01T03:15:00Z'), mode: 'demo' });
-    // Half of every copy would be the databases from which others are made.
+    // Otherwise half of every copy would be PostgreSQL's own template databases.
     for (const unused of ['template0', 'template1']) {
       await sql`update pg_database set datistemplate = false where datname = ${unused}`.execute(database);
       await sql`drop database ${sql.id(unused)}`.execute(database);

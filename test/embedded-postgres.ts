@@ -14,8 +14,8 @@ const isRoot = process.getuid?.() === 0;
 const installed = resolve(import.meta.dirname, '../node_modules');
 
 /**
- * The package with its programs in a folder that everybody can reach: as root the server runs as another user, and a
- * checkout may be its owner's alone. What the package needs besides stays where it is.
+ * Returns the package with its programs in a folder accessible to every user: started by root, the server runs as
+ * another user, who may not be able to read the checkout. The package's other dependencies stay in place.
  */
 export async function reachablePackage(folder: string): Promise<typeof EmbeddedPostgres> {
   const modules = join(folder, 'node_modules');
@@ -31,13 +31,13 @@ export async function reachablePackage(folder: string): Promise<typeof EmbeddedP
 }
 
 /**
- * A PostgreSQL of our own on loopback in a folder of its own, gone afterwards. Works as root and as anybody. A durable one
- * waits for the disk at every commit, as one in service does; tests need not.
+ * Starts a PostgreSQL on loopback in a temporary folder. Works as root and as any user. A durable one waits for the
+ * disk at every commit, as in production; tests need not.
  */
 export async function startPostgres(options: { readonly durable?: boolean } = {}): Promise<RunningPostgres> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-postgres-'));
-  // As root the server runs as another user, who must be able to reach its data.
+  // Started by root, the server runs as another user, who must be able to reach its data.
   chmodSync(folder, 0o755);
   const Postgres = isRoot ? await reachablePackage(folder) : EmbeddedPostgres;
   const password = 'test-only';

@@ -5,12 +5,12 @@ export interface SettableClock extends Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
-/** A moment as the clocks of Kathmandu tell it. */
+/** Returns an instant from the date and time in Kathmandu. */
 export function kathmandu(day: string, time = '10:00'): string {
   return `${day}T${time}:00+05:45`;
 }
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stands still until it is moved. */
 export function fixedClock(iso: string): SettableClock {
   let now = new Date(iso);
   return {

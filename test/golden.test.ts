@@ -18,8 +18,8 @@ import { sections } from '#domain/permissions/sections.ts';
 import { services } from '#domain/services/catalogue.ts';
 
 /**
- * What every service lets whom do, by asking the engine for each service, action, doer, state and condition. The files hold
- * the answers of the day they were written; a change of behaviour shows in their diff and is named in its commit.
+ * Permissions of every service, by asking the engine for each service, action, actor, state and condition. The files
+ * hold the answers of the day they were written; a change of behaviour shows in their diff and is named in its commit.
  */
 const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
 const allHold = Object.fromEntries(guardNames.map((name) => [name, true])) as GuardFacts;
@@ -36,14 +36,17 @@ function isStaff(doer: Doer): doer is RoleCode {
   return roleCodes.some((role) => role === doer);
 }
 
-/** One line a doer and state where the action is allowed, with every condition and earlier act that forbids it. */
+/**
+ * Returns one line for each actor and state in which the action is allowed, with every condition and earlier action
+ * that forbids it.
+ */
 function linesOf(lifecycle: Lifecycle, action: string): readonly string[] {
   const lines = new Map<string, string[]>();
   for (const doer of doers) {
     for (const status of statuses) {
       const now = answer(lifecycle, action, doer, status, allHold);
       if (now !== 'allowed') {
-        // Wrong state and wrong person are the rule; anything else is told.
+        // Wrong state and wrong person are the normal case; anything else is an error.
         if (now !== 'not_permitted' && now !== 'action_not_allowed') throw new Error(`${action}: ${now}`);
         continue;
       }

@@ -92,7 +92,7 @@ describe('who may import whom', () => {
         const wanted = inService(target);
         if (wanted === undefined || owner === wanted) return false;
         if (owner !== undefined) return true;
-        // Services are known to the catalogue, and to its light parts that pages load before a form.
+        // Only the catalogue, and its light parts that pages load before a form, may import services.
         return !['catalogue', 'doors', 'ids'].some((part) => file === `domain/services/${part}.ts`);
       }),
     ).toEqual([]);
@@ -106,7 +106,7 @@ describe('who may import whom', () => {
   });
 
   it('shows verbs and repositories no application and no reply', () => {
-    // What answers calls: routes and what they are put together from.
+    // Modules that answer calls: routes and the parts they are made of.
     const answers =
       /-routes\.ts$|^server\/(?:app|routes|main)\.ts$|^server\/platform\/http\/|\/(?:sign-in-form|created-application|mailbox-page)\.ts$|^server\/payments\/sandbox-gateway\/|^server\/platform\/logging\/|^server\/lists\/(?:write-export|form-body|route-config)\.ts$/;
     expect(

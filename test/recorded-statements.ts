@@ -6,11 +6,11 @@ import type { App } from '../server/platform/http/app-types.ts';
 export interface RecordedStatements {
   /** The same portal on the same database. */
   readonly app: App;
-  /** Every statement it ran, as text with places for the values, in order. Emptied by whoever reads it. */
+  /** Every statement that ran, as text with placeholders, in order. Emptied by the reader. */
   readonly statements: string[];
 }
 
-/** A second front door to a test portal that writes down what it asks the database. */
+/** Builds a second app on a test portal's database that records its statements. */
 export async function recordStatements(dependencies: Dependencies): Promise<RecordedStatements> {
   const { database } = dependencies;
   const statements: string[] = [];

@@ -36,7 +36,7 @@ export interface TestApp {
   readonly clock: SettableClock;
   /** The portal's own folder; uploads are under `files`. */
   readonly directory: string;
-  /** Runs every timer and the outbox once, as the scheduler does. */
+  /** Runs every timer and the outbox once, like the scheduler. */
   readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -44,13 +44,13 @@ export interface TestApp {
 const portalUrl = 'http://portal.test';
 
 /**
- * The whole portal on a database of its own (a copy of the migrated, seeded template), in demo mode, without a port: call
- * it by `app.inject`. The sandbox gateway's notices and the portal's queries stay inside the process.
+ * Builds the whole portal on a database of its own (a copy of the migrated, seeded template), in demo mode, without a
+ * port: call it by `app.inject`. The sandbox gateway's notices and the portal's queries stay inside the process.
  */
 export async function createTestApp(
   options: {
     readonly now?: string;
-    /** Where mails go; the demonstration mailbox unless said otherwise. */
+    /** Transport for mails; by default the demonstration mailbox. */
     readonly mail?: MailTransport;
     readonly environment?: Readonly<Record<string, string>>;
   } = {},
@@ -77,7 +77,7 @@ export async function createTestApp(
   const insideFetch: typeof fetch = async (input, init) => {
     const { app } = reached;
     if (app === undefined) throw new TypeError('the portal is not up yet');
-    // A `Request` adds what the real one sends by itself, such as the content type of form fields.
+    // A `Request` adds headers that a real one sends by itself, such as the content type of form fields.
     const request = new Request(input, init);
     const url = new URL(request.url);
     const body = await request.text();
@@ -145,7 +145,7 @@ async function openCopy(): Promise<OpenDatabase & Pick<TestApp, 'owner'>> {
   await admin.end();
   const copy = new URL(url);
   copy.pathname = `/${name}`;
-  // Connects when it is first used.
+  // Connects on first use.
   const owner = openPostgres({ url: copy.href, poolSize: 1, namedStatements: false });
   copy.username = inject('portalRole');
   copy.password = inject('portalRole');

@@ -13,7 +13,7 @@ function isoDay([day, month, year]: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The answers that the form's pages would collect of one person. */
+/** Returns the answers that the form's pages would collect from one person. */
 export function answersOf(person: TravellerFacts): Readonly<Record<string, string>> {
   const { visited } = person;
   return {
@@ -51,7 +51,7 @@ export function submissionAnswersOf(submission: SubmissionFacts, port = 'tia'): 
   };
 }
 
-/** Sends an application as the form would, in one call: for screens whose subject comes after the form. */
+/** Sends an application as the form would, in one call, for screens that come after the form. */
 export async function createdSubmission(
   portal: Portal,
   sent: {

@@ -32,7 +32,7 @@ export interface TravellerFacts {
   readonly occupation: string;
   readonly street: string;
   readonly city: string;
-  /** Been to Nepal before, and in this visa year; the second is asked of some passports only. */
+  /** Earlier visits to Nepal, and in this visa year; the second question is only for some passports. */
   readonly visited?: { readonly thisYear?: boolean };
   readonly plan: '15' | '30' | '90';
   readonly accompanied?: { readonly name: string; readonly passport: string; readonly relation: string };
@@ -42,7 +42,7 @@ export function fullName({ firstName, surname }: TravellerFacts): string {
   return `${firstName} ${surname}`;
 }
 
-/** As lists and files of the desk name people. */
+/** Returns a person's name as in lists and cases of the desk. */
 export function deskName({ firstName, surname }: TravellerFacts): string {
   return `${surname}, ${firstName}`;
 }
@@ -51,20 +51,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The control under a label; an optional field's label says so after its name. */
+/** Returns the control under a label; an optional field's label says so after its name. */
 export function control(page: Page | Locator, words: Words, label: string): Locator {
   const optional = escaped(words.t('form.optional'));
   return page.getByLabel(new RegExp(`^${escaped(label)}(?:\\s*${optional})?$`));
 }
 
-/** What a field of a service's form is called. */
+/** Returns the label of a field in a service's form. */
 export function fieldLabel(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
   const field = fieldsOf(service.form).find((one) => one.id === id);
   if (field === undefined) throw new Error(`${service.id} asks no ${id}`);
   return words.t(field.label);
 }
 
-/** The question of a page of a service's form. */
+/** Returns the question of a page in a service's form. */
 export function pageTitle(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
   const page = service.form.pages.find((one) => one.id === id);
   if (page === undefined) throw new Error(`${service.id} has no page ${id}`);
@@ -102,7 +102,7 @@ async function answer(page: Page, words: Words, id: string, yes: boolean): Promi
   await pick(page, words, id, words.t(yes ? 'form.yes' : 'form.no'));
 }
 
-/** Waits for a page of the form by its question, and looks at its language when it is not English. */
+/** Waits for a page of the form by its question, and checks its language unless it is English. */
 export async function expectQuestion(
   page: Page,
   words: Words,
@@ -119,7 +119,7 @@ export async function goOn(page: Page, words: Words): Promise<void> {
 
 let picture: Promise<Buffer> | undefined;
 
-/** A plain portrait-shaped picture, large enough to print. */
+/** Returns a plain picture in portrait format, large enough to print. */
 export function pictureFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } })
     .jpeg()
@@ -127,7 +127,7 @@ export function pictureFile(name: string): Promise<{ name: string; mimeType: str
   return picture.then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 }
 
-/** From the home page in the chosen language to the first question, by the entry point's page. */
+/** Goes from the home page in the chosen language to the first question, through the entry point's page. */
 export async function openForm(page: Page, words: Words, port = 'tia'): Promise<void> {
   await page.goto(pathTo('home'));
   const name = { 'en-US': 'English', np: '中文', ne: 'नेपाली' }[words.language];
@@ -143,7 +143,7 @@ export async function openForm(page: Page, words: Words, port = 'tia'): Promise<
   await page.getByRole('link', { name: words.t('port.apply', { kind }) }).click();
 }
 
-/** The four pages of the submission, typed once for everybody. */
+/** Fills in the four pages of the submission, typed once for everybody. */
 export async function fillSubmission(page: Page, words: Words, submission: SubmissionFacts): Promise<void> {
   const typed = [submission.flight, submission.address];
   await expectQuestion(page, words, 'arrival', typed);
@@ -154,7 +154,7 @@ export async function fillSubmission(page: Page, words: Words, submission: Submi
   await fillStay(page, words, submission, typed);
 }
 
-/** Purpose, stay and contact: the submission's pages that every visitor's form has. */
+/** Fills in purpose, stay and contact: the submission's pages in every visitor's form. */
 export async function fillStay(
   page: Page,
   words: Words,
@@ -174,7 +174,7 @@ export async function fillStay(
   await goOn(page, words);
 }
 
-/** One traveller's pages up to the documents, which end on the list of travellers. */
+/** Fills in one traveller's pages up to the documents, which end on the list of travellers. */
 export async function fillTraveller(
   page: Page,
   words: Words,
@@ -208,14 +208,14 @@ export async function fillTraveller(
   await fillDocuments(page, words, names);
 }
 
-/** Earlier visits, plan and company: what is asked anew on every journey. */
+/** Fills in earlier visits, plan and company, which are asked again on every journey. */
 export async function fillVisit(
   page: Page,
   words: Words,
   person: TravellerFacts,
   names: readonly string[] = [],
 ): Promise<void> {
-  // Asked alone, the question is the heading itself.
+  // On a page of its own, the question is the heading.
   await expect(page.getByRole('group', { name: fieldLabel(words, 'travelled_to_nepal_before') })).toBeVisible();
   if (words.language !== 'en-US') await expectNoEnglish(page, names);
   await answer(page, words, 'travelled_to_nepal_before', person.visited !== undefined);
@@ -255,13 +255,13 @@ export async function addTraveller(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.t('journey.travellers.add') }).click();
 }
 
-/** From the list of travellers to the page with every answer. */
+/** Goes from the list of travellers to the page with all answers. */
 export async function openReview(page: Page, words: Words): Promise<void> {
   await goOn(page, words);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
 }
 
-/** Agrees and sends; returns the submission numbers as the confirmation shows them. */
+/** Agrees and sends; returns the submission numbers from the confirmation. */
 export async function sendApplication(page: Page, words: Words, people: number): Promise<readonly string[]> {
   await page.getByRole('checkbox', { name: words.t('journey.declaration.agree') }).check();
   await page.getByRole('button', { name: words.t('journey.send'), exact: true }).click();
@@ -270,7 +270,7 @@ export async function sendApplication(page: Page, words: Words, people: number):
   return submissionNumbers(page, people);
 }
 
-/** The submission numbers in the page's text, in order, each once. */
+/** Returns the submission numbers in the page's text, in order, each once. */
 export async function submissionNumbers(page: Page, count: number): Promise<readonly string[]> {
   const pattern = /[A-Z]{3,4}26-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
   const read = async () => [...new Set((await page.getByRole('main').textContent())?.match(pattern) ?? [])];

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { apiPaths, servicePaths } from '#contract/paths.ts';
 import type { Words } from './words.ts';
 
-/** Cards of the sandbox bank by what they do. */
+/** Cards of the sandbox bank, by their outcome. */
 export const cards = { accepted: '4111111111111111', declined: '4000000000000002' } as const;
 
-/** Waits for the bank's own page: another address, and the sum in its heading. */
+/** Waits for the bank's own page: another address, and the amount in its heading. */
 export async function expectBank(page: Page, words: Words, sum: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(servicePaths.sandboxGateway));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -13,7 +13,7 @@ export async function expectBank(page: Page, words: Words, sum: string): Promise
   );
 }
 
-/** Types a card on the bank's page and pays; returns the signed body that the browser carried back. */
+/** Enters a card on the bank's page and pays; returns the signed body that the browser carried back. */
 export async function payAtBank(page: Page, words: Words, card: string): Promise<string> {
   await page.getByLabel(words.t('sandbox_gateway.card_number'), { exact: true }).fill(card);
   await page.getByLabel(words.t('sandbox_gateway.card_expiry'), { exact: true }).fill('12/30');

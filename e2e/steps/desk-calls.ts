@@ -7,7 +7,7 @@ import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.t
 import type { Portal } from '../portal.ts';
 import { demoPassword } from './desk.ts';
 
-/** What the desk does, called as its screens call it: for journeys whose subject is another part. */
+/** Actions of the desk, by the calls of its screens, for journeys about other parts. */
 export interface DeskCalls {
   readonly act: (
     email: string,
@@ -24,7 +24,9 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
-/** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
+/**
+ * Returns calls by officers of the demonstration; each call signs in again, because the portal's clock may have moved.
+ */
 export function deskCalls(portal: Portal, desk: DeskId = 'port'): DeskCalls {
   const door: AudienceCalls = audienceCalls[desks[desk].audience];
   async function headersOf(email: string): Promise<Record<string, string>> {

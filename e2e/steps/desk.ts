@@ -13,7 +13,7 @@ export async function signIn(page: Page, words: Words, email: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('department.home.title'));
 }
 
-/** From any staff page to the file of a submission number, as from a scanned slip. `list` is the list's name. */
+/** Goes from any staff page to the case of a submission number, as from a scanned slip. `list` is the list's name. */
 export async function openFile(
   page: Page,
   words: Words,
@@ -30,7 +30,7 @@ export async function openFile(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** What an action is called: by the desk where it has words of its own, else by the lifecycle. */
+/** Returns an action's name: the desk's own text if it has one, otherwise the lifecycle's. */
 function actionName(words: Words, action: string): string {
   const own = `department.action.${action}`;
   return words.t(words.has(own) ? own : `action.${action}`);
@@ -42,7 +42,7 @@ export function actionButton(page: Page, words: Words, action: string) {
     .getByRole('button', { name: actionName(words, action), exact: true });
 }
 
-/** Presses an action's button, agrees to its consequence, and waits until the file says that it is done. */
+/** Presses an action's button, confirms its consequence, and waits until the case shows it as done. */
 export async function act(
   page: Page,
   words: Words,
@@ -62,7 +62,7 @@ export async function act(
   ).toBeVisible();
 }
 
-/** The value beside a label in a file's list of facts. */
+/** Returns the value beside a label in a case's list of facts. */
 export function fact(page: Page, section: string, label: string) {
   return page
     .getByRole('region', { name: section })

@@ -4,7 +4,7 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Portal } from '../portal.ts';
 import type { Words } from './words.ts';
 
-/** Watches what a page saves at the portal; the answer is the content that was taken last. */
+/** Watches a page's saves at the portal; the returned function gives the content accepted last. */
 export function lastSaved(page: Page): () => JourneyAnswers | undefined {
   let content: JourneyAnswers | undefined;
   page.on('response', (response) => {
@@ -16,7 +16,7 @@ export function lastSaved(page: Page): () => JourneyAnswers | undefined {
   return () => content;
 }
 
-/** Opens a draft with its number and the code that is mailed; ends on its list of parts. */
+/** Opens a draft with its number and the mailed code; ends on its list of parts. */
 export async function continueDraft(
   page: Page,
   words: Words,

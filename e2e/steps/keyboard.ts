@@ -14,7 +14,7 @@ import type { Words } from './words.ts';
 /** More stops than any page has: beyond it a control cannot be reached by Tab. */
 const maxStops = 120;
 
-/** Steps of the journey by Tab, Space, Enter, arrows and typing; nothing here calls the mouse or sets a value. */
+/** Steps of the journey by Tab, Space, Enter, arrows and typing; no step uses the mouse or sets a value. */
 export interface KeyboardWalk {
   readonly followLink: (name: string) => Promise<void>;
   readonly press: (button: string) => Promise<void>;
@@ -26,10 +26,11 @@ export interface KeyboardWalk {
 }
 
 export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
-  // The browser hands a chooser over only while somebody listens, and a key pressed just after asking may be too early.
+  // The browser only reports a file chooser while there is a listener, and a key pressed right after adding one may be
+  // too early.
   page.on('filechooser', () => undefined);
 
-  /** Tabs on until the control has focus; the ring must then be drawn. */
+  /** Tabs until the control has focus, which must then be visible. */
   async function tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < maxStops; stop += 1) {
@@ -51,7 +52,10 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     await expect(input).toHaveValue(text);
   }
 
-  /** A native list answers to the letters of its options; it forgets them after a second without a key, on a busy machine too. */
+  /**
+   * A native list responds to the letters of its options; it forgets them after a second without a key, on a busy
+   * machine too.
+   */
   async function choose(label: string, option: string): Promise<void> {
     const list = control(page, words, label);
     await tabTo(list);
@@ -86,7 +90,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     }
   }
 
-  /** Space on the control opens the system's own chooser, which takes it from there. */
+  /** Space on the control opens the system's file chooser, which does the rest. */
   async function chooseFile(label: string, file: string): Promise<void> {
     await tabTo(control(page, words, label));
     const opened = page.waitForEvent('filechooser');
@@ -127,7 +131,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await question('contact');
       await typeInto(label('email'), submission.email);
       await typeInto(label('contact_no'), submission.phone);
-      // Enter in a field sends the page as its button does.
+      // Enter in a field submits the page like its button.
       await page.keyboard.press('Enter');
     },
     async fillTraveller(person) {

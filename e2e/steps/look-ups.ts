@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import type { Words } from './words.ts';
 
-/** Asks the check page about a visa. */
+/** Looks up a visa on the check page. */
 export async function checkVisa(
   page: Page,
   words: Words,

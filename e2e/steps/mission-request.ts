@@ -6,12 +6,12 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { pictureFile } from './application-form.ts';
 
-/** An application that a mission works on, and what its applicant comes back with. */
+/** An application at a mission, with what its applicant needs to return to it. */
 export interface SentApplication {
   readonly number: string;
   readonly passport: string;
   readonly dob: string;
-  /** As the file's heading has it. */
+  /** As in the case's heading. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
 }
 
-/** Sends a request as the form would, in one call: the worked example of the engineer in London, changed. */
+/** Sends an application as the form would, in one call: the worked example of the engineer in London, with changes. */
 export async function sentToMission(portal: Portal, passport: string, changes: Answers): Promise<SentApplication> {
   const service = getService('mission-visa');
   const [example] = service.examples;
@@ -56,7 +56,7 @@ export async function sentToMission(portal: Portal, passport: string, changes: A
   };
 }
 
-/** The application as its applicant sees it. */
+/** Returns the application as its applicant sees it. */
 export async function openedBy(portal: Portal, application: SentApplication) {
   const { data } = await parsed<(typeof accessAnswer)['_output']>(
     await fetch(`${portal.url}${apiPaths.access}`, {
@@ -74,7 +74,7 @@ export async function openedBy(portal: Portal, application: SentApplication) {
   return { token: data.access_token, version: data.trip.version, member };
 }
 
-/** Answers what the office asks: a document for the first item, words for the second. */
+/** Replies to the office's question: a document for the first item, text for the second. */
 export async function answerMission(portal: Portal, application: SentApplication, words: string): Promise<void> {
   const { token, version, member } = await openedBy(portal, application);
   const form = new FormData();
@@ -93,7 +93,7 @@ export async function answerMission(portal: Portal, application: SentApplication
   );
 }
 
-/** The applicant wants it no more. */
+/** Withdraws the application as its applicant. */
 export async function withdraw(portal: Portal, application: SentApplication): Promise<void> {
   const { token, version } = await openedBy(portal, application);
   await parsed(

@@ -3,14 +3,14 @@ import { pathTo } from '#contract/paths.ts';
 import { demoPassword } from './desk.ts';
 import type { Words } from './words.ts';
 
-/** Fills in the missions' sign-in page and sends it. */
+/** Fills in the missions' sign-in page and submits it. */
 export async function fillInSignIn(page: Page, { t }: Words, email: string, password: string): Promise<void> {
   await page.getByLabel(t('session.signIn.email'), { exact: true }).fill(email);
   await page.getByLabel(t('session.signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
 }
 
-/** From nowhere to the missions' dashboard. */
+/** Signs in on the missions' page, up to the dashboard. */
 export async function signInAtMission(page: Page, words: Words, email: string, password = demoPassword): Promise<void> {
   await page.goto(pathTo('missionLogin'));
   await fillInSignIn(page, words, email, password);
@@ -18,7 +18,7 @@ export async function signInAtMission(page: Page, words: Words, email: string, p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('mission.dashboard.title'));
 }
 
-/** From the navigation to another screen of the area. */
+/** Goes to another screen of the area by the navigation. */
 export async function goTo(page: Page, { t }: Words, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: t('shell.staffMenu') })

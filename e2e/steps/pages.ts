@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#domain/i18n/languages.ts';
 
-/** The browser comes with a language chosen. */
+/** Sets the language in the browser beforehand. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
 }

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, widths } from '../portal.ts';
 import type { Words } from './words.ts';
 
-/** The narrowest page that WCAG 1.4.10 asks for: 1280 pixels at 400 percent. */
+/** The narrowest width in WCAG 1.4.10: 1280 pixels at 400 percent. */
 const narrowest = { width: 320, height: 640 };
 
 let pictures = 0;
 
-/** With `PICTURES=<folder>` every screen is kept as a picture, to be looked at by people. */
+/** Saves every screen as a picture with `PICTURES=<folder>`, for people to look at. */
 async function keepPicture(page: Page, { tag }: Pick<Words, 'tag'>): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
@@ -17,7 +17,7 @@ async function keepPicture(page: Page, { tag }: Pick<Words, 'tag'>): Promise<voi
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** How far the page can be pushed sideways, in pixels, and what stands out of it. */
+/** Returns how far the page scrolls sideways, in pixels, and the elements that overflow it. */
 async function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -30,8 +30,8 @@ async function sideways(page: Page): Promise<string[]> {
 }
 
 /**
- * What holds for every screen in every state: one main heading, a title, the right language, nothing against WCAG 2.2 AA
- * on a phone and on a desk, no scrolling sideways at 320 pixels. Returns the title.
+ * Checks the rules for every screen in every state: one main heading, a title, the right language, no violation of WCAG
+ * 2.2 AA on a phone and on a desk, no scrolling sideways at 320 pixels. Returns the title.
  */
 export async function expectScreen(
   page: Page,

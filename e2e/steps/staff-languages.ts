@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/i18n/languages.ts';
 
 /**
- * The languages in which journeys of staff are walked: theirs. Their screens in Chinese have the same words' test as every
- * catalogue, and are walked too where pictures are taken to be looked at.
+ * Languages in which staff journeys are tested: the staff's own. Their Chinese texts have the same tests as every
+ * catalogue, and their Chinese screens are visited too when pictures are taken.
  */
 export const staffLanguages: readonly Language[] = process.env.PICTURES === undefined ? ['en-US', 'ne'] : languages;

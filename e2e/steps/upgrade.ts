@@ -23,7 +23,7 @@ export async function expectUpgradePage(page: Page, words: Words, id: string): P
   if (words.language !== 'en-US') await expectNoEnglish(page);
 }
 
-/** From the two numbers to the page with every answer, taking the larger plan that is named. */
+/** Goes from the two numbers to the page with all answers, choosing the named longer stay. */
 export async function fillUpgrade(
   page: Page,
   words: Words,

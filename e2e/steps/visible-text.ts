@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Words in Latin letters that every language writes so: names of things, codes of currencies and documents, units. */
+/** Words in Latin letters in every language: names of things, codes of currencies and documents, units. */
 const everywhere = [
   'Pravesh',
   'Chrome',
@@ -32,13 +32,13 @@ const everywhere = [
   'Z',
 ];
 
-/** Numbers that hold letters (submission, draft, receipt, payment, visa numbers), addresses of mails and pages. */
+/** Numbers that contain letters (submission, draft, receipt, payment, visa numbers), email and web addresses. */
 const codes = [
   // A flight, as in the form's example.
   /\bQR 652\b/g,
-  // Made-up travellers of every journey: those of another one may stand in the same list.
+  // Fictitious travellers of every journey: those of another one may be in the same list.
   /\bTest(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g,
-  // Rules of the fee table, as prints name them: R2(c).
+  // Rules of the fee table, as in prints: R2(c).
   /\bR\d{1,2}(?:\([a-z]\)|\b)/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
@@ -49,7 +49,9 @@ const codes = [
   /\b(?=[A-Z]*\d)[A-Z0-9]{4,}\b/g,
 ];
 
-/** What a person can read on the page, without what is marked as another language or as not to be translated. */
+/**
+ * Returns the text that a person can read on the page, without parts marked as another language or as untranslatable.
+ */
 async function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const own = document.documentElement.lang;
@@ -74,8 +76,8 @@ async function visibleText(page: Page): Promise<string> {
 }
 
 /**
- * No fragment of English on a page in another script: visible text, the title and names for screen readers hold no Latin
- * words but codes, proper names and those given.
+ * Expects no fragment of English on a page in another script: visible text, the title and names for screen readers
+ * contain no Latin words except codes, proper names and those given.
  */
 export async function expectNoEnglish(page: Page, allowed: readonly string[] = []): Promise<void> {
   let text = await visibleText(page);

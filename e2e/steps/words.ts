@@ -8,14 +8,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What the portal says in one language, read from the catalogues that ship with it. */
+/** The portal's texts in one language, read from the catalogues that ship with it. */
 export interface Words {
   readonly language: Language;
   /** BCP 47 tag: `zh-CN` for `np`. */
   readonly tag: string;
-  /** A message with its values; an id that the language lacks fails the test. */
+  /** Formats a message with its values; an id missing in the language fails the test. */
   readonly t: (id: string, values?: Values) => string;
-  /** Whether a message of this id exists. */
+  /** Tells whether a message with this id exists. */
   readonly has: (id: string) => boolean;
   readonly country: (alpha3: string) => string;
 }
@@ -24,7 +24,7 @@ function readJson(path: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
 }
 
-/** Figures that stand alone in a text, and years, in the digits of the language and ungrouped. */
+/** Formats separate figures and years in the digits of the language, ungrouped. */
 function withFigures(message: CompiledMessage, values: Values, tag: string): CompiledMessage {
   if (!Array.isArray(message)) return message;
   return message.map((token) => {
@@ -71,7 +71,7 @@ function read(language: Language): Words {
 
 const known = new Map<Language, Words>();
 
-/** The words of a language; read once a worker. */
+/** Returns the texts of a language, read once per worker. */
 export function wordsOf(language: Language): Words {
   const words = known.get(language) ?? read(language);
   known.set(language, words);

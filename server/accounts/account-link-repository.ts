@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 
 export const linkPurposes = ['invitation', 'new_password'] as const;
-/** `invitation`: to somebody whose account is new. Both let the person choose a password, once. */
+/** `invitation` is for a new account. Both let the person choose a password, once. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 export interface AccountLink {
@@ -25,7 +25,7 @@ export async function addAccountLink(db: Db, link: AccountLink): Promise<void> {
     .execute();
 }
 
-/** Makes every link of an account worthless. */
+/** Voids every link of an account. */
 export async function voidAccountLinks(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .updateTable('account_links')
@@ -35,7 +35,7 @@ export async function voidAccountLinks(db: Db, accountId: string, at: Date): Pro
     .execute();
 }
 
-/** Uses a link up and gives whose it was; undefined when it is unknown, used or over its time. */
+/** Uses up a link and returns its account; undefined when the link is unknown, used or expired. */
 export async function takeAccountLink(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('account_links')
@@ -48,7 +48,7 @@ export async function takeAccountLink(db: Db, tokenHash: Buffer, now: Date): Pro
   return row?.account_id;
 }
 
-/** Whose link it is, without using it up; undefined as for `takeAccountLink`. */
+/** Returns the account of a link without using the link up; undefined as for `takeAccountLink`. */
 export async function findAccountLink(
   db: Db,
   tokenHash: Buffer,

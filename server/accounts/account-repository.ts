@@ -8,19 +8,19 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** None as long as the person has chosen no password. */
+  /** Undefined until the person has chosen a password. */
   readonly passwordHash: string | undefined;
   readonly active: boolean;
   readonly language: Language;
   readonly grants: readonly RoleGrant[];
 }
 
-/** The grants of the account in the surrounding statement, as JSON. */
+/** Grants of the account in the surrounding statement, as JSON. */
 export const grantsOfAccount = sql<{ role: string; office: string }[]>`(
   select coalesce(json_agg(json_build_object('role', role, 'office', office) order by role, office), '[]')
   from role_grants where account_id = accounts.id)`;
 
-/** An account with its roles by its e-mail address, in any case. */
+/** Finds an account with its roles by email address, ignoring case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -41,7 +41,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
       };
 }
 
-/** Names of accounts by id, for histories and receipts. */
+/** Returns names of accounts by id, for histories and receipts. */
 export async function accountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -53,8 +53,8 @@ export async function accountNames(db: Db, ids: readonly string[]): Promise<Read
 }
 
 /**
- * Whether somebody who has chosen a password and is not switched off holds a role. Nobody else gives or takes roles until
- * the transaction ends.
+ * Tells whether an active account with a password holds a role. Nobody else can grant or remove roles until the
+ * transaction ends.
  */
 export async function lockRole(db: Db, role: RoleCode): Promise<boolean> {
   await sql`lock table role_grants in share row exclusive mode`.execute(db);
@@ -81,7 +81,7 @@ export async function rolesOf(db: Db, accountId: string): Promise<readonly RoleG
   return rows.flatMap(({ role, office }) => grantOf(role, office));
 }
 
-/** A stored grant; a role that the program no longer knows gives nothing. */
+/** Reads a stored grant; a role that the program no longer knows grants nothing. */
 export function grantOf(role: string, office: string): readonly RoleGrant[] {
   const known: RoleCode | undefined = roleCodes.find((code) => code === role);
   return known === undefined ? [] : [{ role: known, office }];
@@ -91,21 +91,21 @@ export interface NewAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** None: the person chooses a password by a link. */
+  /** Null: the person chooses a password by a link. */
   readonly passwordHash: string | null;
   readonly createdAt: Date;
   readonly userType?: UserType;
-  /** The office that keeps the account; the one of its first role unless said otherwise. */
+  /** The office that manages the account; by default that of its first role. */
   readonly office?: string;
   readonly language?: Language;
   readonly createdBy?: string;
   readonly grants: readonly RoleGrant[];
 }
 
-/** Adds accounts with their roles; an address that is taken stays as it is. Gives the ids of those added. */
+/** Adds accounts with their roles; an existing address is left unchanged. Returns the ids of the accounts added. */
 export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Promise<ReadonlySet<string>> {
   if (accounts.length === 0) return new Set();
-  // Columns as arrays: one parameter each, however many people there are.
+  // Columns as arrays: one parameter each, for any number of people.
   const { rows: added } = await sql<{ id: string }>`
     insert into accounts (id, email, name, password_hash, user_type, created_at, office, language, created_by)
     select * from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ email }) => email)}::text[],
@@ -132,11 +132,11 @@ export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Prom
 export interface NewGrant extends RoleGrant {
   readonly accountId: string;
   readonly at: Date;
-  /** Who gave it; the database refuses a role that somebody gives themselves. */
+  /** The account that granted it; the database rejects a role that people grant themselves. */
   readonly by: string | null;
 }
 
-/** Gives roles; one that is held already stays as it is. */
+/** Grants roles; those already held stay unchanged. */
 export async function addGrants(db: Db, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return;
   await sql`
@@ -147,7 +147,7 @@ export async function addGrants(db: Db, grants: readonly NewGrant[]): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** Takes roles at one office from an account. */
+/** Removes roles at one office from an account. */
 export async function removeGrants(
   db: Db,
   from: { readonly accountId: string; readonly office: string; readonly roles: readonly RoleCode[] },
@@ -170,13 +170,13 @@ export async function existingEmails(db: Db, emails: readonly string[]): Promise
   return new Set(rows.map((row) => row.email));
 }
 
-/** The stored hash of an account's password. */
+/** Returns the stored hash of an account's password. */
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
   return row?.password_hash ?? undefined;
 }
 
-/** Replaces an account's password, unless it was changed since `from` was read. Tells whether it did. */
+/** Replaces an account's password unless it has changed since `from` was read. Returns true if it did. */
 export async function replacePasswordHash(
   db: Db,
   change: { readonly accountId: string; readonly from: string; readonly to: string },
@@ -190,7 +190,7 @@ export async function replacePasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
-/** Tells whether an account still has a password, which then nobody changes until the transaction ends. */
+/** Tells whether an account still has this password, and locks it until the transaction ends. */
 export async function holdPassword(db: Db, accountId: string, hash: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -201,12 +201,12 @@ export async function holdPassword(db: Db, accountId: string, hash: string | und
   return hash !== undefined && row?.password_hash === hash;
 }
 
-/** Switches an account on or off; its sessions stop working at their next call. */
+/** Activates or deactivates an account; when deactivated, its sessions fail from their next call. */
 export async function setAccountActive(db: Db, accountId: string, active: boolean): Promise<void> {
   await db.updateTable('accounts').set({ active }).where('id', '=', accountId).execute();
 }
 
-/** Gives an account the password that its person chose by a link. */
+/** Sets the password that a person chose by a link. */
 export async function setPasswordHash(
   db: Db,
   change: { readonly accountId: string; readonly hash: string; readonly language: Language },
@@ -218,7 +218,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Notes a sign-in, and the language in which it was done: that of mails to the person. */
+/** Records a sign-in and its language, which is then used for mails to the person. */
 export async function recordSignIn(
   db: Db,
   signIn: { readonly accountId: string; readonly at: Date; readonly language: Language },

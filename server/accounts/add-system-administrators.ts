@@ -11,17 +11,16 @@ import { addAccounts, findAccountByEmail, lockRole } from './account-repository.
 
 export interface Invited {
   readonly email: string;
-  /** Of the link by which the person chooses a password, once. */
+  /** Token of the link by which the person chooses a password, once. */
   readonly token: string;
 }
 
 const role = 'system_admin';
 
 /**
- * Adds the first system administrators of a portal, all or none: everybody after them is invited by somebody. Refused with
- * `action_not_allowed` as soon as one of them has chosen a password and is not switched off; until then, the same address
- * gets another link. Refuses an address that belongs to somebody else with `email_taken`. Whoever calls it has the
- * database itself.
+ * Adds the first system administrators of a portal, all or none; everybody after them is invited. Rejects with
+ * `action_not_allowed` once an active one has chosen a password; until then, the same address gets another link.
+ * Rejects with `email_taken` an address that belongs to somebody else. Callers have direct access to the database.
  */
 export async function addSystemAdministrators(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

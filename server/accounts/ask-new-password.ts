@@ -12,9 +12,9 @@ import { sendAccountLink } from './send-account-link.ts';
 type Asking = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 
 /**
- * Takes down that somebody wants to choose a new password. Whether there is an account is looked at when the mails go out,
- * so that neither the answer nor the time it takes tells. Limits one caller, and one caller for one account: strangers who
- * ask for somebody else do not keep them from asking.
+ * Records that somebody wants to choose a new password. The account is looked up only when mails go out, so that
+ * neither the answer nor its time reveals whether it exists. Limited by caller, and by caller and account, so that
+ * strangers cannot block the account's owner.
  */
 export async function askNewPassword(
   dependencies: Asking,
@@ -33,8 +33,8 @@ export async function askNewPassword(
 }
 
 /**
- * Mails a link to choose a new password to somebody who has an account that could sign in. Once an account was mailed as
- * many as the limit says, no more go out as long as one of those links still opens something.
+ * Mails a link for a new password to an account that can sign in. At the limit of mails per account, no more go out
+ * while one of their links is still valid.
  */
 export async function answerPasswordAsk(dependencies: Asking, ask: PasswordAsk): Promise<void> {
   const { database, clock, config } = dependencies;

@@ -14,16 +14,16 @@ export interface PasswordChange {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
-  /** The session that stays. */
+  /** The session that stays open. */
   readonly token: string;
   readonly current: string;
   readonly next: string;
 }
 
 /**
- * Replaces a person's own password and ends every other session of the account, and what waits for a second step; gives
- * how many sessions. Refuses a wrong present
- * password at `current_password`, and a new one that the rules do not take at `password`.
+ * Replaces a person's own password, ends every other session and every sign-in that waits for its second step, and
+ * returns the number of sessions ended. Rejects a wrong current password at `current_password`, and an unacceptable new
+ * one at `password`.
  */
 export async function changePassword(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -35,7 +35,7 @@ export async function changePassword(
   const from = await expectOwnPassword(dependencies, { accountId, typed: change.current });
   const to = await hashPassword(change.next);
   return inTransaction(database, async (transaction) => {
-    // Changed at the same moment from elsewhere: what was typed as the present one no longer is.
+    // Changed elsewhere at the same moment: the password typed is no longer the current one.
     if (!(await replacePasswordHash(transaction, { accountId, from, to }))) {
       throw new ViolationError([violation('password_wrong', 'current_password')]);
     }

@@ -17,9 +17,9 @@ import { endSessionsOfAccount } from './sign-in/session-repository.ts';
 import { lockAccount } from './user-repository.ts';
 
 /**
- * Takes the password that a person chose by a mailed link, and gives whose door they sign in at. The link works once; every
- * session, every other link and every sign-in that waits for its second step ends. It signs nobody in: a second factor is asked for as ever. A password
- * that the rules do not take leaves the link as it is.
+ * Sets the password that a person chose by a mailed link, and returns the audience whose sign-in page they use. The
+ * link works once; every session, every other link and every sign-in waiting for its second step ends. Nobody is signed
+ * in by this: the second factor is still required. A rejected password leaves the link valid.
  */
 export async function choosePassword(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

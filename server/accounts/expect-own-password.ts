@@ -7,8 +7,8 @@ import { findPasswordHash } from './account-repository.ts';
 import { passwordMatches } from './sign-in/passwords.ts';
 
 /**
- * Asks a signed-in person for the present password before a change that a found session must not make. Gives its hash.
- * Refuses a wrong one at `current_password`; wrong ones are limited by the hour.
+ * Checks the current password before a change that a stolen session must not make, and returns its hash. Rejects a
+ * wrong one at `current_password`; failures are limited by the hour.
  */
 export async function expectOwnPassword(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

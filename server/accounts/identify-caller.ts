@@ -4,7 +4,10 @@ import { tokenHash } from '../platform/identifiers.ts';
 import type { Caller } from './sign-in/caller.ts';
 import { identifyStaff } from './sign-in/identify-staff.ts';
 
-/** Who holds a bearer token: a member of staff, or an applicant with a draft or a sent submission; undefined when nobody does. */
+/**
+ * Identifies the holder of a bearer token: a member of staff, or an applicant with a draft or a submission; undefined
+ * when the token is not valid.
+ */
 export async function identifyCaller(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   token: string,

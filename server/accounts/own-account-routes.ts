@@ -12,7 +12,7 @@ import { listOwnSessions } from './sign-in/list-own-sessions.ts';
 const tags = ['own account'];
 const access = { kind: 'signed_in' } as const;
 
-/** What everybody who is signed in may do with the own account, whatever the audience. */
+/** Calls on one's own account, for every signed-in person of any audience. */
 export function registerOwnAccountRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.ownPassword,

@@ -11,7 +11,7 @@ import { choosePassword } from './choose-password.ts';
 const tags = ['own account'];
 const audit = { none: 'the use case logs each call with the keyed hash of its address or with its account' } as const;
 
-/** A forgotten password and an invitation: the same for every audience. */
+/** Calls for a forgotten password and for an invitation, the same for every audience. */
 export function registerPasswordLinkRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.passwordLink,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** The role that a connection has. */
+/** Returns the database role of a connection. */
 export async function currentRole(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]?.role ?? '';
 }
 
-/** Whether the connection's role owns the activity log, and so could switch off what keeps it as it was written. */
+/** Tells whether the connection's role owns the activity log, and so could disable its protection. */
 export async function ownsTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ owner: boolean }>`
     select pg_has_role(relowner, 'member') as owner from pg_class where oid = 'audit_log'::regclass
@@ -16,9 +16,9 @@ export async function ownsTables(db: Db): Promise<boolean> {
 }
 
 /**
- * Gives a role what the portal needs and no more, as the tables' owner: rows are read and written, nothing is created or
- * dropped. What is only added to, which the triggers of such tables tell, is not changed, deleted or emptied; the activity
- * log is added to by its function alone. Whatever the role could do before, it can do this afterwards.
+ * Grants a role only what the portal needs, on behalf of the tables' owner: reading and writing rows, not creating or
+ * dropping anything. Append-only tables, recognised by their triggers, cannot be changed, deleted from or emptied; the
+ * activity log grows by its function only. Replaces all earlier rights of the role.
  */
 export async function grantUse(owner: Db, role: string): Promise<void> {
   const name = sql.id(role);

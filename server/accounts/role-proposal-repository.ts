@@ -7,12 +7,12 @@ import type { Database } from '../platform/database/schema.ts';
 
 export type RoleProposalRecord = Selectable<Database['role_proposals']>;
 
-/** What is proposed; a role where one is to be given or taken. */
+/** A proposed change, with its role when one is to be granted or removed. */
 export type ProposedStep =
   | { readonly kind: Extract<RoleProposalKind, `${string}_role`>; readonly role: RoleCode }
   | { readonly kind: Exclude<RoleProposalKind, `${string}_role`>; readonly role: null };
 
-/** Adds a proposal, unless the same one waits already. */
+/** Adds a proposal, unless the same one is already open. */
 export async function addRoleProposal(
   db: Db,
   proposal: ProposedStep & {
@@ -30,7 +30,7 @@ export async function addRoleProposal(
     .execute();
 }
 
-/** What waits for a second person. */
+/** Returns the open proposals for an account. */
 export async function openProposals(db: Db, accountId: string): Promise<readonly RoleProposalRecord[]> {
   return db
     .selectFrom('role_proposals')
@@ -41,12 +41,12 @@ export async function openProposals(db: Db, accountId: string): Promise<readonly
     .execute();
 }
 
-/** A proposal that nobody else changes until the transaction ends. */
+/** Locks a proposal until the transaction ends. */
 export function lockRoleProposal(db: Db, id: string): Promise<RoleProposalRecord | undefined> {
   return db.selectFrom('role_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whose account is meant. */
+/** Returns the id of the account that a proposal is about. */
 export async function accountOfProposal(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('role_proposals').select('account_id').where('id', '=', id).executeTakeFirst();
   return row?.account_id;
@@ -69,7 +69,7 @@ export async function deleteRoleProposal(db: Db, id: string): Promise<void> {
   await db.deleteFrom('role_proposals').where('id', '=', id).execute();
 }
 
-/** What the list of proposals reads. */
+/** Row of the list of proposals. */
 export interface RoleProposalListRow {
   readonly id: string;
   readonly account_id: string;

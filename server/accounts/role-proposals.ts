@@ -33,8 +33,8 @@ import { switchAccountOff } from './switch-account-off.ts';
 import { type KeptAccount, lockAccount, updateAccount } from './user-repository.ts';
 
 /**
- * What somebody asked for in the list of users and two people have to want: heads' roles, switching heads off and on, taking a
- * lost second factor away. `change-status` is the second person's yes and no, `delete` the maker's withdrawal.
+ * Account changes that need a maker and a checker: heads' roles, switching heads off and on, removing a lost second
+ * factor. `change-status` is the checker's decision, `delete` the maker's withdrawal.
  */
 export const roleProposals = defineResource({
   name: 'role-proposals',
@@ -112,7 +112,7 @@ const carryOut: Readonly<Record<RoleProposalKind, CarryOut>> = {
     await addGrants(transaction, [{ accountId: account.id, role, office: proposal.office, at, by }]);
     await updateAccount(transaction, account, {});
     await endSessionsOfAccount(transaction, account.id, at);
-    // The first role of somebody new: only now is there something to sign in to.
+    // First role of a new person: only now is there something to sign in to, so the invitation goes out.
     if (!account.hasPassword && account.active && account.grants.length === 0) {
       await sendAccountLink(transaction, account, at);
     }
@@ -152,7 +152,7 @@ function changeProposal(
   });
 }
 
-/** The account before its proposal, as changes of accounts lock them too. */
+/** Locks the account before its proposal, in the same order as other account changes. */
 async function locked(
   db: Db,
   id: string,

@@ -13,8 +13,8 @@ const lives: Readonly<Record<LinkPurpose, number>> = {
 const mails = { invitation: 'account_invitation', new_password: 'new_password' } as const;
 
 /**
- * Mails a link by which a person chooses a password: an invitation as long as there is none. It works once. Earlier ones
- * of the account open nothing any more, unless whoever asked may be a stranger. Part of a transaction.
+ * Mails a link by which a person chooses a password: an invitation until there is one. It works once. Earlier links of
+ * the account become invalid, unless the caller may be a stranger. Runs in a transaction.
  */
 export async function sendAccountLink(
   db: Db,

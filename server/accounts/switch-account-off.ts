@@ -4,8 +4,8 @@ import { endSessionsOfAccount } from './sign-in/session-repository.ts';
 import { type KeptAccount, updateAccount } from './user-repository.ts';
 
 /**
- * Switches an account off: its sessions end at their next call, and switched on again it takes no token and no link of
- * before. Part of a transaction.
+ * Deactivates an account: its sessions end at their next call, and earlier tokens and links stay invalid after
+ * reactivation. Runs in a transaction.
  */
 export async function switchAccountOff(
   transaction: Db,

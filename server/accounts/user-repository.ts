@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { rolesOf } from './account-repository.ts';
 import { secondFactorOn } from './sign-in/second-factor-repository.ts';
 
-/** What the list of users reads. */
+/** Row of the list of users. */
 export interface UserListRow {
   readonly id: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface UserListRow {
   readonly office: string;
   readonly user_type: UserType;
   readonly active: boolean;
-  /** Codes of the roles held at the office, and of those that wait for a second person. */
+  /** Codes of the roles held at the office, and of those waiting for a checker. */
   readonly roles: readonly string[];
   readonly proposed_roles: readonly string[];
-  /** Roles to be taken, and steps without a role, that wait for a second person. */
+  /** Roles to be removed, and changes without a role, waiting for a checker. */
   readonly proposed_removals: readonly string[];
   readonly proposed_steps: readonly string[];
   readonly second_factor: boolean;
@@ -31,7 +31,7 @@ export interface UserListRow {
 
 const column = columnOf('accounts');
 
-/** What of one kind waits for a second person about the account of the surrounding statement. */
+/** Returns the open proposals of one kind for the account of the surrounding statement. */
 function waiting(kind: RoleProposalKind, shown: 'role' | 'kind'): RawBuilder<unknown> {
   return sql`array(select ${sql.ref(shown)} from role_proposals
     where role_proposals.account_id = accounts.id and role_proposals.office = accounts.office
@@ -63,7 +63,7 @@ export const userTable: ResourceTable<UserListRow> = {
   office: 'office',
 };
 
-/** People in whose name or e-mail address the text stands, in any case. */
+/** Matches people whose name or email address contains the text, ignoring case. */
 export function userSearch(text: string): RawBuilder<unknown> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(lower(accounts.name) like ${pattern} or lower(accounts.email) like ${pattern})`;
@@ -77,13 +77,13 @@ export interface KeptAccount {
   readonly userType: UserType;
   readonly active: boolean;
   readonly language: Language;
-  /** Whether the person has chosen a password. */
+  /** True if the person has chosen a password. */
   readonly hasPassword: boolean;
   readonly version: number;
   readonly grants: readonly RoleGrant[];
 }
 
-/** An account that nobody else changes until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(db: Db, id: string): Promise<KeptAccount | undefined> {
   const row = await db
     .selectFrom('accounts')

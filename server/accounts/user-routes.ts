@@ -7,7 +7,7 @@ import type { App } from '../platform/http/app-types.ts';
 import { requestLanguage } from '../platform/http/request-language.ts';
 import { proposeFactorRemoval, resetUser, users } from './users.ts';
 
-/** What the list of users does beside the calls that every list has. */
+/** Calls of the list of users beyond those of every list. */
 export function registerUserRoutes(app: App, dependencies: Dependencies): void {
   const steps = [
     {

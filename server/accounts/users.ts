@@ -42,7 +42,7 @@ const userTypeWords: ReadonlyMap<string, UserType> = new Map([
 ]);
 const userType = z.union([z.enum([...userTypes, '1', '0']), z.literal(1), z.literal(0)]);
 
-/** Control characters, and marks that turn the direction of what follows; the two joiners are letters' own in Nepali. */
+/** Control characters and direction marks; the two joiners are excluded because Nepali spelling needs them. */
 const unreadable = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 
 const name = z
@@ -57,17 +57,17 @@ const newUserForm = z.strictObject({
   name,
   email: z.email().max(254),
   roles,
-  /** Slug or `all`; may be left out by people who keep the accounts of one office only. */
+  /** Slug or `all`; optional for administrators of a single office. */
   office: z.string().max(60).optional(),
   user_type: userType.optional(),
-  /** Of the invitation; left out: the caller's. */
+  /** Language of the invitation; default: the caller's. */
   language: z.enum(languages).optional(),
 });
 const changeForm = z.strictObject({ version, name, roles, user_type: userType.optional() });
 
 /**
- * Users: the staff accounts of an office, kept by its administrator. Nobody types a password for somebody else: the person
- * chooses one by a mailed link. People who have acted stay, switched off; nothing is deleted.
+ * Users: the staff accounts of an office, managed by its administrator. Nobody types another person's password: people
+ * choose their own by a mailed link. Accounts with recorded actions stay, deactivated; nothing is deleted.
  */
 export const users = defineResource({
   name: 'users',
@@ -163,7 +163,7 @@ export async function resetUser(context: ResourceContext, id: string): Promise<v
   });
 }
 
-/** Proposes to take a lost second factor from a person of the caller's office; another person confirms it. */
+/** Proposes removing the lost second factor of a person of the caller's office; another person confirms it. */
 export async function proposeFactorRemoval(context: ResourceContext, id: string): Promise<void> {
   await users.expectPermitted(context, id, 'users.manage');
   await changeAccount(context, id, undefined, async (transaction, account) => {
@@ -217,7 +217,7 @@ async function inviteUser(context: CreateContext, values: z.output<typeof newUse
       { id, office },
       wanted.filter(needsSecondPerson).map((role) => ({ kind: 'give_role', role })),
     );
-    // Without a role there is nothing to sign in to: the invitation goes out with the first one that is granted.
+    // Without a role there is nothing to sign in to: the invitation goes out with the first role granted.
     if (grants.length > 0) {
       await sendAccountLink(transaction, { id, email, language: mailLanguage, hasPassword: false }, now);
     }
@@ -245,7 +245,7 @@ function changeAccount(context: ResourceContext, id: string, seen: number | unde
   return withAccount(context, id, seen, mayChangeAccount, change);
 }
 
-/** The same for switching it off and on, which others may too. */
+/** Does the same for activating and deactivating, which other roles may do too. */
 function switchAccount(context: ResourceContext, id: string, seen: number | undefined, change: AccountChange) {
   return withAccount(context, id, seen, mayActivateAccount, change);
 }
@@ -271,8 +271,8 @@ function refuseOwn({ staff }: ResourceContext, account: KeptAccount): void {
 }
 
 /**
- * Gives and takes roles at the account's office, so that it has those wanted; to give and to take a head's role is proposed,
- * and what was proposed before stays so. Tells whether what the person may do has changed.
+ * Grants and removes roles at the account's office to match those wanted. Heads' roles are proposed instead, and open
+ * proposals stay open. Returns true if the person's rights have changed.
  */
 async function changeRoles(
   context: ResourceContext,
@@ -295,7 +295,7 @@ async function changeRoles(
   refuseOwn(context, account);
   requireNone(notGiven(context, office, [...asked.map(({ role }) => role), ...given]));
   const elsewhere = account.grants.filter((grant) => grant.office !== office);
-  // Both what is wanted in the end and what is held until the second person has decided.
+  // Roles wanted in the end, and those held until the checker decides.
   const meanwhile = [...held.filter((role) => !taken.includes(role)), ...given];
   for (const roles of [[...wanted], meanwhile]) {
     requireNone(rolesTogether([...elsewhere, ...roles.map((role) => ({ role, office }))]));

@@ -4,7 +4,7 @@ import { activityLogTable } from './audit-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Activity Logs: who did what at an office. Nothing here changes it; the calls below are in it themselves. */
+/** Activity Logs: every call by staff at an office. Read-only; reading it is logged too. */
 export const activityLogs = defineResource({
   name: 'activity-logs',
   title: 'the activity log',

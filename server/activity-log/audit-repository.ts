@@ -22,8 +22,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds the lines of one call, all or none of them, to the activity log, which nothing changes or removes, at the end of its
- * chain. One caller at a time does so, until its transaction ends: never call it early in a transaction that goes on.
+ * Adds the lines of one call, all or none, at the end of the activity log's chain, which is never changed or removed.
+ * Holds a lock until its transaction ends, so call it last in a transaction.
  */
 export const addAuditEntries = batched(async (db: Db, calls: readonly (readonly AuditEntry[])[]) => {
   const lines = calls.flat().map(lineOf);
@@ -68,7 +68,7 @@ function lineOf(entry: AuditEntry): ActivityLine {
   };
 }
 
-/** The newest changes of requests by staff, each with the call that it came of. */
+/** Returns the newest changes of applications by staff, each with the call that made it. */
 export function newestStaffEvents(
   db: Db,
   limit: number,
@@ -82,7 +82,7 @@ export function newestStaffEvents(
     .execute();
 }
 
-/** Lines of the chain with their hashes, in order, after a number. */
+/** Returns lines of the chain with their hashes, in order, after a number. */
 export async function storedLinks(
   db: Db,
   after: number,
@@ -103,7 +103,7 @@ export async function storedLinks(
   }));
 }
 
-/** What the activity log reads of a line. */
+/** Row of the activity log. */
 export interface ActivityLogListRow {
   readonly id: string;
   readonly at: Date;
@@ -114,7 +114,7 @@ export interface ActivityLogListRow {
   readonly action: string;
   readonly subject_kind: string;
   readonly subject_id: string | null;
-  /** What a person knows the row by that the line is about; null where nothing tells. */
+  /** Number or name by which people know the subject of the line; null when unknown. */
   readonly record: string | null;
   readonly outcome: string;
   readonly reason: string | null;
@@ -123,19 +123,19 @@ export interface ActivityLogListRow {
 
 const column = columnOf('audit_log');
 
-/** The id that a line names; some name a slug, and a refused call names whatever it was asked for. */
+/** Id of the line's subject; some lines name a slug, and a rejected call names whatever it was asked for. */
 const subjectId = sql`(case when audit_log.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then audit_log.subject_id::uuid end)`;
 /**
- * Whether who called had the row before them. A call that was refused may have named a row of another office, of which the
- * log is not to tell more than the answer did.
+ * True if the caller had access to the row. A rejected call may name a row of another office, and the log must not
+ * reveal more than the answer did.
  */
 const wasSeen = (office: RawBuilder<unknown>) =>
   sql`(audit_log.outcome = 'done' or string_to_array(audit_log.office, ' ') && array[${office}, 'all'])`;
 const nameOf = (table: string) =>
   sql`concat_ws(', ', nullif(${sql.ref(`${table}.surname`)}, ''), nullif(${sql.ref(`${table}.given_names`)}, ''))`;
 
-/** Looked up when the log is read: the log itself holds no personal values. */
+/** Looked up when the log is read, because the log itself holds no personal values. */
 const record = sql`(case
   when audit_log.subject_kind = 'application' then (select submission_number from applications
     where id = ${subjectId} and ${wasSeen(sql`applications.office`)})
@@ -183,8 +183,8 @@ export const activityLogTable: ResourceTable<ActivityLogListRow> = {
   instants: ['at'],
   key: { column: 'id', type: 'uuid' },
   office: 'office',
-  // Lines of people with roles at several offices name them all, and each of these offices sees them. Which pairs and
-  // triples there are is looked up first: an alternative in the condition would keep the list off its index.
+  // Lines of people with roles at several offices name all of them, and each of these offices sees them. The existing
+  // combinations are looked up first: an OR in the condition would prevent use of the index.
   inOffices: (offices) => sql`audit_log.office = any(${[...offices]}::text[] || array(
     select distinct several.office from audit_log as several
     where several.office like '% %' and string_to_array(several.office, ' ') && ${[...offices]}::text[]))`,

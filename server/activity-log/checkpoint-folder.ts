@@ -8,7 +8,9 @@ import { verifyEd25519 } from './ed25519.ts';
 const extension = '.checkpoint';
 const digits = 15;
 
-/** The checkpoints of this log that a folder keeps, smallest first. Throws on the first that the signer did not sign. */
+/**
+ * Returns the checkpoints of this log in a folder, smallest first. Throws on the first without the signer's signature.
+ */
 export function keptCheckpoints(folder: string, signer: Signer): readonly Checkpoint[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
@@ -22,7 +24,7 @@ export function keptCheckpoints(folder: string, signer: Signer): readonly Checkp
     });
 }
 
-/** Keeps a signed note under its size. It appears whole or not at all. */
+/** Stores a signed note under its size, atomically. */
 export function keepCheckpoint(folder: string, size: number, note: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${String(size).padStart(digits, '0')}${extension}`);

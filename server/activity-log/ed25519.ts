@@ -3,7 +3,7 @@ import type { Sign, Verify } from '#domain/audit/checkpoint.ts';
 
 const curve = { kty: 'OKP', crv: 'Ed25519' } as const;
 
-/** A private Ed25519 key as PEM (`openssl genpkey -algorithm ed25519`); throws where it is another one. */
+/** Reads a private Ed25519 key from PEM (`openssl genpkey -algorithm ed25519`); throws for any other kind. */
 export function signingKey(pem: string): { readonly publicKey: Uint8Array; readonly sign: Sign } {
   const key: KeyObject = createPrivateKey(pem);
   const { crv, x } = createPublicKey(pem).export({ format: 'jwk' });

@@ -4,15 +4,15 @@ import type { Db } from '../platform/database/database.ts';
 import { sha256 } from '../platform/identifiers.ts';
 import { type VerifiedLog, verifyActivityLog } from './verify-activity-log.ts';
 
-/** What came of signing: a note, nothing new to sign, or a log that is not the one that was signed before. */
+/** Result of signing: a note, nothing new to sign, or a log that differs from the one signed before. */
 export type SignedLog =
   | { readonly size: number; readonly note: string }
   | { readonly size: number; readonly note?: never }
   | { readonly broken: VerifiedLog };
 
 /**
- * Signs the activity log as it is now, once the whole of it was checked against its own hashes and against every
- * checkpoint before: who signs what another had rewritten would make it good.
+ * Signs the activity log after checking all of it against its own hashes and every earlier checkpoint: signing a
+ * rewritten log would make it valid.
  */
 export async function signActivityLog(
   db: Db,

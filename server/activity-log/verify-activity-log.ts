@@ -6,50 +6,49 @@ import type { Db } from '../platform/database/database.ts';
 import { sha256 } from '../platform/identifiers.ts';
 import { newestStaffEvents, storedLinks } from './audit-repository.ts';
 
-/** A size of the log and its hash then, as an earlier check printed them and somebody kept elsewhere. */
+/** Size of the log and its hash at that time, printed by an earlier check and stored elsewhere. */
 export interface KeptHead {
   readonly size: number;
   /** Hexadecimal. */
   readonly head: string;
 }
 
-/** What is known of the log from elsewhere. */
+/** Facts about the log stored elsewhere. */
 export interface KeptElsewhere {
   readonly head?: KeptHead;
-  /** Checkpoints of this log, their signatures checked. */
+  /** Checkpoints of this log, with verified signatures. */
   readonly checkpoints?: readonly Checkpoint[];
-  /** Lines of before this instant have to be covered by a checkpoint. */
+  /** Lines from before this instant must be covered by a checkpoint. */
   readonly signedBefore?: Date;
 }
 
 export interface VerifiedLog {
-  /** Lines from the first that are as they were written. */
+  /** Number of intact lines from the first. */
   readonly size: number;
   /** Hexadecimal hash of the last of them. */
   readonly head: string;
-  /** The Merkle tree head over them. */
+  /** Merkle tree head over them. */
   readonly root: Uint8Array;
-  /** The number of the first line that is missing or not as it was written. */
+  /** Number of the first line that is missing or altered. */
   readonly firstBad?: number;
   /**
-   * The log was written anew or cut short up to a size that was kept: its own hashes agree, the kept ones do not. The
-   * smallest such size.
+   * Smallest stored size up to which the log was rewritten or truncated: its own hashes agree, the stored ones do not.
    */
   readonly keptDiffers?: number;
-  /** The number of the first line that a checkpoint should have covered by now. */
+  /** Number of the first line that a checkpoint should cover by now. */
   readonly unsigned?: number;
-  /** A change of a request by staff of which no line tells: its request and its number there. */
+  /** Change of an application by staff that has no line: the application and its change number. */
   readonly unlogged?: { readonly application: string; readonly change: number };
 }
 
 const linesAtOnce = 2000;
 
-/** So many of the newest changes by staff are looked up in the log. */
+/** Number of newest changes by staff that are looked up in the log. */
 const changesLookedUp = 1000;
 
 /**
- * Recomputes the whole chain of the activity log, and its tree, from what its lines hold, and looks whether the newest
- * changes of requests by staff have their lines. Reads only.
+ * Recomputes the whole chain of the activity log and its tree from the lines' contents, and checks that the newest
+ * changes of applications by staff have their lines. Reads only.
  */
 export async function verifyActivityLog(db: Db, kept: KeptElsewhere = {}): Promise<VerifiedLog> {
   const tree = growingTree(sha256);
@@ -58,7 +57,7 @@ export async function verifyActivityLog(db: Db, kept: KeptElsewhere = {}): Promi
   const covered = Math.max(0, ...(kept.checkpoints ?? []).map(({ size }) => size));
   let unsigned: number | undefined;
   let state: ChainState = { size: 0, head: chainStart(sha256, activityLogName) };
-  /** Settles what was kept of the size reached; what is left at the end was not there or not so. */
+  /** Checks off the stored facts for the size reached; those left at the end were missing or different. */
   const settle = (size: number, head: Uint8Array) => {
     for (const one of open) if (one.size === size && one.agrees(hex(head), tree.root())) open.delete(one);
   };

@@ -1,7 +1,7 @@
 import type { Actor, Doer } from '#domain/casework/lifecycle.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 
-/** Who acts on an application, as the event records it. */
+/** Person who acts on an application, as recorded with the event. */
 export interface ActingPerson {
   readonly kind: 'traveller' | 'staff' | 'system';
   readonly accountId?: string;
@@ -13,7 +13,7 @@ export const traveller: ActingPerson = { kind: 'traveller', doers: ['traveller']
 
 export const system: ActingPerson = { kind: 'system', doers: ['system'] };
 
-/** A member of staff with the roles that count in the office of an application. */
+/** Returns a member of staff with the roles that apply in the office of an application. */
 export function staffIn(office: string, accountId: string, grants: readonly RoleGrant[]): ActingPerson {
   const roles = grants.filter((grant) => grant.office === 'all' || grant.office === office).map((grant) => grant.role);
   return { kind: 'staff', accountId, doers: [...new Set<RoleCode>(roles)], office };

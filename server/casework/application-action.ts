@@ -28,7 +28,7 @@ import { readFacts } from './read-facts.ts';
 
 export interface ActionRecord {
   readonly requestId: string;
-  /** The version of the application that the person saw; another one now is refused. */
+  /** Version of the application that the person saw; rejected when it has changed. */
   readonly seenVersion?: number;
   readonly reasons?: readonly string[];
   readonly publicNote?: string;
@@ -38,7 +38,7 @@ export interface ActionRecord {
   readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
 }
 
-/** Everything a person's roles know on an application, allowed or with the reason why not now. */
+/** Describes all actions on an application that a person's roles include: allowed, or with the reason why not now. */
 export async function describeActions(
   db: Db,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function describeActions(
   return (await describeStanding(db, clock, application, person)).actions;
 }
 
-/** The same, with who acts next as this person reads it. */
+/** Does the same, and adds who acts next from this person's point of view. */
 export async function describeStanding(
   db: Db,
   clock: Clock,
@@ -62,8 +62,8 @@ export async function describeStanding(
 }
 
 /**
- * The lifecycle's own word on an action, before anything else is judged. Throws a refusal when the service knows no such
- * action, or it is not allowed now or not to this person.
+ * Checks an action against the lifecycle before anything else is judged. Throws when the service has no such action, or
+ * it is not allowed now or not allowed to this person.
  */
 export async function requireAction(
   db: Db,
@@ -81,8 +81,8 @@ export async function requireAction(
 }
 
 /**
- * Locks the application, asks its service's lifecycle, writes row and event. Throws a refusal (and so rolls back) when the
- * action is not allowed now, not to this person, or was decided on an older version.
+ * Locks the application, checks the lifecycle, and writes row and event. Throws (and so rolls back) when the action is
+ * not allowed now or not to this person, or was decided on an older version.
  */
 export async function applyAction(
   transaction: Transaction<Database>,
@@ -105,7 +105,7 @@ export async function applyAction(
   const from = application.status;
   const to = statusAfter(lifecycle, action.id, from);
   const updated = await updateApplication(transaction, applicationId, {
-    // A file that goes on is nobody's work any more.
+    // A case that changes status is no longer assigned to anybody.
     ...(to === from ? {} : { held_by: null, held_at: null }),
     ...record.changes,
     status: to,
@@ -132,7 +132,7 @@ export async function applyAction(
   return updated;
 }
 
-/** The first event of an application, to be written with its row: it came from a draft by `send`. */
+/** Returns the first event of an application, written with its row: `send`, from a draft. */
 export function sendingEvent(
   transaction: Transaction<Database>,
   clock: Clock,
@@ -159,7 +159,7 @@ export function sendingEvent(
   });
 }
 
-/** SHA-256 of the answers that a decision was taken on. */
+/** Returns the SHA-256 of the answers on which a decision was taken. */
 export function answersHash(application: Pick<ApplicationRow, 'answers'>): string {
   const sorted = Object.fromEntries(Object.entries(application.answers).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');

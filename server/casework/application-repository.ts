@@ -29,7 +29,7 @@ export const findApplicationByNumber = batched(
   },
 );
 
-/** The travellers of a submission in their order. */
+/** Returns the applications of a submission, in their order. */
 export const applicationsOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
     const rows = await db
@@ -43,7 +43,7 @@ export const applicationsOfSubmission = batched(
   },
 );
 
-/** Locks one application until the transaction ends; checks come after this, never before. */
+/** Locks one application until the transaction ends; all checks come after the lock, never before. */
 export function lockApplication(transaction: Transaction<Database>, id: string): Promise<ApplicationRow | undefined> {
   return transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -61,7 +61,10 @@ export async function updateApplication(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds an event with the next sequence number. The caller holds the request's row lock, or has just made the row. */
+/**
+ * Returns the insertion of an event with the next sequence number. The caller holds the application's row lock or has
+ * just inserted the row.
+ */
 export function eventInsertion(db: Db, event: NewEventRow) {
   return db.insertInto('application_events').values({
     ...event,
@@ -88,8 +91,8 @@ export const eventsOf = batched(
 );
 
 /**
- * What each application took the place of because its visa was corrected, the nearest first: its events name the number.
- * Applications that replaced none are left out.
+ * Returns the applications that each one replaced after corrections of its visa, nearest first, from the numbers in its
+ * events. Applications that replaced none are left out.
  */
 export async function replacedApplications(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; replaced: string }>`
@@ -111,7 +114,7 @@ export async function replacedApplications(db: Db, ids: readonly string[]): Prom
   return replaced;
 }
 
-/** Whether a border officer can meet its visa anywhere. */
+/** Tells whether border officers may see the application's visa at every entry point. */
 export async function isMetAtBorders(db: Db, applicationId: string, met: MetAtBorders): Promise<boolean> {
   const row = await db
     .selectFrom('visas')

@@ -5,8 +5,8 @@ import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**
- * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for an application that ends
- * without anything granted, what it owed. An action its service does not know is refused.
+ * Returns a staff action without side effects beyond the lifecycle: change of status, event and, if the application
+ * ends without a grant, cancellation of the fee due. An action that the service does not have is rejected.
  */
 export function applyStaffAction(action: Action): PerformCaseAction {
   return async (transaction, dependencies, deed) => {

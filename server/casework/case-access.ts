@@ -10,14 +10,14 @@ import type { Db } from '../platform/database/database.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { type ApplicationRow, findApplication, isMetAtBorders } from './application-repository.ts';
 
-/** The permission of movements, which are recorded at any port. */
+/** Permission for movements, which can be recorded at any entry point. */
 const movementPermission: Permission = 'arrivals.stamp';
-/** That of sticking labels, which authorisations get at any port. */
+/** Permission for stickers, which authorisations get at any entry point. */
 const labelPermission: Permission = 'arrivals.print';
-/** That of counters, which take what fell due on the day of arrival. */
+/** Permission for counters, which take fees that fell due on the day of arrival. */
 const cashPermission: Permission = 'arrivals.take_cash';
 
-/** Which visas of other offices somebody meets at a border; undefined: none. */
+/** Returns which visas of other offices a person may see at a border; undefined: none. */
 export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBorders | undefined {
   if (can(grants, movementPermission)) return 'entered';
   if (can(grants, labelPermission)) return 'begins_on_arrival';
@@ -25,8 +25,8 @@ export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBo
 }
 
 /**
- * An application as a member of staff may see it. One of an office they do not read for is as unknown as none; one that they
- * read but may not act on so is refused.
+ * Returns an application for an action by a member of staff. Rejects as not found one of an office that they may not
+ * read for, and as not permitted one that they may only read.
  */
 export async function applicationFor(
   db: Db,
@@ -42,24 +42,25 @@ export async function applicationFor(
   return application;
 }
 
-/** The department takes back what any office issued, and reads its file for that. */
+/** The department revokes visas issued by any office, and reads their cases for that. */
 const revokePermission: Permission = 'requests.revoke';
 
-/** Whether somebody takes back visas that other offices issued. */
+/** Tells whether a person may revoke visas issued by other offices. */
 export function takesBackAnywhere({ grants }: Pick<StaffIdentity, 'grants'>): boolean {
   return can(grants, revokePermission);
 }
 
 export interface CaseAsSeen {
   readonly application: ApplicationRow;
-  /** False: the person may see what a border crossing needs, and no more. */
+  /** False: the person may see only what a border crossing requires. */
   readonly whole: boolean;
 }
 
 /**
- * An application as a member of staff may open it: whole by whoever reads for its office. Officers of movements at every other
- * port open it once its holder has entered, because people leave and come again elsewhere than they came first; and they and
- * visa officers what was issued before the journey, because its holder arrives where they like.
+ * Returns an application as a member of staff may open it: in full with permission to read for its office. Officers of
+ * movements at other entry points open it once its holder has entered, because people leave and return through any
+ * entry point; they and visa officers also open what was issued before the journey, because its holder may arrive at
+ * any of them.
  */
 export async function readCase(db: Db, staff: StaffIdentity, applicationId: string): Promise<CaseAsSeen> {
   const application = await findApplication(db, applicationId);
@@ -74,23 +75,23 @@ export async function readCase(db: Db, staff: StaffIdentity, applicationId: stri
   throw new ViolationError([violation('not_found')]);
 }
 
-/** What reading an application needs, by the kind of office that its service belongs to. */
+/** Returns the permission to read an application, by the kind of office that its service belongs to. */
 function readPermissionOf(application: ApplicationRow): Permission {
   return readPermissions[getService(application.service).desk];
 }
 
-/** Where an application is worked on: the part of the office, and the office. */
+/** Returns the desk and the office that work on an application. */
 export function placeOf(application: Pick<ApplicationRow, 'service' | 'office'>) {
   return { section: getService(application.service).lifecycle.section, office: application.office };
 }
 
-/** An application on which a member of staff may do an action, as far as permissions go, and the office where it is done. */
+/** Returns an application on which a member of staff has permission for an action, and the office where it is done. */
 export async function applicationToActOn(
   db: Db,
   staff: StaffIdentity,
   applicationId: string,
   action: Action,
-  /** The port where the officer stands, for those who work at several. */
+  /** The entry point where the officer works now, for officers of several. */
   port: string | undefined,
 ): Promise<{ readonly application: ApplicationRow; readonly office: string }> {
   const { application } = await readCase(db, staff, applicationId);
@@ -99,7 +100,10 @@ export async function applicationToActOn(
   return { application, office: portOf(staff, action, port) };
 }
 
-/** The port at whose counter somebody takes what an application of another office owes; undefined where they name it. */
+/**
+ * Returns the entry point at whose counter a person takes the fee due on another office's application; undefined when
+ * the person has to name it.
+ */
 export function counterOf(staff: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): string | undefined {
   if (can(staff.grants, readPermissionOf(application), application.office)) return application.office;
   const ports = officesWith(staff.grants, cashPermission);

@@ -6,26 +6,28 @@ import type { ActingPerson } from './acting-person.ts';
 import type { ActionRecord } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';
 
-/** One action of the desk on one application, with everything its use case needs. */
+/** One staff action on one application, with everything its use case needs. */
 export interface CaseAction {
-  /** As it is now, and as the person saw it: the versions agree. */
+  /** The current application; its version is the one that the person saw. */
   readonly application: ApplicationRow;
   readonly accountId: string;
-  /** Where it is done: the application's own office, or the port at which a movement is stamped. */
+  /** Office where it is done: the application's own, or the entry point where a movement is stamped. */
   readonly office: string;
   readonly person: ActingPerson;
   readonly request: ActionRequest;
   readonly requestId: string;
 }
 
-/** Does one action inside the caller's transaction, which holds the submission's and the unpaid order's locks. */
+/**
+ * Performs one action inside the caller's transaction, which holds the locks of the submission and the unpaid order.
+ */
 export type PerformCaseAction = (
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
   action: CaseAction,
 ) => Promise<Partial<ActionResult>>;
 
-/** The part of an event that every action shares. */
+/** Returns the part of an event that is the same for every action. */
 export function recordOf({ request, requestId }: CaseAction): ActionRecord {
   return {
     requestId,

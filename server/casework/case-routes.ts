@@ -32,10 +32,10 @@ import { readUpload } from './read-upload.ts';
 
 const applicationParams = z.object({ application_id: z.uuid() });
 
-/** Extensions of the media types that uploads are stored as. */
+/** File extensions for the media types in which uploads are stored. */
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** One application at the office that works on it: its file, its documents, what is done with it, its letter and its stickers. */
+/** Calls for one case: reading it and its documents, actions on it, its letter and its stickers. */
 export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
   for (const desk of deskIds) {
     registerCase(app, dependencies, desk);
@@ -44,7 +44,7 @@ export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
   }
 }
 
-/** The actions of staff on the applications that a kind of office works on. */
+/** Returns the staff actions on applications of a kind of office. */
 function actionsAt(desk: DeskId): readonly string[] {
   const known = services
     .filter((service) => service.desk === desk)
@@ -85,7 +85,7 @@ function registerCase(app: App, dependencies: Dependencies, desk: DeskId): void 
         body: actionRequest,
         response: { 200: actionAnswer },
       },
-      // Each action asks for its own permission at the application's own office.
+      // Each action requires its own permission at the application's own office.
       config: { access: read, audit: { action: logged, subject: 'application' } },
     },
     async (request) => {

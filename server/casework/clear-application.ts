@@ -17,9 +17,9 @@ import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { judgeOnRealDay } from './real-day.ts';
 
 /**
- * Grants at the desk: watch list settled, nationality and passport still good for this way, days left in the visa year
- * (R10) and no other live visa on the passport (R25), all judged for the real day (R27). A price that differs is owed or
- * given back before anything is printed.
+ * Grants at the desk once watch list, nationality, passport, days left in the visa year (R10) and other valid visas on
+ * the passport (R25) allow it, all judged on the real day (R27). A difference in price becomes due or is refunded
+ * before anything is printed.
  */
 export const clearApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
@@ -41,9 +41,9 @@ export const clearApplication: PerformCaseAction = async (transaction, dependenc
 };
 
 /**
- * Judges an application once more before its visa is printed or, where it was issued before the journey, begins, in a
- * transaction of its own: the day may be another than the one it was cleared or sent for. Another price is written down and
- * owed, so that the action finds the fee unpaid (R27).
+ * Judges an application again, in a transaction of its own, before its visa is printed or, if it was issued before the
+ * journey, begins: the day may differ from the one it was cleared or sent for. A different price is recorded as due, so
+ * that the action finds the fee unpaid (R27).
  */
 export async function judgeBeforeGiving(
   dependencies: Dependencies,
@@ -65,7 +65,8 @@ export async function judgeBeforeGiving(
     requireNone(violations);
     if (changes === undefined) return;
     if (quote.totalMinor === application.fee_minor) {
-      // The same price on another day: the action that follows is what happened, on the day that is written here.
+      // The price is the same on this day: the changes need no event of their own, because the action that follows has
+      // one.
       await updateApplication(transaction, id, { ...changes, updated_at: clock.now() });
       return;
     }

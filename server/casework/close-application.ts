@@ -12,7 +12,9 @@ import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 import { endInformationRequest } from './review/information-request-repository.ts';
 
-/** Closes an application without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
+/**
+ * Closes an application without a decision, for standard reasons that the applicant reads; its fee is no longer due.
+ */
 export function closeApplication(ending: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     await close(transaction, dependencies, action.application.id, ending, action.person, {
@@ -23,7 +25,7 @@ export function closeApplication(ending: Action): PerformCaseAction {
   };
 }
 
-/** The same by whoever may: also by the portal, when an application stayed silent. */
+/** Does the same for any actor: also for the portal, when an applicant does not reply. */
 export async function close(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,

@@ -9,9 +9,9 @@ import type { ApplicationRow } from './application-repository.ts';
 import { close } from './close-application.ts';
 
 /**
- * Closes an application about a visa that was annulled or revoked meanwhile and tells its applicant; what was paid goes
- * whole to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked submission and
- * order.
+ * Closes an application about a visa that was annulled or revoked meanwhile, and tells its applicant. The whole payment
+ * goes to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked
+ * submission and order.
  */
 export async function closeImpossible(
   transaction: Transaction<Database>,

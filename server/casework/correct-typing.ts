@@ -23,9 +23,9 @@ import { type ApplicationRow, applicationsOfSubmission } from './application-rep
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /**
- * Sets mistyped answers right by the passport on the desk. Only what the service calls correctable, judged like the
- * traveller's own typing; old and new value stay in the history. A price that changes with it (another birth date,
- * another country) changes what is owed; once paid, such a correction is refused.
+ * Corrects mistyped answers from the passport on the desk: only fields that the service calls correctable, judged like
+ * the applicant's own answers, with old and new value in the history. If the price changes with it (another birth date,
+ * another country), the fee due changes; once paid, such a correction is rejected.
  */
 export const correctTyping: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
@@ -81,7 +81,7 @@ function changesBetween(before: Answers, after: Answers): Record<string, { from:
   return changed;
 }
 
-/** What a passport may hold or ask for once (R25), and one person once on a submission. */
+/** Rejects a passport already in use for this service (R25), and one person twice on a submission. */
 async function refuseTakenPassport(
   transaction: Transaction<Database>,
   service: ServiceDefinition,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
 
 export interface GuardRow {
-  /** The application's good visa. */
+  /** The application's valid visa. */
   readonly visa: {
     readonly state: string;
     readonly validFrom: PlainDate;
@@ -15,34 +15,34 @@ export interface GuardRow {
     readonly entries: string;
     readonly issuedAt: Date;
   } | null;
-  /** Somebody entered on it, ever. */
+  /** True if its holder ever entered on it. */
   readonly arrived: boolean;
-  /** A stay on it, or on what it was before it was revoked, has no departure. */
+  /** True if a stay on it, or on the visa before its revocation, has no departure. */
   readonly in_country: boolean;
   readonly hits_blocking: boolean;
-  /** Documents of which somebody said what they found. */
+  /** Documents that an officer has checked. */
   readonly settled: readonly string[];
   /** Items of answered questions that were documents. */
   readonly requested: readonly string[];
-  /** The day of the appointment that is set. */
+  /** Day of the scheduled appointment. */
   readonly appointment_on: PlainDate | null;
   readonly missed: number;
   readonly moved: number;
-  /** The office withdrew the appointment, and no other time was given or chosen since. */
+  /** True if the office cancelled the appointment and none has been scheduled since. */
   readonly called_off: boolean;
-  /** When the status changed last. */
+  /** Instant of the last change of status. */
   readonly status_since: Date | null;
-  /** Somebody proposed to take back what was issued. */
+  /** True if somebody recommended revoking what was issued. */
   readonly annulment_proposed: boolean;
-  /** The good visa's sticker was reported spoilt. */
+  /** True if the valid visa's sticker was reported spoilt. */
   readonly sticker_spoilt: boolean;
-  /** The good visa has a sticker. */
+  /** True if the valid visa has a sticker. */
   readonly labelled: boolean;
   /** When the same service last changed the visa that the application is about. */
   readonly last_changed_at: Date | null;
 }
 
-/** What the lifecycle's guards ask beyond the application's own row, in one statement. */
+/** Reads in one statement what the lifecycle's guards need beyond the application's own row. */
 export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
   const { rows } = await sql<{
     id: string;

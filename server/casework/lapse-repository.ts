@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeeStanding, Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
-/** States from which one service's applications end when their time is over, as their fee stands. */
+/** States in which one service's applications expire, by payment of their fee. */
 export interface LapsingStates {
   readonly service: string;
   readonly fee: FeeStanding;
@@ -26,15 +26,15 @@ function lapsing(states: readonly LapsingStates[]) {
   )})`;
 }
 
-/** Every state that ends for some service, as text: the partial index on the expiry speaks of these. */
+/** States in which applications of some service expire, as text: the partial index on the expiry lists the same. */
 function lapsingStatus(states: readonly LapsingStates[]) {
   const all = [...new Set(states.flatMap(({ from }) => from))];
   return sql<boolean>`applications.status in ${literals(all)}`;
 }
 
 /**
- * Submissions with an application whose time is over. The states stand as text in the statement, so that the partial index on the
- * expiry is used also by a prepared plan.
+ * Finds submissions with an expired application. The states are text in the statement, so that prepared plans use the
+ * partial index on the expiry too.
  */
 export async function submissionsPastTheirTime(
   db: Db,
@@ -53,7 +53,7 @@ export async function submissionsPastTheirTime(
   return rows.map((row) => row.trip_id);
 }
 
-/** Submissions whose travellers were not told yet that an application of theirs ends by `until`. */
+/** Finds submissions whose applicants have not been told yet that an application expires by `until`. */
 export async function submissionsToRemind(
   db: Db,
   due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },

@@ -37,22 +37,22 @@ import { approveApplication, recommendApplication } from './review/review-applic
 
 interface DeskAction {
   readonly perform: PerformCaseAction;
-  /** Runs and commits before the action, whatever becomes of it. */
+  /** Runs and commits before the action, whatever the action's outcome. */
   readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
 }
 
-/** How each action of staff is carried out; a missing one is a type error. */
+/** Implementation of each staff action; a missing one is a type error. */
 const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
   clear: {
     perform: clearApplication,
-    // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
+    // In a transaction of its own: a match that stops the decision must remain when the decision is rolled back.
     before: screenApplication,
   },
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
   take_cash_at_border: { perform: takeCashAtBorder },
-  // Committed by itself, so that what is owed stays when the action is refused for it.
+  // Committed by itself, so that a fee becomes due even when the action is then rejected for it.
   print: { perform: issueVisa, before: judgeBeforeGiving },
   refuse_entry: { perform: refuseApplication(actions.refuse_entry) },
   propose: { perform: recommendApplication },
@@ -99,9 +99,9 @@ const nothing: ActionResult = {
 };
 
 /**
- * One action of the desk, once for an `Idempotency-Key`. Permission is that of the application's own office, or of any port
- * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the application, as by travellers'
- * changes and by payments.
+ * Performs one staff action, once for an `Idempotency-Key`. Requires permission at the application's own office, or at
+ * any entry point for movements; status, guards and separation of duties come from the lifecycle. Locks submission and
+ * unpaid order before the application, as changes by applicants and payments do.
  */
 export async function performAction(
   dependencies: Dependencies,
@@ -126,7 +126,8 @@ export async function performAction(
     request.port,
   );
   await known.before?.(dependencies, application, requestId);
-  // What this very step changed before the action is no news of somebody else: the action itself says what it found.
+  // A change that this very step made before the action is not a conflict with somebody else: the action itself reports
+  // it.
   const judged = known.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
   const seen = application.version === request.version ? (judged?.version ?? request.version) : request.version;
   const answer = await idempotent(
@@ -159,7 +160,7 @@ export async function performAction(
   return answer.body;
 }
 
-/** What is said to somebody whose view of a file is older than the file: which colleague was faster, where it was one. */
+/** Returns the violation for a view older than the case, naming the colleague who acted first if there is one. */
 async function overtakenBy(db: Db, staff: StaffIdentity, applicationId: string): Promise<Violation> {
   const last = (await eventsOf(db, applicationId)).at(-1);
   if (last === undefined || last.account_id === null || last.account_id === staff.accountId) {

@@ -20,27 +20,27 @@ import { readGuardRow } from './facts-repository.ts';
 
 const hourMilliseconds = 3_600_000;
 
-/** A same-shift correction is one made within the longest shift at a port. */
+/** A same-shift correction is made within the longest shift at an entry point. */
 const shiftMilliseconds = 12 * hourMilliseconds;
 
-/** Days within which an ended application can be taken up again. */
+/** Days within which an ended application can be reopened. */
 const reopeningDays: Readonly<Partial<Record<Status, number>>> = {
   rejected: reviewLimits.reopenRefusalDays,
   cancelled: reviewLimits.reopenCancellationDays,
 };
 
-/** Who holds a file now: nobody, once the lock is over. */
+/** Returns the officer to whom a case is assigned now; undefined once the lock has expired. */
 export function holderOf(clock: Clock, { held_by, held_at }: ApplicationRow): string | undefined {
   if (held_by === null || held_at === null) return undefined;
   return clock.now() < heldUntil(held_at) ? held_by : undefined;
 }
 
-/** When the lock of a file ends that was taken at an instant. */
+/** Returns the end of the lock of a case taken at an instant. */
 export function heldUntil(heldAt: Date): Date {
   return new Date(heldAt.getTime() + reviewLimits.lockHours * hourMilliseconds);
 }
 
-/** The documents that an officer settles: those the answers call for, and those that were asked for besides. */
+/** Returns the documents that an officer settles: those required by the answers, and those asked for besides. */
 export function documentsToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
   const service = getService(application.service);
   const documents = documentsFor(service, application.answers, dayInKathmandu(application.sent_at));
@@ -131,13 +131,13 @@ export async function readFacts(
   return { status: application.status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
 }
 
-/** Whether an application ends by itself when its time is over, as it is now: its status and what it owes. */
+/** Tells whether an application expires on its date in its present status and payment. */
 export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
   const { lifecycle } = getService(application.service);
   return lapsingStates(lifecycle, feeStandingOf(application)).includes(application.status);
 }
 
-/** How an application stands with its fee. */
+/** Returns the state of an application's fee. */
 export function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
   if (paid) return 'paid';
   return fee_minor > 0 ? 'due' : 'free';

@@ -9,8 +9,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { readCase } from './case-access.ts';
 
 /**
- * A document of an application as staff may see it: every one where the file is open to them whole, and at a border the portrait
- * alone, which is compared with whoever stands there.
+ * Reads a document of an application for staff: any of them with full access to the case; at a border the portrait
+ * only, to compare with the person present.
  */
 export async function readUpload(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,

@@ -14,21 +14,21 @@ import type { Database } from '../platform/database/schema.ts';
 import type { ApplicationRow } from './application-repository.ts';
 import { documentChecksOf } from './review/document-check-repository.ts';
 
-/** An application as the day on which its visa would begin judges it. */
+/** An application as judged on the day on which its visa would begin. */
 export interface RealDay {
   readonly answers: Answers;
   readonly quote: Quote;
   readonly violations: readonly Violation[];
-  /** What differs from what was sent, by its columns; undefined where nothing does. */
+  /** Differences from the application as sent, by column; undefined when there are none. */
   readonly changes: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'> | undefined;
   /** Old and new values for the history. */
   readonly details: Readonly<Record<string, { readonly from: string | number; readonly to: string | number }>>;
 }
 
 /**
- * Judges an application on the real day (R27): age, visa year, waivers, passport and the days left go by the day on which
- * the visa would begin were it issued now, or its holder to enter on it, fee rows by the day it was sent. A fee waiver whose document was found unfit no
- * longer holds. The caller has locked the passport.
+ * Judges an application on the real day (R27). Age, visa year, waivers, passport and days left follow the day on which
+ * the visa would begin if it were issued, or its holder entered, now; fee rows follow the day it was sent. A fee waiver
+ * whose document was found unfit no longer holds. The caller has locked the passport.
  */
 export async function judgeOnRealDay(
   transaction: Transaction<Database>,
@@ -42,7 +42,7 @@ export async function judgeOnRealDay(
   const stated = dayField === undefined ? undefined : sent[dayField];
   const begins = await beginsOnArrival(transaction, application);
   const firstDay = begins ? today(clock) : (firstDayIfIssued(application, today(clock)) ?? stated);
-  // What was issued before the journey is judged as a whole on the day it begins, which may lie months after it was sent.
+  // A visa issued before the journey is judged as a whole on the day it begins, perhaps months after the application.
   const judgedOn = begins ? today(clock) : sentOn;
   const moved = dayField !== undefined && firstDay !== undefined && firstDay !== stated;
 
@@ -100,19 +100,19 @@ async function changedColumns(
   };
 }
 
-/** Whether it is granted already, as a visa whose days begin where its holder arrives. */
+/** Tells whether it has been granted already as a visa whose days begin when its holder arrives. */
 async function beginsOnArrival(transaction: Transaction<Database>, { id }: ApplicationRow): Promise<boolean> {
   const visa = await newestVisaOf(transaction, id);
   return visa !== undefined && visa.enter_before !== null;
 }
 
-/** The day on which the visa would begin; undefined for what begins only where its holder arrives, or is no visa. */
+/** Returns the day on which the visa would begin; undefined when it begins only on arrival, or is not a visa. */
 function firstDayIfIssued(application: ApplicationRow, on: PlainDate): PlainDate | undefined {
   const grant = getService(application.service).grant?.(application.answers, on);
   return grant === undefined || grant.enterBefore !== undefined ? undefined : grant.validFrom;
 }
 
-/** Whether somebody found a document unfit on which the free kind rests. */
+/** Tells whether a document that the fee waiver depends on was found unfit. */
 async function waiverUnfit(transaction: Transaction<Database>, application: ApplicationRow): Promise<boolean> {
   const resting = getService(application.service).waiverDocuments?.(application.answers) ?? [];
   if (resting.length === 0) return false;

@@ -13,10 +13,10 @@ import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 
-/** The reason codes of an action, at least one and each from its standard list. */
+/** Returns the reason codes of an action: at least one, each from its standard list. */
 export function standardReasons(action: Action, { request }: CaseAction): readonly string[] {
   const standard: readonly string[] = action.reasons ?? [];
-  // Where there is one reason only, doing it says it.
+  // With a single standard reason, there is nothing to choose.
   if (standard.length === 1) return standard;
   const reasons = [...new Set(request.reasons ?? [])];
   if (reasons.length === 0) throw new ViolationError([violation('reason_needed', 'reasons')]);
@@ -27,8 +27,8 @@ export function standardReasons(action: Action, { request }: CaseAction): readon
 }
 
 /**
- * Refuses an application by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
- * kept (R24); one that was not is no longer owed, and the others of the submission go on with an order of their own.
+ * Refuses an application by the lifecycle's own action, for standard reasons, which the applicant reads. A fee that was
+ * paid is kept (R24); an unpaid one is no longer due, and the others on the submission get an order of their own.
  */
 export function refuseApplication(refusal: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
@@ -46,7 +46,7 @@ export function refuseApplication(refusal: Action): PerformCaseAction {
   };
 }
 
-/** Takes what an application that ended owed out of the submission's unpaid order; the others go on with one of their own. */
+/** Removes the fee of an ended application from the submission's unpaid order; the others get an order of their own. */
 export async function owesNoLonger(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,

@@ -6,7 +6,7 @@ export interface OfficeRate extends Pick<ExchangeRate, 'currency' | 'minorPer100
   readonly office: string;
 }
 
-/** Adds dated rows that are not there yet; a row never changes. */
+/** Adds dated rows that do not exist yet; rows never change. */
 export async function addCashRates(db: Db, rates: readonly OfficeRate[]): Promise<void> {
   await db
     .insertInto('cash_rates')
@@ -23,7 +23,10 @@ export async function addCashRates(db: Db, rates: readonly OfficeRate[]): Promis
     .execute();
 }
 
-/** The rates at which an office takes cash on a day, dollars first, then by code. An office without a row takes none. */
+/**
+ * Returns the rates at which an office takes cash on a day, dollars first, then by code. An office without rates takes
+ * no cash.
+ */
 export async function cashRatesOf(db: Db, office: string, on: PlainDate): Promise<readonly ExchangeRate[]> {
   const rows = await db
     .selectFrom('cash_rates')

@@ -46,7 +46,7 @@ function shiftQuery(db: Db) {
     ]);
 }
 
-/** The shift a cashier has open, wherever. One person has at most one (a unique index sees to it). */
+/** Finds a cashier's open shift at any office. A person has at most one (enforced by a unique index). */
 export function findOpenShift(db: Db, accountId: string): Promise<Shift | undefined> {
   return shiftQuery(db)
     .where('cash_shifts.account_id', '=', accountId)
@@ -58,14 +58,14 @@ export function findShift(db: Db, id: string): Promise<Shift | undefined> {
   return shiftQuery(db).where('cash_shifts.id', '=', id).executeTakeFirst();
 }
 
-/** Shifts of offices, the newest first, for the person who checks them. */
+/** Returns shifts of offices, newest first, for the checker. */
 export function recentShifts(db: Db, offices: readonly string[] | 'all', limit: number): Promise<Shift[]> {
   let query = shiftQuery(db).orderBy('cash_shifts.opened_at', 'desc').limit(limit);
   if (offices !== 'all') query = query.where('cash_shifts.office', '=', sql<string>`any(${[...offices]}::text[])`);
   return query.execute();
 }
 
-/** Locks a shift, so that takings, closing and checking go one after the other. */
+/** Locks a shift, so that payments, closing and checking run one after the other. */
 export async function lockShift(transaction: Transaction<Database>, id: string): Promise<void> {
   await transaction.selectFrom('cash_shifts').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -91,7 +91,7 @@ export async function addShift(
     .execute();
 }
 
-/** Books what stays in the drawer of one payment and keeps its receipt's figures. */
+/** Books the part of one payment that stays in the drawer, with its receipt's figures. */
 export async function addCashReceipt(
   transaction: Transaction<Database>,
   receipt: {
@@ -120,7 +120,7 @@ export async function addCashReceipt(
   await addToDrawer(transaction, receipt.shiftId, receipt.currency, receipt.dueMinor);
 }
 
-/** Books what a cashier hands back out of an open drawer. */
+/** Books cash that a cashier refunds from an open drawer. */
 export async function addCashRefund(
   transaction: Transaction<Database>,
   refund: {

@@ -16,7 +16,7 @@ const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 const work = { kind: 'staff', permission: 'shifts.work' } as const;
 const check = { kind: 'staff', permission: 'shifts.close_check' } as const;
 
-/** Shifts shown to the person who checks them. */
+/** Shifts shown to the checker. */
 const recentShiftsShown = 50;
 
 export function registerCashShiftRoutes(app: App, dependencies: Dependencies): void {

@@ -2,7 +2,7 @@ import type { CashShift } from '#contract/api/counter.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Shift, shiftReceipts, shiftTotals } from './cash-shift-repository.ts';
 
-/** A shift with what should be in the drawer, what was counted, and its receipts, the newest first. */
+/** Returns a shift with the expected and the counted amounts of its drawer, and its receipts, newest first. */
 export async function cashShiftView(db: Db, shift: Shift): Promise<CashShift> {
   const totals = await shiftTotals(db, shift.id);
   const receipts = await shiftReceipts(db, shift.id);

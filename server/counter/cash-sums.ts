@@ -8,9 +8,9 @@ import type { Db } from '../platform/database/database.ts';
 import { cashRatesOf } from './cash-rate-repository.ts';
 
 /**
- * What an order comes to at a counter, in each currency that is taken there: the office's own by the rates that the
- * quotes keep (R8), else every accepted cash currency by today's. Who pays at the counter pays no surcharge for paying
- * on line (R7).
+ * Returns the total of an order at a counter in each currency accepted there: in the office's own currency by the rates
+ * kept with the quotes (R8), in other cash currencies by today's rates. No surcharge for online payment at the counter
+ * (R7).
  */
 export async function cashSums(
   db: Db,

@@ -16,8 +16,8 @@ import {
 } from './cash-shift-repository.ts';
 
 /**
- * Closes the cashier's own shift with what they counted, for every currency that was in the drawer. A difference is
- * written down with how it came about, never argued away: the person who checks sees both.
+ * Closes the cashier's own shift with the counted amounts in every currency of the drawer. A difference is recorded
+ * with its explanation, never corrected: the checker sees both.
  */
 export async function closeCashShift(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -60,7 +60,7 @@ export async function closeCashShift(
   return answer.body.id;
 }
 
-/** Confirms a closed shift's count: another person, at an office they check for. */
+/** Confirms the count of a closed shift, by another person at an office for which they check. */
 export async function checkCashShift(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,

@@ -7,7 +7,7 @@ import { registerAuditTrail } from '../platform/http/audit-trail.ts';
 import { registerCashShiftRoutes } from './cash-shift-routes.ts';
 import { registerStockAndVoucherRoutes } from './stock-and-voucher-routes.ts';
 
-/** Everything staff of ports and of the department call, and the trail that every one of their calls leaves. */
+/** Registers all calls of staff at ports and the department, with the audit trail of each call. */
 export function registerDepartmentRoutes(app: App, dependencies: Dependencies): void {
   registerAuditTrail(app, dependencies);
   registerQueueRoutes(app, dependencies);

@@ -13,7 +13,9 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { cashRatesOf } from './cash-rate-repository.ts';
 import { addShift, findOpenShift, type Shift } from './cash-shift-repository.ts';
 
-/** Opens the cashier's drawer at their office with what lies in it, in currencies the office takes. One at a time. */
+/**
+ * Opens the cashier's drawer at their office with its initial amounts, in currencies the office takes. One at a time.
+ */
 export async function openCashShift(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -59,13 +61,13 @@ export async function openCashShift(
   );
 }
 
-/** A mission charges in its own currency, whatever its rate; an entry point takes what its table of cash rates names. */
+/** A mission charges in its own currency, whatever its rate; an entry point takes the currencies of its cash rates. */
 async function currenciesTakenAt(db: Db, office: string, day: PlainDate): Promise<readonly string[]> {
   if (missionBySlug(office) !== undefined) return drawerCurrencies(office);
   return (await cashRatesOf(db, office, day)).map(({ currency }) => currency);
 }
 
-/** The shift the cashier has open now. */
+/** Returns the cashier's open shift. */
 export function readOpenShift(
   { database }: Pick<Dependencies, 'database'>,
   staff: StaffIdentity,

@@ -18,8 +18,8 @@ export interface RecordedBankVoucher {
 }
 
 /**
- * Records a bank's voucher by the reference on the slip. The reference's check digits find a mistyped one before anything
- * is looked up; an order of an office the person does not work for is as unknown as none.
+ * Records a bank's voucher by the reference on the slip. The check digits catch a mistyped reference before any
+ * look-up; an order of an office that the person does not work for is reported as not found.
  */
 export async function recordBankVoucher(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,

@@ -16,8 +16,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { findVoucher, insertVoucher } from './voucher-repository.ts';
 
 /**
- * `settled`: the order is paid. `amount_differs`: recorded, nothing settled, finance looks at it. `refund_requested`: the
- * order was paid or cancelled before, the money goes back (R24).
+ * `settled`: the order is paid. `amount_differs`: recorded but not settled; finance investigates. `refund_requested`:
+ * the order was already paid or cancelled, and the money is refunded (R24).
  */
 export type VoucherOutcome = 'settled' | 'amount_differs' | 'refund_requested';
 
@@ -29,7 +29,7 @@ export interface BankVoucher {
   readonly paidOn: string;
 }
 
-/** Records a stamped bank slip against an order that the caller found. One voucher number is one payment. */
+/** Records a stamped bank slip for the caller's order. One voucher number is one payment. */
 export async function recordVoucherFor(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -90,7 +90,7 @@ export async function recordVoucherFor(
   }
 }
 
-/** The same from an application's own file, for the order that is due on its submission. */
+/** Does the same from a case, for the order due on its submission. */
 export const recordVoucher: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   const missing = (['voucher_number', 'paid_on', 'currency', 'received_minor'] as const).filter(

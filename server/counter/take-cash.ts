@@ -23,17 +23,19 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { addCashReceipt, findOpenShift, lockShift } from './cash-shift-repository.ts';
 import { cashSums } from './cash-sums.ts';
 
-/** Whoever pays at the desk pays no surcharge for paying on line (R7). */
+/** Payment at the desk has no surcharge for online payment (R7). */
 const deskMode: PaymentMode = 'on_arrival';
 
 /**
- * Takes what a submission owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
- * cashier types what was handed over and reads the change. One payment settles everybody on the order.
+ * Takes the fee due on a submission in cash. The amount is computed from the order and the office's rate of today,
+ * never typed; the cashier types the cash received and reads the change. One payment settles the whole order.
  */
 export const takeCash: PerformCaseAction = (transaction, dependencies, action) =>
   takeCashFor(actions.take_cash, transaction, dependencies, action);
 
-/** The same at the border, for an application of another office: into the shift of the port where it is taken. */
+/**
+ * Does the same at the border for another office's application, booked in the shift of the entry point that takes it.
+ */
 export const takeCashAtBorder: PerformCaseAction = (transaction, dependencies, action) =>
   takeCashFor(actions.take_cash_at_border, transaction, dependencies, action);
 
@@ -92,7 +94,7 @@ async function takeCashFor(
   };
 }
 
-/** The cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
+/** Returns the cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
 export async function openShiftIn(
   transaction: Transaction<Database>,
   accountId: string,
@@ -105,7 +107,7 @@ export async function openShiftIn(
   return shift.id;
 }
 
-/** The order to be paid at the desk; one meant for another way of paying is rewritten without its surcharge. */
+/** Returns the order to be paid at the desk; one for another payment mode is rewritten without its surcharge. */
 async function orderForDesk(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,

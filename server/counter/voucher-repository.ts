@@ -8,7 +8,7 @@ export async function insertVoucher(db: Db, voucher: Insertable<Database['bank_v
   await db.insertInto('bank_vouchers').values(voucher).execute();
 }
 
-/** A bank's voucher that was recorded before: the same number is the same money. */
+/** Finds a voucher recorded earlier: the same number is the same payment. */
 export function findVoucher(db: Db, voucherNumber: string): Promise<VoucherRow | undefined> {
   return db.selectFrom('bank_vouchers').selectAll().where('voucher_number', '=', voucherNumber).executeTakeFirst();
 }
@@ -23,7 +23,7 @@ export interface RecordedVoucher {
   readonly recordedAt: Date;
 }
 
-/** The vouchers recorded last for orders of these offices. */
+/** Returns the latest vouchers for orders of these offices. */
 export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit: number): Promise<RecordedVoucher[]> {
   let query = db
     .selectFrom('bank_vouchers')

@@ -12,7 +12,9 @@ import { moveDemoClock } from './move-demo-clock.ts';
 const access = { kind: 'demo' } as const;
 const tags = ['demo'];
 
-/** What only a demonstration has: a clock to move, accounts to sign in with, a mailbox and a bank. */
+/**
+ * Registers calls that exist only in a demonstration: moving the clock, accounts for signing in, a mailbox and a bank.
+ */
 export async function registerDemoRoutes(app: App, dependencies: Dependencies): Promise<void> {
   const { clock, config, database } = dependencies;
 
@@ -75,7 +77,7 @@ export async function registerDemoRoutes(app: App, dependencies: Dependencies): 
 
   registerMailboxRoutes(app, dependencies);
 
-  // A demo that was given a real gateway's address talks to that one.
+  // A demo configured with a real gateway's address uses that one.
   if (config.cardGateway.url === undefined) {
     await app.register(sandboxGateway, {
       prefix: servicePaths.sandboxGateway,

@@ -40,7 +40,7 @@ function page(language: Language, title: string, body: Html): string {
 `.text;
 }
 
-/** The list of kept mails, the newest first. */
+/** Returns the page that lists stored mails, newest first. */
 export function mailboxPage(
   language: Language,
   mails: readonly MailboxHeading[],
@@ -66,7 +66,7 @@ ${mails.length === 0 ? html`<p>${t('demo_mailbox.empty')}</p>` : html`<ol class=
   );
 }
 
-/** One mail as plain text, with its documents. */
+/** Returns the page of one mail as plain text, with its attachments. */
 export function mailPage(language: Language, mail: MailboxRow): string {
   const t = messagesFor(language);
   const documents = mail.attachments.map(
@@ -88,7 +88,7 @@ ${documents.length === 0 ? html`` : html`<h2>${t('demo_mailbox.attachments')}</h
   );
 }
 
-/** Text with its web addresses as links. */
+/** Returns text with its web addresses as links. */
 function linked(text: string): readonly Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -107,7 +107,7 @@ function sendPage(reply: FastifyReply, text: string): FastifyReply {
     .send(text);
 }
 
-/** A formatted mail may apply exactly the styles it came with, load nothing and run nothing. */
+/** Allows a formatted mail exactly its own styles, no other resources and no scripts. */
 function mailPolicy(body: string): string {
   const styles = [...body.matchAll(/style="([^"]*)"/g)].map(([, style]) => style ?? '');
   const hashes = [...new Set(styles)].map(

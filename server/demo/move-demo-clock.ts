@@ -8,8 +8,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { sweeps } from '../sweeps.ts';
 
 /**
- * Moves the demo's time to an instant, from which it runs on, or back to real time (undefined). The move outlives a
- * restart, and every timer whose time has come by it runs before this returns.
+ * Moves the demo's time to an instant, from which it runs on, or back to real time (undefined). The move survives a
+ * restart, and every timer due by then runs before this returns.
  */
 export async function moveDemoClock(
   dependencies: Dependencies,

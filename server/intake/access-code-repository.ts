@@ -12,7 +12,7 @@ export interface NewAccessCode {
   readonly expiresAt: Date;
 }
 
-/** Puts a new code in the place of the earlier ones for the same purpose. */
+/** Stores a new code, replacing earlier ones for the same purpose. */
 export async function replaceAccessCode(db: Db, code: NewAccessCode): Promise<void> {
   await db
     .deleteFrom('access_codes')
@@ -40,7 +40,7 @@ export interface TakenAccessCode {
   readonly expiresAt: Date;
 }
 
-/** Locks the code that still stands for a subject; undefined when none was asked for or it was used. */
+/** Locks the open code for a subject; undefined when none was requested or it was used. */
 export async function lockAccessCode(
   transaction: Transaction<Database>,
   subjectId: string,

@@ -29,7 +29,7 @@ export interface AnswerToOffice {
   readonly submissionId: string;
   readonly version: number;
   readonly submissionNumber: string;
-  /** By item: what was typed, or the key of a file. */
+  /** By item: typed text, or the key of a file. */
   readonly items: TypedAnswers;
   readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
   readonly sender: Sender;
@@ -39,14 +39,14 @@ export interface AnswerToOffice {
 
 interface NewDocument {
   readonly item: string;
-  /** The form's field that names the file; absent for a document of the office's own wording. */
+  /** The form's field for the file; absent for a document in the office's own words. */
   readonly field?: FieldDefinition;
   readonly accepted: AcceptedDocument;
 }
 
 /**
- * The applicant's answer to what an office asked: every item, and nothing but these items, changes. Files are judged and
- * stored before the rows that name them, and taken away again when the answer is refused.
+ * Records the applicant's reply to an office's question: every item asked for, and nothing else, changes. Files are
+ * judged and stored before the rows that name them, and removed again when the reply is rejected.
  */
 export async function answerOffice(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
@@ -79,7 +79,7 @@ export async function answerOffice(
       await lockSubmissionAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
       if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
-      // The timer that closes the application may be a minute behind the day.
+      // The timer that closes the application may be a minute late.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
       const changes = answeredAnew(service, application, question.items, answer.items, documents);
       await applyAction(transaction, clock, application.id, actions.answer, traveller, {
@@ -129,7 +129,7 @@ async function acceptDocuments(
   return documents;
 }
 
-/** The application's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
+/** Returns the application's answers and summary with the replies, judged as a whole as on the day it was sent. */
 function answeredAnew(
   service: ServiceDefinition,
   application: ApplicationRow,
@@ -151,7 +151,7 @@ function answeredAnew(
     const bare = /^travellers\[0\]\[(.+)\]$/.exec(name ?? '')?.[1] ?? name;
     return fields.find(({ field }) => field === bare)?.id;
   };
-  // What else no longer holds since then (a day that is past) is the office's to judge.
+  // Other answers that no longer hold (a day that is past) are for the office to judge.
   requireNone(
     verdict.violations.flatMap((found) => {
       const item = itemOf(found.field);

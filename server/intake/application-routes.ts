@@ -32,7 +32,7 @@ const tags = ['applications'];
 const byTwoItems = { kind: 'public', why: 'travellers have no account: two matching items are asked for' } as const;
 const lookupLog = { none: 'the look-up log keeps keyed hashes' } as const;
 
-/** Sending an application without a draft, and finding one that was sent. */
+/** Registers calls to send an application without a draft, and to find one that was sent. */
 export function registerApplicationRoutes(app: App, dependencies: Dependencies): void {
   const limited = limitByAddress(dependencies, ratePolicies.lookup);
   const limitUploads = limitByAddress(dependencies, ratePolicies.uploads);

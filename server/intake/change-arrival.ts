@@ -46,8 +46,9 @@ export interface ArrivalChange {
 type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
 
 /**
- * Moves the arrival of everyone on a submission before they travel. Numbers stay; the price follows the new day (R2) by the
- * fee rows of the day it was sent. What is owed more becomes an order, what was paid too much a refund request.
+ * Moves the arrival of everyone on a submission before they travel. Numbers stay; the price follows the new day (R2) by
+ * the fee rows of the day it was sent. A higher price makes the difference due in an order, a lower one requests a
+ * refund.
  */
 export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await settleOpenAttempts(dependencies, change.submissionId);
@@ -67,10 +68,10 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
 }
 
 /**
- * Sends again the applications of a submission that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
- * and nothing else typed: numbers stay, what was paid is carried over, fee rows and life are those of today, and what a
- * passport may hold once still holds (R25). Who is still expected on the submission moves with them, so that one page never tells
- * two days.
+ * Resends the applications of a submission that expired (R6) or were closed without a reply (R26), with a day of
+ * arrival and nothing else typed: numbers stay, payments are carried over, fee rows and expiry are those of today, and
+ * the limits per passport still apply (R25). Everybody still expected on the submission moves too, so that one page
+ * never shows two days.
  */
 export async function resendSubmission(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
@@ -109,13 +110,16 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
   });
 }
 
-/** Asks the gateway about a payment under way, so that a form left open long ago does not stop a change. */
+/** Queries the gateway about payments under way, so that a form left open long ago does not block a change. */
 export async function settleOpenAttempts(dependencies: Deps, submissionId: string): Promise<void> {
   const order = await orderOfSubmission(dependencies.database, submissionId);
   if (order !== undefined) await askAboutOpenAttempts(dependencies, order.id);
 }
 
-/** Locks a submission as its page showed it; after a change of someone else the refusal carries the newest state. */
+/**
+ * Locks a submission at the version shown on its page; after a change by somebody else, the error carries the newest
+ * state.
+ */
 export async function lockSubmissionAt(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -123,7 +127,7 @@ export async function lockSubmissionAt(
 ): Promise<SubmissionRow> {
   const submission = await lockSubmission(transaction, seen.submissionId);
   if (submission === undefined) throw new ViolationError([violation('not_found')]);
-  // The order is locked before the applications, as whoever settles a payment does.
+  // Locks the order before the applications; payments lock in the same sequence.
   await lockLiveOrder(transaction, submission.id);
   if (submission.version !== seen.version) {
     const newest = await submissionView(transaction, dependencies.clock, submission.id, seen.language);
@@ -132,7 +136,7 @@ export async function lockSubmissionAt(
   return submission;
 }
 
-/** The actions by which an application gets another day of arrival. */
+/** Actions by which an application gets another day of arrival. */
 const movingActions: readonly Action[] = [actions.resend, actions.edit_arrival];
 
 interface Move {
@@ -183,7 +187,7 @@ async function reprice(
   }
   const journey = { trip: typed, travellers };
   const verdict = validateSubmission(service, context, journey);
-  // What the new day no longer asks of somebody is dropped without a word.
+  // Answers that the new day no longer requires are dropped silently.
   requireNone(verdict.violations.filter(({ code }) => code !== 'not_asked'));
   if (beginsAtTheCounter(service, members, context.today)) {
     requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
@@ -265,9 +269,9 @@ async function reprice(
 }
 
 /**
- * One person's answers on a new day of arrival: those about the visa year are a new year's when the day falls into one, and
- * a free kind that the day no longer gives becomes the ordinary kind, and a notice says so (R27). A day that cannot be read
- * is left to the form's own judgement.
+ * Returns one person's answers for a new day of arrival. Answers about the visa year are replaced when the day falls
+ * into a new year, and a free kind no longer available becomes the ordinary kind, with a notice (R27). An unreadable
+ * day is left to the form's own validation.
  */
 async function onNewDay(
   transaction: Transaction<Database>,
@@ -285,12 +289,12 @@ async function onNewDay(
   return { answers, notices: answers === given ? [] : quote.notices };
 }
 
-/** Whether the visas begin where they are issued, so that the applications wait for their travellers to arrive. */
+/** Tells whether the visas begin when issued, so that the applications wait for their travellers to arrive. */
 function beginsAtTheCounter(service: ServiceDefinition, members: readonly ApplicationRow[], on: string): boolean {
   return members.some(({ answers }) => service.grant?.(answers, on).enterBefore === undefined);
 }
 
-/** An application that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
+/** Rejects an application that would expire before its travellers arrive: they can send a new one nearer to the day. */
 function beyondLife(
   submission: Answers,
   field: string,

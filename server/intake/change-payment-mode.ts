@@ -15,9 +15,9 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockSubmission, updateSubmission } from './submission-repository.ts';
 
 /**
- * Changes how a submission's unpaid applications will be paid: the surcharge of online payment comes or goes (R7), the rest of each
- * quote stays as it was sent. The old order is cancelled and a new one with its own reference takes its place. Refused
- * while a payment is being checked, once paid, and when nothing is to pay.
+ * Changes the payment mode of a submission's unpaid applications: the surcharge for online payment is added or removed
+ * (R7), and the rest of each quote stays as sent. The old order is cancelled and a new one with its own reference
+ * replaces it. Rejected while a payment is being checked, once paid, and when no fee is due.
  */
 export async function changePaymentMode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,

@@ -6,7 +6,7 @@ import { openSubmission } from './open-submission.ts';
 import { submissionView } from './submission-view.ts';
 import type { SentSubmission } from './submit-journey.ts';
 
-/** The answer to a request that was sent, with a fresh token: what is kept for a repeated call holds none. */
+/** Returns the answer for a sent application, with a new token: the one stored for a repeated call has none. */
 export async function createdApplication(
   dependencies: Dependencies,
   sent: SentSubmission,

@@ -4,10 +4,10 @@ import { violation } from '#domain/violations.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
-/** Keys under which a description holds message ids. */
+/** Keys that hold message ids in a description. */
 const worded: ReadonlySet<string> = new Set(['title', 'summary', 'label', 'hint', 'text']);
 
-/** A service's description with the words of its messages in one language. */
+/** Returns a service's description with its texts in one language. */
 export function describeServiceInWords(
   id: string,
   t: Translate,

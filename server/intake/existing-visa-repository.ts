@@ -10,7 +10,7 @@ interface ExistingVisaRow {
 }
 
 /**
- * The visa of a passport number and a visa number together, with its holder. `lock` keeps others from changing the visa
+ * Finds a visa by passport number and visa number together, with its holder. `lock` keeps others from changing the visa
  * until the transaction ends.
  */
 export function findExistingVisa(
@@ -25,7 +25,7 @@ export function findExistingVisa(
   );
 }
 
-/** Open applications about visas that were annulled, revoked or otherwise ended. */
+/** Finds open applications about visas that were annulled, revoked or otherwise ended. */
 export async function applicationsAboutEndedVisas(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select applications.id from applications join visas on visas.id = applications.visa_id
@@ -35,7 +35,7 @@ export async function applicationsAboutEndedVisas(db: Db, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The visa of an id, locked until the transaction ends. */
+/** Locks a visa by its id until the transaction ends. */
 export function lockExistingVisa(transaction: Db, id: string): Promise<ExistingVisaRow | undefined> {
   return selectExistingVisa(transaction, sql`visas.id = ${id}::uuid`, true);
 }

@@ -12,7 +12,7 @@ import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from '../tracking/look-up.ts';
 import { findExistingVisa } from './existing-visa-repository.ts';
 
-/** The visa that answers name, and the same answers with what the portal itself says of it. */
+/** Existing visa named by the answers, with those answers and the portal's own facts about it. */
 export interface AnswersAboutVisa {
   readonly answers: TypedAnswers;
   readonly visaId?: string;
@@ -21,9 +21,9 @@ export interface AnswersAboutVisa {
 }
 
 /**
- * Reads the visa that a traveller's answers name, for a service about one. What was sent in the portal's own answers
- * counts for nothing. Answers that name no visa yet are given back as they are; two numbers that do not belong together
- * are refused like an unknown one.
+ * Reads the existing visa named by an applicant's answers, for a service about one. Values sent for the portal's own
+ * answers are ignored. Answers that name no visa yet are returned unchanged; two numbers that do not belong together
+ * are rejected like an unknown one.
  */
 export async function aboutVisa(
   service: ServiceDefinition,
@@ -53,11 +53,11 @@ export interface VisaNumbers {
 function visaNumbersIn(passport: unknown, number: unknown): VisaNumbers | undefined {
   if (typeof passport !== 'string' || typeof number !== 'string') return undefined;
   if (passport.trim() === '' || number.trim() === '') return undefined;
-  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  // Impossible numbers are looked up too, so that the answer takes the same time.
   return { passportNumber: normalisePassportNumber(passport), visaNumber: normaliseVisaNumber(number) ?? '' };
 }
 
-/** As a public look-up: limited, logged, and the same for every pair that does not match. */
+/** Finds visas as a public look-up: limited, logged, and with the same result for every pair that does not match. */
 export function publicFinder(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   address: string,
@@ -68,14 +68,14 @@ export function publicFinder(
     );
 }
 
-/** In a transaction that goes on to write about the visa: it is locked until then. */
+/** Finds and locks visas, for a transaction that goes on to write about the visa. */
 export function lockingFinder(transaction: Db) {
   return (numbers: VisaNumbers) => findExistingVisa(transaction, numbers, { lock: true });
 }
 
 /**
- * Begins an application about a visa: passport and visa number together give the answers that the portal knows. Refused when
- * they do not match, or when the service does nothing for this visa.
+ * Starts an application about an existing visa: passport and visa number together give the answers that the portal
+ * knows. Rejected when they do not match, or when the service is not available for this visa.
  */
 export async function openVisaRequest(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

@@ -26,20 +26,20 @@ export interface JourneySubmission {
   readonly journey: JourneyAnswers;
   readonly paymentMode: PaymentMode;
   readonly declarationVersion: string;
-  /** The total the traveller saw, in minor units; another one now is refused. */
+  /** The total shown to the applicant, in minor units; rejected when it has changed. */
   readonly expectedTotalMinor: number | undefined;
   readonly language: Language;
-  /** The draft whose files the answers may name; without one no file can be named. */
+  /** Draft whose files the answers may name; without one no file can be named. */
   readonly draftId: string | undefined;
   readonly requestId: string;
 }
 
-/** One person's part of what is sent, judged and indexed. */
+/** One person's part of a submission, judged and indexed. */
 export interface Member {
   readonly index: ApplicationIndex;
   /** The person's own answers joined with the submission's. */
   readonly answers: Answers;
-  /** The issued visa that the application is about, and its row. */
+  /** Existing visa that the application is about, with its row. */
   readonly visa?: ExistingVisa;
   readonly visaId?: string;
   readonly summary: Summary;
@@ -50,14 +50,14 @@ export function passportOf({ index }: Member): { readonly country: string; reado
   return { country: index.passportCountry, number: index.passportNumber };
 }
 
-/** A refusal about one person's answer, by the field's name in the whole application. */
+/** Returns a violation about one person's answer, with the field's name in the whole submission. */
 export function addressed(service: ServiceDefinition, found: Violation, index: number): Violation {
   const { field } = found;
   if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
   return violation(found.code, travellerField(index, field), found.values);
 }
 
-/** Everything that can be said from the answers and the files alone. Throws all refusals at once. */
+/** Judges everything that depends only on the answers and the files. Throws all violations at once. */
 export async function judgeJourney(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -92,7 +92,7 @@ export async function judgeJourney(
     for (const field of fieldsOf(service.form)) {
       const id = answers[field.id];
       if (field.file === undefined || id === undefined) continue;
-      // One file stands for one answer of one person: it moves to that person's application.
+      // One file belongs to one answer of one person: it moves to that person's application.
       if (stored.get(id) !== field.file.document || used.has(id)) {
         violations.push(violation('document_not_found', nameOf(field.id)));
       }
@@ -128,7 +128,7 @@ export function passportViolations(service: ServiceDefinition, facts: readonly P
   });
 }
 
-/** The price of one person's answers, with the history of their passport where the service reads it. */
+/** Prices one person's answers, with the history of their passport if the service reads it. */
 export async function priceMember(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -136,12 +136,12 @@ export async function priceMember(
     readonly index: ApplicationIndex;
     readonly answers: Answers;
     readonly visa?: ExistingVisa;
-    /** False: the register does not know the passport, which then has no history. */
+    /** False: the register does not know the passport, which therefore has no history. */
     readonly registered?: boolean;
   },
   terms: {
     readonly paymentMode: PaymentMode;
-    /** The day whose fee rows hold. */
+    /** The day whose fee rows apply. */
     readonly on: PlainDate;
     readonly today: PlainDate;
     readonly rules: readonly FeeRule[];
@@ -161,7 +161,7 @@ export async function priceMember(
   return atOfficeRate(transaction, service, member.answers, quote, on);
 }
 
-/** The quote as the office that the answers name takes it on a day, where the service is charged so (R8). */
+/** Converts a quote at the rate of the office named by the answers, on a day, for services charged this way (R8). */
 export async function atOfficeRate(
   db: Db,
   service: ServiceDefinition,

@@ -8,7 +8,7 @@ import { lapseSubmission } from './lapse-submission.ts';
 import { remindSubmission } from './remind-submission.ts';
 
 const submissionsAtOnce = 100;
-/** Days before the last one on which travellers are told that their slips end. */
+/** Days before expiry on which applicants are reminded. */
 const reminderDays = 3;
 
 function statesThatLapse(): readonly LapsingStates[] {
@@ -19,7 +19,7 @@ function statesThatLapse(): readonly LapsingStates[] {
   );
 }
 
-/** Sent requests that nobody presented within their days (R6). */
+/** Expires applications that were not presented within their days (R6). */
 export const lapseApplications: Sweep = {
   name: 'lapse-applications',
   everyMilliseconds: 30_000,
@@ -41,7 +41,7 @@ export const lapseApplications: Sweep = {
   },
 };
 
-/** Applications that end soon and were not presented yet: their travellers can still change the day of arrival. */
+/** Reminds applicants whose applications expire soon: they can still change the day of arrival. */
 export const remindTravellers: Sweep = {
   name: 'remind-travellers',
   everyMilliseconds: 10 * 60_000,
@@ -50,7 +50,7 @@ export const remindTravellers: Sweep = {
     const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),
-      // An application ends with the first instant after its last day.
+      // An application expires with the first instant after its last day.
       until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
       limit: submissionsAtOnce,
     });

@@ -16,8 +16,8 @@ import { lockSubmission, type SubmissionRow, updateSubmission } from './submissi
 type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Lets every application of a submission lapse whose time is over and that the office has not begun (R6). What was unpaid is no
- * longer owed; what was paid for a lapsed application is asked back. Returns how many lapsed.
+ * Expires every overdue application of a submission that the office has not started (R6). An unpaid fee is no longer
+ * due; a refund is requested for a paid one. Returns the number expired.
  */
 export function lapseSubmission(dependencies: Lapsing, submissionId: string): Promise<number> {
   return inTransaction(dependencies.database, async (transaction) => {
@@ -64,7 +64,7 @@ async function isDue(
   return states.some((state) => state.action === actions.lapse.id && state.allowed);
 }
 
-/** The applications that go on keep what they owe, in an order of their own. */
+/** The remaining applications keep their fees due, in an order of their own. */
 async function endUnpaidOrder(
   transaction: Transaction<Database>,
   dependencies: Lapsing,
@@ -96,7 +96,7 @@ async function askBackPaidFees(
     await requestRefund(transaction, {
       orderId: part.order.id,
       attemptId: undefined,
-      // An application that is sent again may lapse again: the version tells one lapse from the next.
+      // An application that is resent may expire again: the version distinguishes the two.
       moneyReference: `lapsed:${id}:${version}`,
       cause: 'lapsed',
       currency: part.order.currency,

@@ -7,7 +7,7 @@ import { ratePolicies } from '../platform/rate-limits.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { findSubmission } from './submission-repository.ts';
 
-/** Mails the slips of a submission once more, to the address it was sent with and no other. */
+/** Mails the slips of a submission again, only to the address it was sent with. */
 export async function mailSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   submissionId: string,

@@ -4,7 +4,7 @@ import { insertSubmissionToken } from './submission-repository.ts';
 
 const submissionTokenLivesHours = 24;
 
-/** A new token that opens a submission on one device for a day. Only its hash is stored. */
+/** Creates a token that opens a submission on one device for a day. Only its hash is stored. */
 export async function openSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   submissionId: string,

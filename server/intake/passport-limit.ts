@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../casework/application-repository.ts';
 import { type PassportFacts, type PassportKey, passportFacts } from '../issuing/person-repository.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The facts of passports that the limit of a service asks for. The caller holds the passports' locks. */
+/** Returns the facts about passports that a service's limit needs. The caller holds the passports' locks. */
 export function passportFactsFor(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -18,8 +18,8 @@ export function passportFactsFor(
 }
 
 /**
- * What on a passport stands in the way of an application, by the service's own limit (R25): a visa in force, or an open
- * application for the same thing on another submission.
+ * Returns what prevents an application on a passport, by the service's own limit (R25): a visa in force, or an open
+ * application for the same service on another submission.
  */
 export function obstacleIn(
   service: ServiceDefinition,
@@ -29,7 +29,7 @@ export function obstacleIn(
   return facts.openRequest ? 'open_request_exists' : undefined;
 }
 
-/** The same of one passport, asked now. */
+/** Does the same for one passport, looking up its facts now. */
 export async function passportObstacle(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -41,7 +41,7 @@ export async function passportObstacle(
   return facts === undefined ? undefined : obstacleIn(service, facts);
 }
 
-/** Whether a visa in force on the passport stands in the way of granting what the service grants. */
+/** Tells whether a visa in force on the passport prevents granting what the service grants. */
 export async function hasLiveVisa(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -52,7 +52,7 @@ export async function hasLiveVisa(
   return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
 }
 
-/** The passport that an application names. */
+/** Returns the passport that an application names. */
 export function passportOf(application: Pick<ApplicationRow, 'passport_country' | 'passport_number'>): PassportKey {
   return { country: application.passport_country, number: application.passport_number };
 }

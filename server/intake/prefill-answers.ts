@@ -15,8 +15,8 @@ export interface Prefill {
 }
 
 /**
- * The answers of an earlier application, to fill a new form with: number and passport match together. Files are not among
- * them, nor is what belongs to that one application, as the day and the flight of an arrival.
+ * Returns the answers of an earlier application, to prefill a new form: number and passport must match together.
+ * Excludes files and answers specific to that application, such as the day and the flight of an arrival.
  */
 export async function prefillAnswers(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

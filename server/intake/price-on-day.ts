@@ -14,10 +14,10 @@ import { unaddressed } from './quote-answers.ts';
 
 type Terms = Parameters<typeof priceMember>[3];
 
-/** What is told with a price that was free before another day (R27). */
+/** Notice for a price that is no longer free on another day (R27). */
 const freeKindLost = { label: 'notice.free_kind_lost' } as const;
 
-/** Answers moved to another day of arrival; those about the visa year are a new year's when it falls into a later one. */
+/** Moves answers to another day of arrival; those about the visa year are replaced when it falls into a later one. */
 export function movedTo(service: ServiceDefinition, answers: Answers, day: PlainDate): Answers {
   const fields = service.arrivalFields;
   if (fields === undefined || answers[fields.date] === day) return answers;
@@ -33,8 +33,8 @@ export interface PricedAnswers {
 }
 
 /**
- * The price of one person's answers on another day than they were sent for. A free kind that the day no longer gives
- * becomes the ordinary kind at its price, with a notice that says so (R27).
+ * Prices one person's answers on another day than they were sent for. A free kind no longer available becomes the
+ * ordinary kind at its price, with a notice (R27).
  */
 export async function priceOnDay(
   transaction: Transaction<Database>,
@@ -59,8 +59,8 @@ export interface JudgedAnswers {
 }
 
 /**
- * Judges one person's stored answers with some of them changed, by the rules of a day. What the form no longer asks of
- * them is dropped without a word.
+ * Judges one person's stored answers with some of them changed, by the rules of a day. Answers that the form no longer
+ * requires are dropped silently.
  */
 export function judgeAgain(
   service: ServiceDefinition,

@@ -15,13 +15,13 @@ import { atOfficeRate } from './judge-submission.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
-  /** What the answers given so far run into; what is merely missing is not among it. */
+  /** Violations in the answers given so far; missing answers are not included. */
   readonly violations: readonly Violation[];
 }
 
 /**
- * Prices what was typed so far, complete or not. Earlier visits count only when passport number and birth date both match
- * a stored person: who knows a passport number alone learns nothing about its holder.
+ * Prices the answers so far, complete or not. Earlier visits count only when passport number and birth date both match
+ * a stored person: the passport number alone reveals nothing about its holder.
  */
 export async function quoteAnswers(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -30,7 +30,7 @@ export async function quoteAnswers(
     readonly answers: TypedAnswers;
     readonly paymentMode: PaymentMode;
     readonly on: PlainDate | undefined;
-    /** The caller's network address: asking about a visa is a look-up. */
+    /** The caller's network address, because asking about a visa is a look-up. */
     readonly address: string;
   },
 ): Promise<QuoteOfAnswers> {
@@ -68,7 +68,9 @@ export async function quoteAnswers(
   return { quote, violations };
 }
 
-/** A refusal of an application with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
+/**
+ * Returns a violation of an application with one traveller under the field's own name: `travellers[0][dob]` is `dob`.
+ */
 export function unaddressed(found: Violation): Violation {
   const field = /^travellers\[0\]\[(.+)\]$/.exec(found.field ?? '')?.[1] ?? found.field;
   return violation(found.code, field, found.values);

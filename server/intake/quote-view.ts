@@ -8,7 +8,7 @@ import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 import { violationText } from '../platform/i18n/violation-text.ts';
 
-/** A quote in words of one language; refusals that are not the quote's own may be added. */
+/** Returns a quote in one language; violations from outside the quote may be added. */
 export function quoteView(quote: Quote, language: Language, more: readonly Violation[] = []): QuoteData {
   const t = messagesFor(language);
   return {

@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/outbox-repository.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { keepReminder, lockSubmission } from './submission-repository.ts';
 
-/** Tells a submission's travellers once that their slips end soon. Returns whether there was anybody to tell. */
+/** Reminds a submission's applicants once that their slips expire soon. Returns true if there was anybody to remind. */
 export function remindSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   submissionId: string,

@@ -21,7 +21,7 @@ import { quoteView } from './quote-view.ts';
 const params = z.object({ service: z.string().max(60) });
 const tags = ['services'];
 
-/** What the portal offers, what it asks, and what it costs. */
+/** Registers the public calls for services: list, description, forms and prices. */
 export function registerServiceRoutes(app: App, dependencies: Dependencies): void {
   app.get(
     apiPaths.services,

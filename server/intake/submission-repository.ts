@@ -21,12 +21,12 @@ export const findSubmission = batched(
   },
 );
 
-/** Locks a submission until the transaction ends: whatever changes its applications or its order locks it first. */
+/** Locks a submission until the transaction ends; every change of its applications or its order locks it first. */
 export function lockSubmission(transaction: Transaction<Database>, id: string): Promise<SubmissionRow | undefined> {
   return transaction.selectFrom('trips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Changes a submission and counts its version up, so that a page opened before notices. */
+/** Changes a submission and increments its version, so that pages opened earlier notice. */
 export async function updateSubmission(
   db: Db,
   id: string,
@@ -39,7 +39,7 @@ export async function updateSubmission(
     .execute();
 }
 
-/** Keeps when a submission's travellers were reminded. Nothing that a page shows has changed, so its version stays. */
+/** Records the time of a submission's reminder. Nothing shown on a page has changed, so its version stays. */
 export async function keepReminder(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('trips').set({ reminded_at: at }).where('id', '=', id).execute();
 }

@@ -35,7 +35,7 @@ const submission = { kind: 'trip' } as const;
 const readsOwn = { none: 'the traveller’s own trip' } as const;
 const numberParams = z.object({ submission_number: z.string().max(60) });
 
-/** A sent submission in the hands of its travellers: what became of it, changes before travelling, slips and letters. */
+/** Registers applicants' calls for a sent submission: status, changes before travelling, slips and letters. */
 export function registerSubmissionRoutes(app: App, dependencies: Dependencies): void {
   const newest = async (request: FastifyRequest) => {
     const { database, clock } = dependencies;

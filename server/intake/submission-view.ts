@@ -34,10 +34,10 @@ import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from '../trac
 import { quoteView } from './quote-view.ts';
 import { findSubmission } from './submission-repository.ts';
 
-/** Times of an office looked through for free ones: about a month of its mornings. */
+/** Slots of an office searched for free ones: about a month of its mornings. */
 const maxTimes = 200;
 
-/** The whole submission as its travellers see it, in words of one language. */
+/** Returns the whole submission as its applicants see it, in one language. */
 export async function submissionView(db: Db, clock: Clock, submissionId: string, language: Language): Promise<Trip> {
   const [submission, applications, order] = await Promise.all([
     findSubmission(db, submissionId),
@@ -140,27 +140,27 @@ function memberView(
   };
 }
 
-/** The full name as the service puts it together. */
+/** Returns the full name in the service's own order. */
 export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname' | 'given_names'>): string {
   const name = getService(application.service).traveller.name(application.answers);
   return name ?? [application.given_names, application.surname].filter((part) => part !== '').join(' ');
 }
 
-/** What a request's state is called while the applicant is to choose another time than the one the office withdrew. */
+/** Status text after the office cancelled the appointment, until the applicant chooses another time. */
 export const calledOffMessage = 'track.status.called_off';
 
-/** What a service calls the day that its requests are about. */
+/** A service's name for the day that its applications are about. */
 export const dayMessage = 'print.slip.arrival';
 
-/** What a service calls the last day on which its requests live. */
+/** A service's name for the last day before its applications expire. */
 export const validUntilMessage = 'track.valid_until';
 
-/** The last day on which an application lives: it ends when the day does. */
+/** Returns the last day before an application expires, which it does at the end of that day. */
 export function lastDayOf(expiresAt: Date): PlainDate {
   return dayInKathmandu(new Date(expiresAt.getTime() - 1));
 }
 
-/** What an office asks now, in the words of the form and of the officer. */
+/** Returns the office's open question, with the form's labels and the officer's words. */
 function questionView(
   application: ApplicationRow,
   { due_on, closes_at, items }: InformationRequestRow,

@@ -17,18 +17,18 @@ import { insertDocument } from './documents/document-repository.ts';
 import { unaddressed } from './quote-answers.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
-/** A file that came with the answers themselves; the answer it stands for holds its key. */
+/** A file sent with the answers; the answer that it belongs to holds its key. */
 export interface SentFile {
-  /** As the form named it. */
+  /** Name of the field in the form. */
   readonly field: string;
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Sends answers that were not kept as a draft: of one traveller, or what all share with each one's own. Files are
- * uploaded to a draft before, whose token then goes with this call, or come with the answers: then they are stored when
- * everything else is written, and not at all when the application is refused.
+ * Sends answers that were not saved as a draft: of one traveller, or the common ones with those of each traveller.
+ * Files are uploaded to a draft before, whose token is then sent with this call, or come with the answers: then they
+ * are stored with everything else, and not at all when the application is rejected.
  */
 export async function submitApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
@@ -55,7 +55,7 @@ export async function submitApplication(
   const { answers, own, accepted, violations } = await acceptFiles(service, input, files, { sender, at: now });
   const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
-  // Files are looked up by the draft they were uploaded to; those that came along need none.
+  // Files are looked up by the draft they were uploaded to; those sent along need none.
   const draftId = input.draftId ?? (accepted.length === 0 ? undefined : newId(now));
   const stored: string[] = [];
   try {
@@ -96,8 +96,8 @@ export async function submitApplication(
 }
 
 /**
- * What is wrong with the files and with the answers, in one list. A file that was refused is named once, not also as a
- * missing answer; who sent one traveller's answers alone knows them by the fields' own names.
+ * Joins the violations of files and answers. A rejected file is named once, not also as a missing answer; callers that
+ * sent one traveller's answers get the fields' own names.
  */
 function withFileViolations(
   found: readonly Violation[],
@@ -109,7 +109,7 @@ function withFileViolations(
   return [...ofFiles, ...(oneTraveller ? others.map(unaddressed) : others)];
 }
 
-/** The same form sent again is the same call: its files count by their bytes. */
+/** The same form sent again is the same call: its files are compared by their bytes. */
 function fingerprintOf([key, { field, bytes }]: readonly [string, SentFile]): readonly string[] {
   return [key, field, createHash('sha256').update(bytes).digest('base64url')];
 }
@@ -118,13 +118,13 @@ interface AnswersWithFiles {
   readonly answers: TypedAnswers;
   readonly own: readonly TypedAnswers[];
   readonly accepted: readonly AcceptedDocument[];
-  /** What is wrong with the files; their answers are left out. */
+  /** Violations of the files; their answers are left out. */
   readonly violations: readonly Violation[];
 }
 
 /**
- * Judges every file that came along by its field's rule and puts its document's id where its key stood. The first that
- * cost too much ends the call: forty such files would keep everybody else waiting.
+ * Judges every file sent along by its field's rule and replaces its key by its document's id. The first that costs too
+ * much ends the call: forty such files would keep everybody else waiting.
  */
 async function acceptFiles(
   service: ServiceDefinition,

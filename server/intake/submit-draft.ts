@@ -10,7 +10,7 @@ import { draftSubmission, lockDraft } from './drafts/draft-repository.ts';
 import { draftView } from './drafts/draft-view.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
-/** Sends a draft as it was last saved, once for its idempotency key; the draft is empty afterwards. */
+/** Sends a draft as last saved, once for its idempotency key; the draft is empty afterwards. */
 export async function submitDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   input: {
@@ -46,7 +46,7 @@ export async function submitDraft(
         body: sent,
         writes: [
           ...writes,
-          // Files that no answer names any more were replaced on the way.
+          // Files that no answer names any more were replaced along the way.
           documentsDeletion(transaction, draft.id, now, { except: documentIds }),
           draftSubmission(transaction, draft.id, sent.submissionId),
         ],

@@ -43,18 +43,18 @@ export interface SentSubmission {
   readonly submissionNumbers: readonly string[];
 }
 
-/** A journey that may be sent: the caller writes it in the same transaction. */
+/** A submission that may be sent: the caller writes it in the same transaction. */
 export interface JudgedSubmission {
   readonly sent: SentSubmission;
   readonly writes: readonly Write[];
-  /** The files that the answers name. */
+  /** Files named by the answers. */
   readonly documentIds: readonly string[];
 }
 
 /**
- * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
- * and gives what is to be written: submission, people, applications, files, order and mail. The passports are locked before
- * they are asked about, so of two applications at once exactly one is written.
+ * Sends a submission: judges it, enforces the limits per passport (R25), prices it with the actual history, and returns
+ * the rows to write: submission, people, applications, files, order and mail. Passports are locked before their facts
+ * are read, so that of two parallel applications exactly one is written.
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
@@ -150,12 +150,15 @@ export async function submitJourney(
   };
 }
 
-/** The end of the last day on which a sent application lives: `expiresAfterDays` after the day it was sent (R6). */
+/**
+ * Returns the instant at which a sent application expires: the end of the last of `expiresAfterDays` days after the day
+ * it was sent (R6).
+ */
 export function applicationExpiry(sentAt: Date, expiresAfterDays: number): Date {
   return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), expiresAfterDays + 1));
 }
 
-/** Refuses a price other than the one the traveller saw; the refusal carries the quotes of today. */
+/** Rejects a price other than the one the applicant saw; the error carries the quotes of today. */
 export function refuseChangedTotal(
   quotes: readonly Quote[],
   expectedTotalMinor: number | undefined,
@@ -169,7 +172,7 @@ export function refuseChangedTotal(
   });
 }
 
-/** The register's rows of an application's person, as the application's own columns; none where the service keeps no register. */
+/** Returns the register's rows for an application's person, as its columns; none for services without a register. */
 export async function registerHolder(
   transaction: Transaction<Database>,
   index: ApplicationIndex,
@@ -203,12 +206,12 @@ function registered(
 interface NewRequest {
   readonly id: string;
   readonly submissionNumber: string;
-  /** Whom the watch list is asked about. */
+  /** Person to compare with the watch list. */
   readonly screened: Screened;
   readonly writes: readonly Write[];
 }
 
-/** One person's application with all that belongs to it, to be written. */
+/** Prepares one person's application with all that belongs to it, for writing. */
 function newRequest(
   transaction: Transaction<Database>,
   clock: Clock,

@@ -7,7 +7,7 @@ import { countryName } from '../platform/i18n/country-names.ts';
 import { deskWords } from '../platform/i18n/desk-words.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 
-/** The frozen questions and answers of an application as the desk reads them in one language. */
+/** Returns the frozen questions and answers of an application, for the desk in one language. */
 export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
   const t = deskWords(language);
   return summary.map((section) => ({
@@ -20,7 +20,7 @@ export function summaryWords(summary: Summary, service: ServiceDefinition, langu
   }));
 }
 
-/** One answer in words of one language. */
+/** Returns one answer in one language. */
 export function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
   const t = deskWords(language);
   switch (value.type) {
@@ -39,7 +39,7 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
   }
 }
 
-/** What a document of a service is called; its code when the service no longer asks for it. */
+/** Returns the name of a service's document; its code when the service no longer asks for it. */
 export function documentWords(document: string, service: ServiceDefinition, language: Language): string {
   const definition = service.documents.find((candidate) => candidate.id === document);
   return definition === undefined ? document : deskWords(language)(definition.label);

@@ -12,7 +12,9 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockSubmissionAt, settleOpenAttempts } from './change-arrival.ts';
 import { updateSubmission } from './submission-repository.ts';
 
-/** Withdraws one traveller's application; the others go on, and an unpaid order loses the withdrawn one's lines. */
+/**
+ * Withdraws one person's application; the others continue, and an unpaid order loses the lines of the withdrawn one.
+ */
 export async function withdrawApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,
   input: {

@@ -8,7 +8,7 @@ import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { allotStickers } from './sticker-repository.ts';
 
-/** Hands the next serials of an office's stock to one person who prints there. */
+/** Allots the next serials of an office's stock to one officer who prints there. */
 export async function allotStickersTo(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,

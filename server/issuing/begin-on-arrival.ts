@@ -8,8 +8,8 @@ import { beginVisa, type VisaRow } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
 /**
- * R9: the days of a visa that was issued before the journey begin when its holder first arrives, and that day counts. Those
- * of one that has begun stay as they are. The caller holds the visa's lock.
+ * Starts the days of a visa issued before the journey on its holder's first arrival, which counts as a day (R9). A visa
+ * that has begun stays unchanged. The caller holds the visa's lock.
  */
 export async function beginOnArrival(
   transaction: Transaction<Database>,

@@ -9,8 +9,8 @@ import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
 import { labelVisa, lockLiveVisa } from './visa-repository.ts';
 
 /**
- * Turns an authorisation into a visa where its holder arrives (workflows-and-roles, section 3): its days begin, and the next
- * sticker of that port's stock is its label.
+ * Exchanges an authorisation for a visa on its holder's arrival (workflows-and-roles, section 3): its days begin, and
+ * it gets the next sticker of the entry point's stock.
  */
 export const clearAuthorisation: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office } = action;

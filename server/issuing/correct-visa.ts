@@ -21,14 +21,15 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { setStickerStatus } from './sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from './visa-repository.ts';
 
-/** Events that go along to the new application, so that whoever took the money still cannot print. */
+/** Events copied to the new application, so that the person who took the money still cannot print. */
 const moneyActions: readonly string[] = Object.values<Action>(actions)
   .filter(({ duty }) => duty === 'money')
   .map(({ id }) => id);
 
 /**
- * Takes back a visa that was just printed wrong: visa annulled, sticker spoilt, and a new application, cleared by the
- * supervisor and paid as the old one was, waits to be set right and printed. Nothing issued is edited; both are linked.
+ * Voids a visa that was just misprinted and reissues it: visa annulled, sticker spoilt, and a new application, cleared
+ * by the supervisor and paid like the old one, ready for correction and printing. Nothing issued is edited; both
+ * applications are linked.
  */
 export const correctVisa: PerformCaseAction = async (transaction, { clock }, action) => {
   const reasons = standardReasons(actions.correct, action);

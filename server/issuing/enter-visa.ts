@@ -17,8 +17,9 @@ import { insertVisa, visaNumberTaken } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
 /**
- * Enters what an application was granted as a visa: number, dates by the service's rule, machine readable lines, the holder in
- * the register. The caller has written the event that issues it. Refused while another visa on the passport is good (R25).
+ * Enters the visa for a granted application: number, dates by the service's rule, machine-readable lines, the holder in
+ * the register. The caller has written the event that issues it. Rejected while another visa on the passport is valid
+ * (R25).
  */
 export async function enterVisa(
   transaction: Transaction<Database>,
@@ -76,7 +77,7 @@ export async function enterVisa(
   return { visaId, visaNumber };
 }
 
-/** Who granted the application last, and the visa it takes the place of, when it is a correction. */
+/** Returns the account that granted the application last and, for a correction, the visa that it replaces. */
 function approvalOf(
   lifecycle: Lifecycle,
   events: readonly EventRow[],
@@ -91,7 +92,7 @@ function approvalOf(
   return { accountId: granting.account_id, replacesVisaId: typeof replaced === 'string' ? replaced : null };
 }
 
-/** Numbers are random, and the store is the judge: a taken one is drawn again. */
+/** Draws random numbers until the database has one free. */
 async function freeVisaNumber(transaction: Transaction<Database>): Promise<string> {
   for (;;) {
     const number = formatVisaNumber(randomBytes(visaNumberBytes));

@@ -6,7 +6,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { enterVisa } from './enter-visa.ts';
 import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
 
-/** The next unused sticker of the office becomes a visa. */
+/** Issues a visa on the office's next unused sticker. */
 export const issueVisa: PerformCaseAction = async (transaction, { clock }, action) => {
   const { accountId, person } = action;
   const issued = await applyAction(transaction, clock, action.application.id, actions.print, person, recordOf(action));

@@ -16,9 +16,9 @@ import { changeVisa } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
 /**
- * Gives what was asked for, when the service's lifecycle lets the portal do so now: after a decision and after a payment,
- * whichever comes last. A visa that the application is about becomes what the service grants and keeps its number; an
- * application about one that was taken back meanwhile is closed. Else something new is issued.
+ * Issues what was granted when the lifecycle allows it: after the decision and the payment, whichever comes last. An
+ * existing visa changes into what the service grants and keeps its number; an application about one that was annulled
+ * or revoked meanwhile is closed. Otherwise something new is issued.
  */
 export async function issueWhenDue(
   transaction: Transaction<Database>,

@@ -7,7 +7,7 @@ import type { Write } from '../platform/database/write-together.ts';
 
 export type PassportRow = Selectable<Database['passports']>;
 
-/** A person and their travel document as an application states them. */
+/** Person and travel document as stated in an application. */
 export interface StatedPerson {
   readonly surname: string;
   readonly givenNames: string;
@@ -24,8 +24,8 @@ export interface PassportKey {
 }
 
 /**
- * Makes transactions about the same passports wait for each other, until they end. Taken in one order, so that two
- * families with a passport in common cannot wait for each other for ever.
+ * Makes transactions about the same passports wait for each other until they end. Locks in sorted order, so that two
+ * families sharing a passport cannot deadlock.
  */
 export async function lockPassports(
   transaction: Transaction<Database>,
@@ -37,13 +37,13 @@ export async function lockPassports(
   `.execute(transaction);
 }
 
-/** What stands in the register and in other applications about a passport. */
+/** Facts about a passport in the register and in other applications. */
 export interface PassportFacts {
-  /** A good visa on it that has not ended on the day asked about. */
+  /** True if a valid visa on it has not expired on the given day. */
   readonly liveVisa: boolean;
-  /** An open application for one of the services asked about, of another submission than the one named. */
+  /** True if another submission has an open application for one of the given services. */
   readonly openRequest: boolean;
-  /** Its rows, when the register knows it. Confirmed once a visa was issued to the person. */
+  /** Rows of the register, if it knows the passport. Confirmed once a visa was issued to the person. */
   readonly known: KnownPassport | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface KnownPassport {
   readonly confirmed: boolean;
 }
 
-/** The facts of each of these passports, which the caller has locked. */
+/** Returns the facts of each of these passports, which the caller has locked. */
 export async function passportFacts(
   transaction: Transaction<Database>,
   passports: readonly PassportKey[],
@@ -95,7 +95,7 @@ export async function passportFacts(
   }));
 }
 
-/** The passport of a number whose stored holder was born on a day: both are known only to who holds it. */
+/** Finds a passport by its number and its holder's birth date; only the holder knows both. */
 export function findPassportOfHolder(db: Db, number: string, dob: PlainDate): Promise<PassportRow | undefined> {
   return db
     .selectFrom('passports')
@@ -106,7 +106,7 @@ export function findPassportOfHolder(db: Db, number: string, dob: PlainDate): Pr
     .executeTakeFirst();
 }
 
-/** The register's rows of an application's person, and what is to be written for them. */
+/** Register rows of an application's person, with the writes for them. */
 export interface Registration {
   readonly personId: string;
   readonly passportId: string;
@@ -114,8 +114,8 @@ export interface Registration {
 }
 
 /**
- * The person and passport rows of an application, made when the passport is new. Until an officer has issued a visa to the
- * person, nobody has confirmed the stored name and birth date, and the newest statement replaces them.
+ * Returns the person and passport rows of an application, creating them for a new passport. Until an officer has issued
+ * a visa to the person, the stored name and birth date are unconfirmed, and the latest statement replaces them.
  */
 export function registration(
   db: Db,

@@ -6,7 +6,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
 import { lockLiveVisa, setVisaSticker } from './visa-repository.ts';
 
-/** A printed label that cannot be used: the stock counts it as spoilt. Another person gives the new one. */
+/** Records a sticker that cannot be used as spoilt. Another person reissues it. */
 export const spoilSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const visa = await lockLiveVisa(transaction, action.application.id);
   if (visa === undefined || visa.sticker_serial === null) throw new ViolationError([violation('action_not_allowed')]);
@@ -23,7 +23,7 @@ export const spoilSticker: PerformCaseAction = async (transaction, { clock }, ac
   return {};
 };
 
-/** Confirms that a label is spoilt and gives the visa the next one of the office's stock. */
+/** Confirms that a sticker is spoilt and reprints the visa on the next one of the office's stock. */
 export const reprintSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId } = action;
   const visa = await lockLiveVisa(transaction, application.id);

@@ -11,8 +11,8 @@ import { addArrival, addDeparture, openStayOf } from './stay-repository.ts';
 import { lockLiveVisa, lockNewestVisa } from './visa-repository.ts';
 
 /**
- * Writes down that the holder entered today at the officer's port: a new stay. The lifecycle's guards have said that the
- * visa is good today, has an entry left and that no stay is open on it.
+ * Records that the holder entered today at the officer's entry point: a new stay. The lifecycle's guards have checked
+ * that the visa is valid today, has an entry left and has no open stay.
  */
 export const stampArrival: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
@@ -33,7 +33,7 @@ export const stampArrival: PerformCaseAction = async (transaction, { clock }, ac
   return {};
 };
 
-/** Writes down that the holder left today, on whatever became of the visa, and tells by how many days they stayed past it. */
+/** Records that the holder left today, whatever the visa's state, and reports the days of overstay. */
 export const stampDeparture: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const day = today(clock);

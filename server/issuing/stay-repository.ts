@@ -55,7 +55,7 @@ export async function addDeparture(
     .execute();
 }
 
-/** The newest stay on a visa. */
+/** Returns the newest stay on a visa. */
 export function newestStayOf(db: Db, visaId: string): Promise<StayRow | undefined> {
   return db
     .selectFrom('stays')
@@ -67,7 +67,7 @@ export function newestStayOf(db: Db, visaId: string): Promise<StayRow | undefine
     .executeTakeFirst();
 }
 
-/** The stay on a visa that has no departure yet; there is one at most. */
+/** Returns the stay on a visa without a departure; there is at most one. */
 export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined> {
   return db
     .selectFrom('stays')
@@ -78,8 +78,8 @@ export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined>
 }
 
 /**
- * Days and visits that the holder of a passport used or was granted, on any of their passports, as they count for a visit
- * that begins on `firstDay`; a visa whose days have not begun has none. A passport nobody knows has no history.
+ * Returns the days and visits used by or granted to a passport's holder, on any of their passports, as they count for a
+ * visit that begins on `firstDay`; a visa whose days have not begun has none. An unknown passport has no history.
  */
 export async function visitHistoryOf(
   db: Db,

@@ -9,7 +9,7 @@ export interface StickerCount {
   readonly next_serial: string | null;
 }
 
-/** Stock by office and status, with the next serial of each; of every office or of those named. */
+/** Returns the stock by office and status, with the next serial of each, for all offices or those named. */
 export async function stickerStock(db: Db, offices: readonly string[] | 'all'): Promise<readonly StickerCount[]> {
   let query = db
     .selectFrom('stickers')
@@ -27,8 +27,8 @@ export async function stickerStock(db: Db, offices: readonly string[] | 'all'): 
 }
 
 /**
- * Takes the next unused sticker of an office: one handed to this officer first, else one that nobody holds. Two who
- * print at once get two serials. None when the stock is used up.
+ * Takes the next unused sticker of an office: first one allotted to this officer, otherwise one allotted to nobody. Two
+ * officers who print at once get two serials. Undefined when the stock is used up.
  */
 export async function takeNextSticker(
   transaction: Transaction<Database>,
@@ -74,7 +74,7 @@ export async function setStickerStatus(
     .execute();
 }
 
-/** Hands the next stickers of an office's stock to one officer; returns their serials, fewer when fewer are left. */
+/** Allots the next stickers of an office's stock to one officer. Returns their serials, fewer if the stock runs out. */
 export async function allotStickers(
   transaction: Transaction<Database>,
   allotment: { readonly office: string; readonly accountId: string; readonly count: number; readonly at: Date },
@@ -98,7 +98,7 @@ export async function allotStickers(
   return rows.map((row) => row.serial).toSorted();
 }
 
-/** A numbered block of an office's stock: `first` and the next ones behind its prefix. */
+/** Numbered block of an office's stock: `first` and the serials after it, with a prefix. */
 export interface StickerBlock {
   readonly office: string;
   readonly prefix: string;
@@ -106,7 +106,7 @@ export interface StickerBlock {
   readonly count: number;
 }
 
-/** Adds numbered blocks to the stock in one statement; serials that are known stay as they are. */
+/** Adds numbered blocks to the stock in one statement; existing serials stay unchanged. */
 export async function addStickers(db: Db, blocks: readonly StickerBlock[], at: Date): Promise<void> {
   await sql`
     insert into stickers (serial, office, status, changed_at)

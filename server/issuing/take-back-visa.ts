@@ -9,8 +9,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockLiveVisa, setVisaState } from './visa-repository.ts';
 
 /**
- * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it
- * was given for (`revoke`). Every check shows it from now on, and the traveller is written to.
+ * Annuls a visa that should never have been granted, or revokes one whose conditions are no longer met, for standard
+ * reasons. Every check shows it from now on, and the traveller gets a mail.
  */
 export function takeBackVisa(ending: Action, state: 'annulled' | 'revoked'): PerformCaseAction {
   return async (transaction, dependencies, action) => {

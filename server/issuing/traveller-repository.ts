@@ -6,7 +6,7 @@ import { officeWalk } from '../lists/office-walk.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import { amongOffices, type Db, literals } from '../platform/database/database.ts';
 
-/** What the list of travellers reads: a travel document with its holder. */
+/** Row of the list of travellers: a travel document with its holder. */
 export interface TravellerListRow {
   readonly id: string;
   readonly passport_number: string;
@@ -34,11 +34,11 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   },
   instants: ['registered_at'],
   key: { column: 'id', type: 'uuid' },
-  // Documents that somebody used for a request there.
+  // Documents used for an application there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
   names: namesInOrder('request_names', { bearer: 'application_id', key: 'passport_id' }),
-  // An application has its document's number as the document has it.
+  // An application has its document's number in the document's spelling.
   walk: officeWalk('applications', 'passport_id', {
     eachOnce: true,
     orders: ['passport_number'],
@@ -49,7 +49,7 @@ export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
   return sql`passports.number = ${passportNumber}`;
 }
 
-/** Whether the holder of a document has an application that one of these offices (or any) still works on. */
+/** Tells whether a document's holder has an open application at one of these offices, or at any. */
 export async function hasOpenApplicationAt(
   db: Db,
   personId: string,
@@ -110,7 +110,7 @@ export interface TravellerRecord {
   }[];
 }
 
-/** The holder of a document. */
+/** Returns the holder of a document. */
 export async function holderOf(db: Db, passportId: string): Promise<TravellerRecord['person'] | undefined> {
   return db
     .selectFrom('people')
@@ -120,7 +120,7 @@ export async function holderOf(db: Db, passportId: string): Promise<TravellerRec
     .executeTakeFirst();
 }
 
-/** Everything on record about a person, the newest first. */
+/** Returns everything on record about a person, newest first. */
 export async function travellerRecord(db: Db, person: TravellerRecord['person']): Promise<TravellerRecord> {
   const passports = await db
     .selectFrom('passports')

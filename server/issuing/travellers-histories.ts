@@ -6,8 +6,8 @@ import { defineResource } from '../lists/define-resource.ts';
 import { travellerNumbered, travellerTable } from './traveller-repository.ts';
 
 /**
- * Travellers with an application at one's own office; any other one is found by the whole number of the travel document. What
- * there is about one of them is a look-up of its own, which may ask for a reason. The list cannot be taken away.
+ * Travellers with an application at one's own office; others are found by the complete number of the travel document.
+ * Details of a person are a separate look-up, which may require a reason. The list cannot be exported.
  */
 export const travellersHistories = defineResource({
   name: 'travellers-histories',

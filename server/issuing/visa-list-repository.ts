@@ -4,7 +4,7 @@ import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 
-/** What lists of issued visas read. */
+/** Row of the lists of issued visas. */
 export interface VisaRecordRow {
   readonly id: string;
   readonly visa_number: string;
@@ -60,7 +60,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   }),
 };
 
-/** The visas that a whole number names: their own, their label's, their passport's. */
+/** Matches visas by a complete number: the visa's, its sticker's or its passport's. */
 export function visaNumbered(number: {
   readonly visa: string | undefined;
   readonly sticker: string;

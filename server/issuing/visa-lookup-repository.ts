@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** What a visa look-up may read, and nothing about the person. */
+/** Facts that a visa look-up may read, none of them about the person. */
 export interface VisaFacts {
   readonly visa_number: string;
   readonly application_id: string;
@@ -17,7 +17,7 @@ export interface VisaFacts {
   readonly service: string;
 }
 
-/** The visa of a passport number and a visa number together; either alone finds nothing. */
+/** Finds a visa by passport number and visa number together; either alone finds nothing. */
 export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: string): Promise<VisaFacts | undefined> {
   return db
     .selectFrom('visas')
@@ -39,7 +39,7 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .executeTakeFirst();
 }
 
-/** The newest visa of an application: the one it was issued, or the one it is about. */
+/** Returns the newest visa of an application: the one issued for it, or the one it is about. */
 export const visaOfApplication = batched(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
     const rows = await db

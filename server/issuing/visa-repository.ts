@@ -14,7 +14,7 @@ export async function visaNumberTaken(db: Db, visaNumber: string): Promise<boole
   return row !== undefined;
 }
 
-/** The newest visa of an application, good or taken back. */
+/** Returns the newest visa of an application, valid or not. */
 export function newestVisaOf(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   return db
     .selectFrom('visas')
@@ -29,7 +29,7 @@ export function findVisa(db: Db, id: string): Promise<VisaRow | undefined> {
   return db.selectFrom('visas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The good visa of an application, locked: stamping and taking back exclude each other. */
+/** Locks the valid visa of an application, so that stamping and revocation exclude each other. */
 export function lockLiveVisa(transaction: Transaction<Database>, applicationId: string): Promise<VisaRow | undefined> {
   return transaction
     .selectFrom('visas')
@@ -40,7 +40,7 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
     .executeTakeFirst();
 }
 
-/** The newest visa of an application, good or taken back, locked until the transaction ends. */
+/** Locks the newest visa of an application, valid or not, until the transaction ends. */
 export async function lockNewestVisa(transaction: Db, applicationId: string): Promise<VisaRow | undefined> {
   return transaction
     .selectFrom('visas')
@@ -52,23 +52,22 @@ export async function lockNewestVisa(transaction: Db, applicationId: string): Pr
     .executeTakeFirst();
 }
 
-/** The label that a visa is printed on now. */
+/** Sets the sticker on which a visa is now printed. */
 export async function setVisaSticker(db: Db, id: string, serial: string): Promise<void> {
   await db.updateTable('visas').set({ sticker_serial: serial }).where('id', '=', id).execute();
 }
 
 /**
- * Visas that a border officer meets wherever they stand. `owes_on_arrival`: issued before the journey, with a sum that fell
- * due on the day of arrival, paid at a counter or not yet; `begins_on_arrival`: issued before the journey, its days beginning and its label given where
- * its holder arrives;
- * `entered`: that, or somebody entered on it before.
+ * Visas of any office that border officers may see. `owes_on_arrival`: issued before the journey with a fee that fell
+ * due on the day of arrival, paid at a counter or not; `begins_on_arrival`: issued before the journey, with days that
+ * begin and a sticker issued on arrival; `entered`: the same, or any visa on which its holder has entered.
  */
 export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered';
 
-/** Visas of every office: for whoever may revoke what any of them issued. */
+/** Visas of every office, for people who may revoke any of them. */
 export type FoundElsewhere = MetAtBorders | 'issued';
 
-/** Whether rows of `visas`, joined with their `applications` and `stays`, are so. */
+/** Condition for rows of `visas`, joined with their `applications` and `stays`. */
 export function isMet(met: FoundElsewhere): RawBuilder<boolean> {
   if (met === 'issued') return sql`true`;
   if (met === 'owes_on_arrival') {
@@ -76,11 +75,11 @@ export function isMet(met: FoundElsewhere): RawBuilder<boolean> {
     return sql`(visas.enter_before is not null and visas.state = 'live' and applications.fee_minor > 0 and (${owes}))`;
   }
   const entered = met === 'entered' ? sql`stays.id is not null` : sql`false`;
-  // What has no label yet gets one at any port.
+  // A visa without a sticker gets one at any entry point.
   return sql`(visas.enter_before is not null or visas.labelled_at is not null or visas.sticker_serial is null or ${entered})`;
 }
 
-/** What was issued as a letter gets a label of a port's stock. The caller holds its lock. */
+/** Records the sticker, from an entry point's stock, of a visa issued as a letter. The caller holds its lock. */
 export async function labelVisa(
   db: Db,
   label: { readonly id: string; readonly serial: string; readonly port: string; readonly printedBy: string },
@@ -92,7 +91,7 @@ export async function labelVisa(
     .execute();
 }
 
-/** The days of a visa begin: its holder entered. The caller holds its lock. */
+/** Starts the days of a visa on its holder's entry. The caller holds its lock. */
 export async function beginVisa(
   db: Db,
   visa: {
@@ -126,7 +125,7 @@ export async function setVisaState(
     .execute();
 }
 
-/** What a granted request makes of a visa: written on it, and beside it what it was before. The caller holds its lock. */
+/** Changes a visa by a granted application, and stores its earlier state. The caller holds its lock. */
 export async function changeVisa(
   transaction: Transaction<Database>,
   change: {

@@ -4,7 +4,10 @@ import { genders } from '#domain/reference-data/genders.ts';
 import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
-/** The two lines (MRV-A, Doc 9303-7) of a visa. Refuses a name in a script that the zone cannot spell. */
+/**
+ * Returns the two machine-readable lines of a visa (MRV-A, Doc 9303-7). Rejects a name in a script that they cannot
+ * spell.
+ */
 export function visaZone(
   holder: Pick<VisaHolder, 'surname' | 'givenNames' | 'nationality' | 'dob' | 'gender'>,
   visa: { readonly visaNumber: string; readonly validUntil: string },
@@ -21,7 +24,7 @@ export function visaZone(
       validUntil: visa.validUntil,
     });
   } catch (error) {
-    // The officer sets the name right by the passport's own zone.
+    // The officer corrects the name from the machine-readable lines of the passport.
     if (error instanceof RangeError) throw new ViolationError([violation('not_a_name', 'surname')]);
     throw error;
   }

@@ -8,7 +8,7 @@ import { violation } from '#domain/violations.ts';
 import { defineResource, type Found } from '../lists/define-resource.ts';
 import { visaNumbered, visaTable } from './visa-list-repository.ts';
 
-/** Visas by their own number, their label's or their passport's; undefined when the text is no number. */
+/** Matches visas by their own, their sticker's or their passport's number; undefined when the text is not a number. */
 function byNumber(text: string): RawBuilder<unknown> | undefined {
   const visa = normaliseVisaNumber(text);
   const passport = passportTyped(text);
@@ -42,7 +42,7 @@ const list = {
   },
 } as const;
 
-/** Issued visas of an office, by label, number, passport or name. */
+/** Issued visas of an office, by sticker, number, passport or name. */
 export const issuedVisas = defineResource({
   ...list,
   name: 'issued-visas',
@@ -56,10 +56,7 @@ export const issuedVisas = defineResource({
   },
 });
 
-/**
- * The search for a visa that somebody holds in their hand: a whole number finds it at whatever office it was issued, a name
- * at one's own only.
- */
+/** Search for a visa in somebody's hand: a complete number finds it at any office, a name only at one's own. */
 export const visaSearch = defineResource({
   ...list,
   name: 'visa-search',

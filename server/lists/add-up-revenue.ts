@@ -5,13 +5,16 @@ import { plannedForValues } from '../platform/database/transaction.ts';
 import type { ListQuestion } from './matching-repository.ts';
 import { drawersOf, freeVisas, periodOf, type RevenueSumRow, revenueSums, stickersOf } from './revenue-repository.ts';
 
-/** The revenue that a question about the list finds, added up from the ledger, with the free visas, labels and drawers beside it. */
+/**
+ * Returns the revenue for a question to the list, summed from the ledger, with the free visas, stickers and drawers of
+ * the period.
+ */
 export async function addUpRevenue(
   { database }: Pick<Dependencies, 'database'>,
   question: ListQuestion,
 ): Promise<RevenueTotals> {
   const period = periodOf(question);
-  // A day of one office or a year of all: whether to read by office or by day depends on what is asked.
+  // The period may be a day of one office or a year of all: the best plan, by office or by day, depends on the values.
   const { sums, ...beside } = await plannedForValues(database, async (transaction) => ({
     sums: await revenueSums(transaction, question),
     free_visas: [...(await freeVisas(transaction, period))],

@@ -11,7 +11,7 @@ import { officeRates } from './office-rates.ts';
 import { offices } from './offices.ts';
 import { revenueReports } from './revenue-reports.ts';
 
-/** Every management list. A new one is a declaration and a line here. */
+/** All management lists. A new one is a declaration and a line here. */
 export const resources: readonly Resource[] = [
   offices,
   officeRates,

@@ -17,23 +17,24 @@ import {
 } from './resource-repository.ts';
 import type { ResourceTable } from './resource-table.ts';
 
-/** Who calls a resource, and with what. */
+/** Caller of a resource, with dependencies. */
 export interface ResourceContext {
   readonly dependencies: Pick<Dependencies, 'database' | 'clock'>;
   readonly staff: StaffIdentity;
   readonly language: Language;
 }
 
-/** Who adds a row. */
+/** Caller who adds a row. */
 export interface CreateContext extends ResourceContext {
-  /** Says which row is made, before it is: the call's line in the activity log names it. */
+  /** Names the new row before it is made, for the call's line in the activity log. */
   readonly concerns: (id: string) => void;
 }
 
 /**
- * One filter of a list. `one_of`: one or several of the options; where `active` names some of them, the specification's 1
- * and 0 stand for those and for the others. `any_of`: the same over a column of several values. `active`: 1 or 0. `office`: offices by slug, of those
- * that the caller may see. `text`: one or several exact values. `from_day` and `until_day`: a day that counts itself.
+ * Filter of a list. `one_of`: one or several of the options; if `active` names some of them, the specification's 1 and
+ * 0 stand for those and for the others. `any_of`: the same over a column with several values. `active`: 1 or 0.
+ * `office`: offices by slug, of those that the caller may see. `text`: one or several exact values. `from_day` and
+ * `until_day`: a day, inclusive.
  */
 export type Filter<Column extends string = string> =
   | {
@@ -48,14 +49,12 @@ export type Filter<Column extends string = string> =
   | { readonly kind: 'text'; readonly column: Column; readonly read?: (text: string) => string | undefined }
   | { readonly kind: 'from_day' | 'until_day'; readonly column: Column; readonly of: 'day' | 'instant' };
 
-/**
- * What the text of a search finds. `everywhere`: a whole number names one thing, which is found at every office that has it.
- */
+/** Result of reading a search text. `everywhere`: a complete number, found at every office that has it. */
 export type Found = ListSearch | { readonly everywhere: ListSearch } | Violation;
 
 /**
- * Columns that tell who somebody is, and the permission without which an export leaves them out: altogether for who has
- * it nowhere, else in the rows of offices where they do not have it.
+ * Columns that identify people, and the permission to export them: without it anywhere they are left out, otherwise
+ * they are blank in the rows of offices where it is missing.
  */
 export interface NamesOfExport<Column extends string = string> {
   readonly columns: readonly Column[];
@@ -64,7 +63,7 @@ export interface NamesOfExport<Column extends string = string> {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A call that takes a form. `run` gives the id of the row that it made or changed. */
+/** A call that takes a form. `run` returns the id of the row it made or changed. */
 interface FormCall {
   readonly permission: Permission;
   readonly body: z.ZodObject;
@@ -89,7 +88,7 @@ export interface DeleteCall {
   readonly run: (context: ResourceContext, ids: readonly string[]) => Promise<void>;
 }
 
-/** A create call whose values have the types that its form says. */
+/** Declares a create call, with the types of its form. */
 export function createCall<Form extends z.ZodObject>(call: {
   readonly permission: Permission;
   readonly body: Form;
@@ -98,7 +97,7 @@ export function createCall<Form extends z.ZodObject>(call: {
   return { ...call, run: (context, body) => call.run(context, call.body.parse(body)) };
 }
 
-/** A call that changes one row, with the types that its form says. */
+/** Declares a call that changes one row, with the types of its form. */
 export function updateCall<Form extends z.ZodObject>(call: {
   readonly permission: Permission;
   readonly body: Form;
@@ -107,7 +106,7 @@ export function updateCall<Form extends z.ZodObject>(call: {
   return { ...call, run: (context, id, body) => call.run(context, id, call.body.parse(body)) };
 }
 
-/** The calls of a resource beside reading. One that is not here does not exist: its address answers 404. */
+/** Calls of a resource besides reading. A call missing here does not exist: its address answers 404. */
 export interface ResourceCalls {
   readonly create?: CreateCall;
   readonly update?: UpdateCall;
@@ -118,7 +117,7 @@ export interface ResourceCalls {
   readonly export?: { readonly permission: Permission; readonly names?: NamesOfExport };
 }
 
-/** What a management list is: one declaration, from which all its calls are made. */
+/** Declaration of a management list, from which all its calls are made. */
 export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
   /** In the address and in the activity log. */
   readonly name: string;
@@ -127,24 +126,24 @@ export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
   readonly table: ResourceTable<Row>;
   readonly shown: Shown;
   /**
-   * How a row is shown. `as_read`: each member is the column of its name, and an instant is shown in UTC; the database then
+   * Presentation of a row. `as_read`: each member is the column with its name, instants in UTC; the database then
    * writes a page's rows as the JSON that is sent.
    */
   readonly present:
     | ((row: Row, context: ResourceContext) => z.output<Shown>)
     | (AsRead<Row> extends z.output<Shown> ? 'as_read' : never);
   readonly read: Permission;
-  /** The column that `with-slug` finds by; absent: the rows have no slugs. */
+  /** Column that `with-slug` finds by; absent: the rows have no slugs. */
   readonly slug?: keyof Row & string;
-  /** Names that the list sorts by, and their columns. */
+  /** Sort names of the list, with their columns. */
   readonly sorts: Readonly<Record<string, keyof Row & string>>;
   readonly defaultSort: { readonly by: string; readonly descending: boolean };
   readonly filters: Readonly<Record<string, Filter<keyof Row & string>>>;
-  /** What the text of `query` finds; a refusal when it is too short. Absent: the list has no search. */
+  /** Reads the text of `query`; a violation when it is too short. Absent: the list has no search. */
   readonly search?: (text: string) => Found;
   /**
-   * The list is always of a period of at most so many days, by its filters `from` and `until` over this column of days:
-   * the present month unless said otherwise.
+   * Restricts the list to a period of at most this many days, by its filters `from` and `until` on this column; by
+   * default the current month.
    */
   readonly period?: { readonly column: keyof Row & string; readonly days: number };
   readonly calls: ResourceCalls;
@@ -152,7 +151,7 @@ export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
 
 type ShownRow = Readonly<Record<string, unknown>>;
 
-/** A row whose instants are text. */
+/** Row with its instants as text. */
 type AsRead<Row> = {
   [Column in keyof Row]: Row[Column] extends Date
     ? string
@@ -161,7 +160,7 @@ type AsRead<Row> = {
       : Row[Column];
 };
 
-/** A declared resource with the types of its rows closed over. */
+/** A declared resource with the types of its rows hidden. */
 export interface Resource
   extends Pick<
     ResourceDeclaration<never, z.ZodObject>,
@@ -173,20 +172,20 @@ export interface Resource
   readonly columns: readonly string[];
   readonly keyType: 'uuid' | 'text';
   readonly hasSlug: boolean;
-  /** Offices whose rows the caller may see with a permission; `all` also where rows have no office. */
+  /** Offices whose rows the caller may see with a permission; `all` also for rows without an office. */
   readonly officesFor: (context: ResourceContext, permission: Permission) => readonly string[] | 'all';
   /** The rows as one JSON text. */
   readonly page: (context: ResourceContext, question: PageQuestion) => Promise<ResourcePage<string>>;
   readonly first: (context: ResourceContext, question: ListQuestion, limit: number) => Promise<readonly ShownRow[]>;
-  /** Every row for an export, without what the caller may not take away. */
+  /** All rows for an export, without columns that the caller may not export. */
   readonly every: (context: ResourceContext, question: ListQuestion) => AsyncGenerator<readonly ShownRow[]>;
   /** A row that the caller may see; throws `not_found` otherwise, whether or not it exists. */
   readonly row: (context: ResourceContext, value: string, by: 'key' | 'slug') => Promise<ShownRow>;
-  /** Refuses as not found what the caller may not see, and as not permitted what they may only see. */
+  /** Rejects as not found a row that the caller may not see, and as not permitted one that they may only see. */
   readonly expectPermitted: (context: ResourceContext, id: string, permission: Permission) => Promise<void>;
 }
 
-/** Checks a declaration, so that a wrong one stops the boot, and makes the resource of it. */
+/** Makes a resource of a declaration. Throws for a wrong one, so that the server does not start. */
 export function defineResource<Row, Shown extends z.ZodObject>(declaration: ResourceDeclaration<Row, Shown>): Resource {
   const { name, table, shown, read, slug, sorts, defaultSort, filters, calls } = declaration;
   checkDeclaration(declaration);
@@ -280,7 +279,7 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
   }
   if (!Object.hasOwn(shown.shape, 'id')) throw fault('its rows show no id');
   if (declaration.present === 'as_read') {
-    // A row goes out as the database writes it: a column that is not shown would go out with it.
+    // Rows are sent as the database writes them, so every column must be one that is shown.
     for (const column of [...columns, ...Object.keys(shown.shape)]) {
       if (!(columns.has(column) && Object.hasOwn(shown.shape, column)))
         throw fault(`it reads or shows ${column}, not both`);
@@ -310,15 +309,15 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
   }
 }
 
-/** What the specification's client adds to a form for itself. */
+/** Members that the specification's client adds to every form. */
 export const formMembers: readonly string[] = ['_method', 'redirect', 'redirect_page'];
 
 const maxTimesGiven = 10;
-/** One value, also given again: a link to a page is called with the present parameters once more. */
+/** One value, possibly repeated: page links are called with the current parameters added again. */
 const once = (max: number) =>
   z.union([z.string().max(max), z.array(z.string().max(max)).max(maxTimesGiven)]).optional();
 
-/** Parameters that every list takes beside its filters. */
+/** Parameters of every list, besides its filters. */
 export const listParameters = {
   rowsPerPage: once(20),
   page: once(20),
@@ -326,6 +325,6 @@ export const listParameters = {
   descending: once(20),
   query: once(300),
   filters: once(8000),
-  /** The total as the caller's table knows it; nothing depends on it. */
+  /** Total in the caller's table; ignored. */
   rowsNumber: once(20),
 } as const;

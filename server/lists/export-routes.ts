@@ -11,7 +11,7 @@ import { config, consumes, contextOf, tags } from './route-config.ts';
 import { csvExport, jsonExport } from './write-export.ts';
 
 const exportRequest = z.looseObject({
-  /** The specification's client asks for pages; it gets every row that matches all the same. */
+  /** The specification's client asks for pages; it gets all matching rows regardless. */
   paginate: z.unknown().optional(),
   columns: z.unknown().optional(),
 });

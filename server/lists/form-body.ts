@@ -6,19 +6,19 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { formMembers, type Resource } from './define-resource.ts';
 import { readBody, withoutBlanks } from './read-body.ts';
 
-/** What has no possible id is no row, and so the address of a call that the list does not have. */
+/** An impossible id is not a row, and so the address belongs to no call of the list. */
 export function takesRow(params: z.ZodObject) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!params.safeParse(request.params).success) throw new ViolationError([violation('not_found')]);
   };
 }
 
-/** What of a form the program reads as numbers. */
+/** Members of a form that are read as numbers. */
 const wholeNumbers = ['version', 'status'];
 
 /**
- * Reads a body of JSON or of a form in parts: blanks are as if they were not there, what the client adds for itself is
- * taken out, and the rest is read by the call's own form, so that every refusal stands at its field.
+ * Reads a JSON or multipart body: drops blanks and the members that the client adds to every form, and validates the
+ * rest against the call's own form, so that every violation is at its field.
  */
 export function takesForm(
   form: z.ZodObject,
@@ -40,7 +40,7 @@ export function takesForm(
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What a form asks for, apart from what else of the row was sent back with it. */
+/** Separates the members that a form asks for from others of the row that were sent back with it. */
 export function apart(
   members: Members,
   form: z.ZodObject,
@@ -54,7 +54,7 @@ export function apart(
   };
 }
 
-/** A value as a form in parts has it; what is not there is blank. */
+/** Returns a value as a multipart form has it; an absent one is blank. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return Array.isArray(value) ? value.map(textOf).join('\n') : String(value);

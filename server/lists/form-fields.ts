@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 
-/** A day as `YYYY-MM-DD` that there is. */
+/** An existing day as `YYYY-MM-DD`. */
 export const day = z
   .string()
   .max(10)
   .refine((text) => parsePlainDate(text) !== undefined, { params: { refusal: 'not_a_date' } });
 
-/** A figure as people type it; programs may send a number. */
+/** A number as people type it; programs may send a JSON number. */
 export const figure = z.union([z.string().max(40), z.number()]);
 
-/** A box to tick, as forms and programs send it. */
+/** A checkbox, as forms and programs send it. */
 export const tick = z.union([z.boolean(), z.enum(['0', '1'])]);
 
 export function isTicked(value: z.output<typeof tick> | undefined): boolean {

@@ -4,7 +4,7 @@ import { amongOffices, type Db } from '../platform/database/database.ts';
 import { type Bound, within } from './office-walk.ts';
 import { columnNamed, type ResourceTable } from './resource-table.ts';
 
-/** One condition on a declared column. Values are parameters of the statement, never its text. */
+/** One condition on a declared column. Values are parameters of the statement, never part of its text. */
 export type ListCondition<Column extends string = string> =
   | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
   /** For columns that hold several values: one of them suffices. */
@@ -16,16 +16,16 @@ export interface ListScope {
   readonly offices: readonly string[] | 'all';
 }
 
-/** What holds for the rows that a search finds, or a name in its search form, for tables that have names. */
+/** Condition for the rows that a search finds, or a name in its search form for tables with names. */
 export type ListSearch = RawBuilder<unknown> | { readonly named: string };
 
 export interface ListQuestion extends ListScope {
   readonly conditions: readonly ListCondition[];
-  /** What was searched for, made by the resource's own repository. */
+  /** Search made by the resource's own repository. */
   readonly search: ListSearch | undefined;
 }
 
-/** What a question asks of names beside the name itself; undefined where more is asked than they have. */
+/** Returns the conditions on the name table besides the name; undefined when a question needs other columns. */
 export function boundsOfNames<Row>(
   table: ResourceTable<Row>,
   { conditions }: ListQuestion,
@@ -40,7 +40,7 @@ export function isBound(condition: ListCondition): condition is ListCondition & 
   return 'from' in condition || 'before' in condition || 'until' in condition;
 }
 
-/** What holds for the rows of a list that a question is about. */
+/** Condition for the rows of a list that a question asks for. */
 export function matching<Row>(
   table: ResourceTable<Row>,
   question: ListQuestion,
@@ -63,7 +63,7 @@ export function nameIn(db: Db, { search, offices }: ListQuestion): Promise<Searc
     : Promise.resolve(undefined);
 }
 
-/** Names are read of the offices that the question is about, and of no other. */
+/** Names are read only for the offices of the question. */
 function isNamed<Row>(table: ResourceTable<Row>, named: SearchedName): RawBuilder<unknown> {
   if (table.names === undefined) throw new RangeError(`${table.from[0]} has no names to be searched by`);
   return sql`${columnNamed(table, table.key.column)} in (${keysNamed(table.names, named)})`;

@@ -9,7 +9,7 @@ import { columnOf, type ResourceTable } from './resource-table.ts';
 
 export type OfficeRateRecord = Selectable<Database['office_rates']>;
 
-/** Rates that the portal starts with; those that are there stay. */
+/** Adds the portal's initial rates; existing ones stay. */
 export async function addApprovedRates(
   db: Db,
   rates: readonly (Omit<MissionRate, 'confidence'> & { readonly office: string })[],
@@ -37,7 +37,10 @@ export async function addApprovedRates(
     .execute();
 }
 
-/** The approved rate of an office on a day: the one with the latest start not after it. None: the office has not set one. */
+/**
+ * Returns the approved rate of an office on a day: the latest that starts on or before it. Undefined: the office has
+ * not set one.
+ */
 export async function officeRateOn(
   db: Db,
   office: string,
@@ -87,7 +90,7 @@ export async function addRateDraft(
     .execute();
 }
 
-/** A rate that nobody else changes until the transaction ends. */
+/** Locks a rate until the transaction ends. */
 export function lockRate(db: Db, id: string): Promise<OfficeRateRecord | undefined> {
   return db.selectFrom('office_rates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -110,7 +113,7 @@ export async function updateRate(
     .execute();
 }
 
-/** Whether an approved rate of the office begins on that day. */
+/** Tells whether an approved rate of the office starts on that day. */
 export async function approvedRateBegins(db: Db, rate: OfficeRateRecord): Promise<boolean> {
   const found = await db
     .selectFrom('office_rates')
@@ -127,7 +130,7 @@ export async function deleteRate(db: Db, id: string): Promise<void> {
   await db.deleteFrom('office_rates').where('id', '=', id).execute();
 }
 
-/** What the list of rates reads. */
+/** Row of the list of rates. */
 export interface OfficeRateListRow {
   readonly id: string;
   readonly office: string;

@@ -35,24 +35,24 @@ import {
 const rateFields = {
   /** Units of the mission's own currency for one dollar: `7.10`. */
   rate_per_usd: figure,
-  /** Prices are rounded up to the next multiple of it; left out: to the currency's smallest unit only. */
+  /** Prices are rounded up to the next multiple; default: to the currency's smallest unit. */
   rounding_step: figure.optional(),
   in_force_from: day,
   source: z.string().trim().max(300).optional(),
 };
 const draftForm = z.strictObject({
-  /** Slug; may be left out by people who draft for one office only. */
+  /** Slug; optional for people who draft for one office only. */
   office: z.string().max(60).optional(),
   ...rateFields,
 });
 const changeForm = z.strictObject({ version, ...rateFields });
 
-/** The largest step that any list is known to use is five units; a hundred dollars' worth is surely a slip. */
+/** The largest step known in use is five units; one worth a hundred dollars is surely a slip. */
 const largestStepUnits = 100_000;
 
 /**
- * Local Currency Setup: dated rates of missions. One person drafts a rate that begins on a later day, another one approves
- * it; from then on it is frozen, and earlier rates are never touched.
+ * Local Currency Setup: dated rates of missions. One person drafts a rate that starts on a later day, another approves
+ * it; from then on it is frozen, and earlier rates never change.
  */
 export const officeRates = defineResource({
   name: 'office-rates',
@@ -116,7 +116,7 @@ export const officeRates = defineResource({
         inTransaction(context.dependencies.database, async (transaction) => {
           const rate = await lockedRate(transaction, id, seen);
           stepOf(context, rate, 'amend');
-          // Who changes a draft is its maker from then on, so that nobody approves their own figures.
+          // Changing a draft makes its editor the maker, so that nobody approves their own figures.
           await updateRate(transaction, rate, {
             ...draftOf(context, rate.currency, values),
             made_by: context.staff.accountId,

@@ -10,7 +10,7 @@ export interface OfficeRow {
   readonly status: string;
 }
 
-/** Adds offices that are not there yet; those that are keep what was changed since. */
+/** Adds offices that do not exist yet; existing ones keep their later changes. */
 export async function addOffices(db: Db, offices: readonly OfficeRow[]): Promise<void> {
   await db
     .insertInto('offices')
@@ -27,7 +27,7 @@ export async function countOffices(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** What the list of offices reads. */
+/** Row of the list of offices. */
 export interface OfficeListRow {
   readonly slug: string;
   readonly code: string;
@@ -67,7 +67,7 @@ export interface OfficeContact {
   readonly hours: string | null;
 }
 
-/** How an office is reached, as it writes it itself. */
+/** Returns an office's contact details as it wrote them. */
 export function contactOfOffice(db: Db, slug: string): Promise<OfficeContact | undefined> {
   return db
     .selectFrom('offices')
@@ -76,7 +76,7 @@ export function contactOfOffice(db: Db, slug: string): Promise<OfficeContact | u
     .executeTakeFirst();
 }
 
-/** Changes an office's contact details or switches it on and off, if it is still at that version. */
+/** Changes an office's contact details or activates or deactivates it, if its version has not changed. */
 export async function updateOffice(
   db: Db,
   office: { readonly slug: string; readonly version: number },

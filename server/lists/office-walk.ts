@@ -6,13 +6,13 @@ import type { CountedList, Database } from '../platform/database/schema.ts';
 export type TableName = keyof Database & string;
 export type ColumnName<Table extends TableName> = keyof Database[Table] & string;
 
-/** A value of a statement, or the column of the statement in which it stands. */
+/** A value, or a column of the surrounding statement. */
 export type Given<Value> = Value | RawBuilder<Value>;
 
 /** One end of a period. */
 export type Bound = { readonly from: string | Date } | { readonly before: Date } | { readonly until: string };
 
-/** One end of a period, whatever its value is. */
+/** One end of a period, with any type of value. */
 export type BoundAt<Value> = { readonly from: Value } | { readonly before: Value } | { readonly until: Value };
 
 export function endOf<Value>(bound: BoundAt<Value>): Value {
@@ -20,26 +20,26 @@ export function endOf<Value>(bound: BoundAt<Value>): Value {
   return 'before' in bound ? bound.before : bound.until;
 }
 
-/** The same end of a period at another value. */
+/** Returns the same end of a period at another value. */
 export function boundAt<Value>(bound: BoundAt<unknown>, value: Value): BoundAt<Value> {
   if ('from' in bound) return { from: value };
   return 'before' in bound ? { before: value } : { until: value };
 }
 
-/** What holds for a column that lies within a bound. */
+/** Condition that a column is within a bound. */
 export function within(column: RawBuilder<unknown>, bound: BoundAt<Given<string | Date>>): RawBuilder<unknown> {
   if ('from' in bound) return sql`${column} >= ${bound.from}`;
   if ('before' in bound) return sql`${column} < ${bound.before}`;
   return sql`${column} <= ${bound.until}`;
 }
 
-/** Whether bounds are a period: none, or one on each side at most. */
+/** Tells whether bounds are a period: none, or at most one on each side. */
 export function isPeriod(bounds: readonly BoundAt<unknown>[]): boolean {
   const begins = bounds.filter((bound) => 'from' in bound).length;
   return begins <= 1 && bounds.length - begins <= 1;
 }
 
-/** Whether bounds are instants at which days begin in Kathmandu: between them lie whole days. */
+/** Tells whether bounds are instants at which days begin in Kathmandu, so that whole days lie between them. */
 export function ofWholeDays(bounds: readonly Bound[]): boolean {
   return bounds.every((bound) => {
     const at = endOf(bound);
@@ -47,44 +47,44 @@ export function ofWholeDays(bounds: readonly Bound[]): boolean {
   });
 }
 
-/** The rows of an office, or those between bounds. */
+/** Rows of an office, all or between bounds. */
 export interface OfficeRows {
   readonly office: Given<string>;
   /** At most one end on each side: `isPeriod`. */
   readonly bounds: readonly BoundAt<Given<string | Date>>[];
 }
 
-/** The order in which an office's rows are walked: that of a column and the key, or of the key alone. */
+/** Order in which an office's rows are walked: by a column and the key, or by the key alone. */
 export interface WalkOrder {
   readonly by: string | undefined;
   readonly direction: OrderByDirection;
 }
 
-/** How one office's rows are read from indexes that begin with the office. */
+/** Ways to read one office's rows from indexes that begin with the office. */
 export interface OfficeWalk {
-  /** The list's columns, beside its key, in whose order an index has an office's rows. */
+  /** Columns of the list, besides its key, by which an index orders an office's rows. */
   readonly orders: readonly string[];
-  /** Where the indexes have the list's own rows: which these are and in which order, as the end of a statement. */
+  /** The end of a statement that selects and orders the list's own rows, if the indexes have them. */
   readonly rows?: (rows: OfficeRows, order: WalkOrder) => RawBuilder<unknown>;
-  /** The keys of these rows, as `key`; bounds are of the column, or of the key where there is none. */
+  /** Selects the keys of these rows, as `key`; bounds apply to the column, or to the key without one. */
   readonly keys: (rows: OfficeRows, order: WalkOrder) => RawBuilder<unknown>;
-  /** Where the rows of an office are counted as they come. */
+  /** Counters of an office's rows, kept as rows are added. */
   readonly counters?: OfficeCounters;
 }
 
-/** How many rows an office has, in all and of whole days in Kathmandu, whatever their number. */
+/** Numbers of an office's rows, in total and by whole days in Kathmandu, at constant cost. */
 export interface OfficeCounters {
-  /** The instant of whose day a row is counted: that which is bounded. */
+  /** The instant by whose day a row is counted, which is also the bounded column. */
   readonly day: string;
   readonly total: (rows: OfficeRows) => RawBuilder<{ total: number }>;
 }
 
 /**
- * Walks a table's indexes over the office, one of the orders and the key. Nowhere is the office equal to what was asked for:
- * of an equal one the planner knows that it is constant, and may walk all offices' rows by their key instead, which for an
- * office with few rows means all rows there are. An end of a period is compared together with the office, as one row: the walk
- * begins and ends there, and the planner, which takes such a comparison to leave many rows, does not sort a whole period
- * for its first page.
+ * Walks a table's indexes over the office, one of the orders and the key. The office is never compared for equality:
+ * the planner would know that it is constant, and might walk all offices' rows by their key instead, which for an
+ * office with few rows means reading all of them. An end of a period is compared together with the office, as one row:
+ * the walk begins and ends there, and the planner, which assumes that such a comparison leaves many rows, does not sort
+ * a whole period for its first page.
  */
 export function officeWalk<Table extends TableName>(
   table: Table,
@@ -97,7 +97,7 @@ export function officeWalk<Table extends TableName>(
   }: {
     readonly orders?: readonly ColumnName<Table>[];
     readonly only?: RawBuilder<unknown>;
-    /** The rows are not the list's own, and several have the same key. */
+    /** The rows are not the list's own, and several may have the same key. */
     readonly eachOnce?: boolean;
     readonly counted?: { readonly list: CountedList; readonly day: ColumnName<Table> };
   } = {},

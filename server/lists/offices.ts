@@ -8,7 +8,7 @@ import { defineResource, type ResourceContext, updateCall } from './define-resou
 import { officeTable, updateOffice } from './office-repository.ts';
 import { findResourceRow } from './resource-repository.ts';
 
-/** Contact details as people write them; one left out is taken away. */
+/** Contact details as people write them; a missing one is removed. */
 const contactForm = z.strictObject({
   version,
   address: z.string().trim().max(500).optional(),
@@ -22,7 +22,7 @@ const contactForm = z.strictObject({
   hours: z.string().trim().max(500).optional(),
 });
 
-/** Offices with their contact details: read by their people, kept by their administrators, public at once. */
+/** Offices with their contact details: read by their staff, managed by their administrators, public at once. */
 export const offices = defineResource({
   name: 'offices',
   title: 'offices',

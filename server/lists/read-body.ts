@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { type Violation, type ViolationCode, violation, violationCodes } from '#domain/violations.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
-/** The values of a form as its schema has them; everything that is wrong is thrown at once, under its field. */
+/** Returns the values of a form by its schema; throws all violations at once, each at its field. */
 export function readBody(form: z.ZodType, body: unknown): unknown {
   const read = form.safeParse(body);
   if (read.success) return read.data;
   throw new ViolationError(read.error.issues.flatMap((issue) => violationsOf(issue, body)));
 }
 
-/** What a schema finds wrong with a value, in the words of the forms: what is not there is required, and so on. */
+/** Returns a schema's issues as violations of the form: a missing value is `required`, and so on. */
 export function violationsOf(issue: z.core.$ZodIssue, body: unknown): readonly Violation[] {
   const field = fieldOf(issue.path);
   switch (issue.code) {
@@ -52,7 +52,7 @@ function fieldOf(path: readonly PropertyKey[]): string | undefined {
   return first === undefined ? undefined : `${first}${rest.map((part) => `[${part}]`).join('')}`;
 }
 
-/** Blank texts and null count as left out, at every depth, as the forms of the specification's clients have it. */
+/** Treats blank texts and null as absent at every depth, as the forms of the specification's clients expect. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((member) => !isBlank(member)).map(withoutBlanks);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;

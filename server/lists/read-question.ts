@@ -14,10 +14,10 @@ import { type Filter, listParameters, type Resource, type ResourceContext } from
 import type { ListCondition, ListQuestion } from './matching-repository.ts';
 import type { PageQuestion } from './resource-repository.ts';
 
-/** Parameters as they came: of an address, or of a body of JSON. */
+/** Raw parameters, from an address or from a JSON body. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameters as a list reads them: of one that is given again the first counts, which is the link's own. */
+/** Reads the parameters of a list: of repeated ones the first counts, which is the link's own. */
 export function givenOnce(parameters: Parameters): Parameters {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
@@ -28,8 +28,8 @@ export function givenOnce(parameters: Parameters): Parameters {
 }
 
 /**
- * The same for a list whose call names each parameter by itself: what stands in `filters` comes beside the others, and what
- * is blank is left out.
+ * Does the same for a list whose call declares each parameter: moves the members of `filters` beside the others, and
+ * drops blank ones.
  */
 export function spreadFilters(parameters: Parameters): Parameters {
   const violations: Violation[] = [];
@@ -48,7 +48,7 @@ export interface PageWanted extends PageQuestion {
   readonly page: number;
 }
 
-/** Reads which page of a list is asked for. Throws everything that is wrong with it at once. */
+/** Reads the question for a page of a list. Throws all violations at once. */
 export function readPageQuestion(resource: Resource, context: ResourceContext, parameters: Parameters): PageWanted {
   const violations: Violation[] = [];
   const limit = readRowsPerPage(parameters.rowsPerPage, violations);
@@ -66,7 +66,7 @@ export function readPageQuestion(resource: Resource, context: ResourceContext, p
   return { ...question, sortBy: column ?? resource.defaultSort.by, descending, limit, offset, page };
 }
 
-/** Reads filters and search of a call that wants no pages. */
+/** Reads filters and search for a call without pages. */
 export function readListQuestion(
   resource: Resource,
   context: ResourceContext,
@@ -100,7 +100,7 @@ export function readListQuestion(
   return { offices, conditions, search };
 }
 
-/** What the given days leave open of a period: until today, from the first of that month. */
+/** Completes a period: until today, from the first day of that month. */
 function periodOf(
   { column, days }: NonNullable<Resource['period']>,
   conditions: readonly ListCondition[],
@@ -125,7 +125,7 @@ function laterOf(day: PlainDate, other: PlainDate | undefined): PlainDate {
 
 type GivenFilter = readonly [field: string, filter: Filter, value: unknown];
 
-/** Filters come as one JSON object in `filters`, or each under its own name, repeated for several values. */
+/** Filters are given as one JSON object in `filters`, or each under its own name, repeated for several values. */
 function filtersOf(resource: Resource, parameters: Parameters, violations: Violation[]): readonly GivenFilter[] {
   const given: GivenFilter[] = [];
   const add = (name: string, field: string, value: unknown) => {
@@ -161,8 +161,8 @@ function parsedJson(text: string): unknown {
 const maxValues = 200;
 
 /**
- * One value, a list, or an object whose values are a list; null and blanks are no value. What was chosen may come as its
- * choice, an object with `value` or `id`. Undefined: none of these.
+ * Flattens one value, a list, or an object whose values are a list; null and blanks are dropped. A value may be a
+ * choice, an object with `value` or `id`. Undefined for anything else.
  */
 export function flattened(value: unknown): readonly string[] | undefined {
   const chosen = choiceOf(value);
@@ -213,7 +213,7 @@ function conditionsOf(
       return flags.every((flag) => flag !== undefined) ? [{ column, oneOf: flags }] : refuse('not_an_option');
     }
     case 'office':
-      // Another office's slug and one that nobody has are told apart to nobody.
+      // Another office's slug and an unknown one get the same answer.
       if (offices !== 'all' && values.some((value) => !offices.includes(value))) {
         throw new ViolationError([violation('not_found', field)]);
       }
@@ -237,7 +237,10 @@ function conditionsOf(
   }
 }
 
-/** The options that a value stands for: itself, or by the specification's status options those that are active or not. */
+/**
+ * Returns the options that a value stands for: itself, or for the specification's status options the active or inactive
+ * ones.
+ */
 function optionsMeant(
   { options, active }: Extract<Filter, { readonly kind: 'one_of' }>,
   value: string,
@@ -247,7 +250,7 @@ function optionsMeant(
   return options.filter((option) => active.includes(option) === flag);
 }
 
-/** The specification's status options. */
+/** Status options of the specification. */
 export const activeFlags: ReadonlyMap<string, boolean> = new Map([
   ['1', true],
   ['active', true],
@@ -257,7 +260,7 @@ export const activeFlags: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** `All` and 0 are the tables' own words for no pages. */
+/** `All` and 0 are the tables' own values for no pages. */
 function readRowsPerPage(value: unknown, violations: Violation[]): number {
   if (typeof value === 'string' && /^(all|0)$/i.test(value)) return rowsOfAll;
   if (value === 0) return rowsOfAll;
@@ -297,7 +300,7 @@ function singleText(value: unknown, field: string, violations: Violation[]): str
   return undefined;
 }
 
-/** The columns of an export: those asked for, or all. */
+/** Returns the columns of an export: those asked for, or all. */
 export function readColumns(resource: Resource, { staff }: ResourceContext, value: unknown): readonly string[] {
   const names = resource.calls.export?.names;
   const withheld = names === undefined || can(staff.grants, names.permission) ? [] : names.columns;

@@ -14,7 +14,7 @@ const tags = ['management lists'];
 const one = z.string().max(300);
 const several = z.union([one, z.array(one).max(200)]).optional();
 
-/** What reports do beside the calls that every list has. */
+/** Registers calls of reports besides those of every list. */
 export function registerReportRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.travellerLookUp,

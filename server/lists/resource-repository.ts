@@ -42,14 +42,14 @@ export interface PageQuestion extends ListQuestion {
 export interface ResourcePage<Rows> {
   readonly rows: Rows;
   readonly more: boolean;
-  /** Counted up to a bound: exact unless more rows than that match. */
+  /** Counted up to a bound: exact unless there are more matching rows than that. */
   readonly total: number;
   readonly totalIsExact: boolean;
 }
 /** Rows of an export in one statement. */
 const exportedTogether = 2000;
 
-/** One page in a declared order, with the key as its last resort. */
+/** Reads one page in a declared order, with the key as tie-breaker. */
 export function resourcePage<Row>(
   database: Kysely<Database>,
   table: ResourceTable<Row>,
@@ -59,8 +59,8 @@ export function resourcePage<Row>(
 }
 
 /**
- * The same page as JSON text, made by the database and sent on as it is: to read, make and write the rows again would be
- * most of the work. Instants are in UTC with milliseconds.
+ * Reads the same page as JSON text, built by the database and sent unchanged: parsing and writing the rows again would
+ * be most of the work. Instants are in UTC with milliseconds.
  */
 export function writtenPage<Row>(
   database: Kysely<Database>,
@@ -74,8 +74,9 @@ export function writtenPage<Row>(
 }
 
 /**
- * An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it depends
- * on how many rows have them whether to walk the list in its order or to find its rows first.
+ * Decides whether to plan for the values. One office's rows in the order of an index, or everybody's, are read alike
+ * for all values; otherwise it depends on the number of matches whether walking the list in order or finding its rows
+ * first is faster.
  */
 function plannedAsNeeded<Row, Result>(
   database: Kysely<Database>,
@@ -123,7 +124,7 @@ function rowsSorted<Row>(
     order by ${order} ${pageBounds(question.limit, question.offset)}`;
 }
 
-/** What a statement selects of the rows of a page's keys. */
+/** Selects the columns of the rows with a page's keys. */
 function rowsOfKeys<Row>(
   table: ResourceTable<Row>,
   keys: RawBuilder<unknown>,
@@ -140,7 +141,8 @@ function countedRows<Row>(
   question: PageQuestion,
   named: SearchedName | undefined,
 ): RawBuilder<unknown> {
-  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
+  // Counted in the order of the list's own index, so that only the index is read: without an order each row would be
+  // fetched.
   const walk =
     question.search === undefined && question.conditions.length === 0
       ? sql`order by ${columnNamed(table, table.key.column)} desc`
@@ -177,7 +179,9 @@ async function writePage<Row>(
   return { rows: page.rows, ...measured(page.found, page.total, counted, question) };
 }
 
-/** A page as the database writes it: its rows as JSON, how many were found up to one more than it has, and the total. */
+/**
+ * A page as the database writes it: its rows as JSON, the number found up to one more than the page has, and the total.
+ */
 interface WrittenPage {
   readonly rows: string;
   readonly found: number;
@@ -196,9 +200,9 @@ function written<Row>(
   wanted: Order,
   { found, counted, limit, offset }: WrittenParts,
 ): RawBuilder<WrittenPage> {
-  // By the columns themselves: an instant as it is written has lost its last digits.
+  // Sorted by the columns themselves: an instant as written has lost its last digits.
   const order = inOrder((name) => sql.ref(`found.${name}`), table, wanted);
-  // What is all there is needs no counting.
+  // No count is needed when all rows are on the page.
   return sql<WrittenPage>`
     with found as materialized (${found})
     select
@@ -211,10 +215,10 @@ function written<Row>(
   `;
 }
 
-/** What differs between first pages of one office's rows in the same order. */
+/** Differences between first pages of one office's rows in the same order. */
 interface FirstPage {
   readonly office: string;
-  /** The ends of the period as text. */
+  /** Ends of the period as text. */
   readonly bounds: readonly string[];
 }
 
@@ -227,7 +231,7 @@ type WrittenFirstPage = Pick<WrittenPage, 'rows' | 'total'>;
 
 const firstPagesByTable = new WeakMap<ResourceTable<never>, Map<string, FirstPages>>();
 
-/** The page that everybody opens first, if that is asked for: calls for the same list in the same order go together. */
+/** Reads a first page, the most common request: calls for the same list in the same order are batched. */
 function firstPage<Row>(
   database: Kysely<Database>,
   table: ResourceTable<Row>,
@@ -249,7 +253,7 @@ function firstPage<Row>(
     .then(({ rows, total }) => ({ rows, more: total > limit, ...told(total, pages.counted, limit) }));
 }
 
-/** How first pages of rows that are bounded alike are read. */
+/** Returns the batched reader for first pages of rows with the same bounds. */
 function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: WalkedRows): FirstPages {
   const ends = walked.bounds.map((bound, index) => ({
     bound,
@@ -265,7 +269,7 @@ function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: Walke
   const select = selectedWritten(table);
   const limit = sql`limit ${sql.lit(rowsPerPageDefault)}`;
   const walk = { by: asked.order, direction: directionOf(wanted) };
-  // Further pages go by their keys: the rows of all pages before would be read for nothing.
+  // Later pages are read by their keys; otherwise the rows of all earlier pages would be read for nothing.
   const ofIndex = table.walk?.rows?.(asked, walk);
   const rows =
     ofIndex === undefined
@@ -291,12 +295,12 @@ function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: Walke
   return { read, counted };
 }
 
-/** A page that shows the end tells the total by itself. */
+/** True if a page shows the end, and so the total. */
 function showsTheEnd(found: number, { limit, offset }: PageQuestion): boolean {
   return found <= limit && (found > 0 || offset === 0);
 }
 
-/** What is told of `found` rows, of which one more than the page has was asked for, and their total. */
+/** Returns the rows and total to report, when one row more than the page was read. */
 function measured(
   found: number,
   total: number,
@@ -308,13 +312,13 @@ function measured(
   return { more: found > limit, ...told(total, counted, offset + Math.min(found, limit)) };
 }
 
-/** What is told of a total when so many rows were seen. */
+/** Returns the total to report after this many rows were seen. */
 function told(total: number, { most = Number.POSITIVE_INFINITY }: Total, seen: number) {
   const totalIsExact = total <= most;
   return { total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
 }
 
-/** The first rows by key. */
+/** Returns the first rows by key. */
 export async function firstRows<Row>(
   db: Db,
   table: ResourceTable<Row>,
@@ -328,7 +332,7 @@ export async function firstRows<Row>(
   return rows;
 }
 
-/** A row by its key, or by another unique column, within the scope. */
+/** Finds a row by its key, or by another unique column, within the caller's offices. */
 export async function findResourceRow<Row>(
   db: Db,
   table: ResourceTable<Row>,
@@ -345,8 +349,8 @@ export async function findResourceRow<Row>(
 }
 
 /**
- * Every row of a list in parts, by key: memory stays flat, and no statement or transaction stays open while the reader is
- * slow. A row that is changed meanwhile comes as it was or as it is.
+ * Yields all rows of a list in parts, by key: memory stays flat, and no statement or transaction stays open while the
+ * reader is slow. A row changed meanwhile is either old or new.
  */
 export async function* everyRow<Row>(
   db: Db,

@@ -25,7 +25,7 @@ import { readBody } from './read-body.ts';
 import { activeFlags, givenOnce, type PageWanted, readListQuestion, readPageQuestion } from './read-question.ts';
 import { config, consumes, contextOf, createContextOf, parametersOf, rowParameters, tags } from './route-config.ts';
 
-/** Every call of every declared resource, by one mechanism. */
+/** Registers all calls of all declared resources. */
 export function registerResourceRoutes(app: App, dependencies: Dependencies): void {
   for (const resource of resources) {
     registerReading(app, dependencies, resource);
@@ -34,7 +34,7 @@ export function registerResourceRoutes(app: App, dependencies: Dependencies): vo
     if (taken === undefined) continue;
     registerExport(app, dependencies, resource, resourceRoute('export', resource.name), taken.permission);
   }
-  // The specification's own address of this export lies in the missions' area.
+  // The specification has this export in the missions' area.
   registerExport(app, dependencies, activityLogs, apiPaths.activityLogsExport, 'activity_logs.export_at_mission');
 }
 
@@ -143,7 +143,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     data: { ...(await resource.row(context, id, 'key')) },
   });
 
-  /** Whoever changes a row may send all of it back; what its form does not ask for has to be as it is. */
+  /** A change of a row may send all of it back; members that its form does not ask for must be unchanged. */
   async function expectUnchanged(context: ResourceContext, id: string, shownBefore: Members): Promise<void> {
     const names = Object.keys(shownBefore);
     if (names.length === 0) return;
@@ -311,7 +311,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     async (request) => {
       const context = contextOf(dependencies, request);
       const ids = [...new Set(request.body.delete_rows)];
-      // What has no possible id does not exist.
+      // Impossible ids do not exist.
       if (ids.some((id) => !params.safeParse({ id }).success)) throw new ViolationError([violation('not_found')]);
       request.auditAskedFor = ids;
       for (const id of ids) await resource.expectPermitted(context, id, remove.permission);
@@ -323,7 +323,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Members of a row that came along with a change of it, though its form does not ask for them. */
+    /** Members of a row that were sent along with its change, although its form does not ask for them. */
     sentBack?: Members;
   }
 }

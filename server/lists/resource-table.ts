@@ -3,7 +3,7 @@ import type { NamesInOrder } from '../casework/queue/name-search.ts';
 import { asText, instant } from '../platform/database/database.ts';
 import type { ColumnName, OfficeWalk, TableName } from './office-walk.ts';
 
-/** References to a table's columns by names that the schema knows. */
+/** References a table's columns by names that the schema checks. */
 export function columnOf<Table extends TableName>(
   table: Table,
   alias: string = table,
@@ -11,9 +11,11 @@ export function columnOf<Table extends TableName>(
   return (column) => sql`${sql.ref(`${alias}.${column}`)}`;
 }
 
-/** What the list of a resource reads, and by what it is found. `Row` is a row as the database gives it. */
+/**
+ * Columns that the list of a resource reads, and its ways of finding rows. `Row` is a row as the database returns it.
+ */
 export interface ResourceTable<Row> {
-  /** The table, and others of which each row has at most one, joined by their id. */
+  /** The table, and others joined by their id with at most one row each. */
   readonly from: readonly [
     TableName,
     ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
@@ -21,38 +23,38 @@ export interface ResourceTable<Row> {
   readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
   /** Columns that are instants. A table that names them can have its rows written as JSON by the database. */
   readonly instants?: readonly (keyof Row & string)[];
-  /** Rows of these tables that the list consists of; absent: all. */
+  /** Condition for rows of these tables that are in the list; absent: all. */
   readonly only?: RawBuilder<unknown>;
   /**
-   * Unique, and the order in which the rows were made. `within`: what else holds for the row of a key, where the key is put
-   * together from columns and no index has it.
+   * Unique, in the order in which the rows were made. `within`: further condition for the row of a key, when the key is
+   * composed of columns and has no index.
    */
   readonly key: {
     readonly column: keyof Row & string;
     readonly type: 'uuid' | 'text';
     readonly within?: (value: string) => RawBuilder<unknown>;
   };
-  /** The column that names the office a row belongs to; absent: rows belong to none. */
+  /** Column of the office to which a row belongs; absent: rows belong to none. */
   readonly office?: keyof Row & string;
   /**
-   * The rows of some offices, where that is more than the office's column being one of them. Without it and without such a
-   * column rows are everybody's who may read the list.
+   * Condition for the rows of some offices, if it is more than a comparison of the office's column. Without either,
+   * everybody who may read the list sees all rows.
    */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
-  /** The names by which rows are searched for. */
+  /** Names by which rows are found. */
   readonly names?: NamesInOrder;
-  /** How one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
+  /** Ordered reading of one office's rows, if an index begins with the office; made by `officeWalk`. */
   readonly walk?: OfficeWalk;
 }
 
-/** The parts of a list's statements that are the same for every call. */
+/** Parts of a list's statements that are the same for every call. */
 interface TableTexts {
   readonly columns: ReadonlyMap<string, RawBuilder<unknown>>;
   readonly source: RawBuilder<unknown>;
   readonly selected: RawBuilder<unknown>;
-  /** The same with columns as they are written into JSON. */
+  /** The same with columns as written into JSON. */
   readonly selectedWritten: RawBuilder<unknown>;
-  /** The columns of rows that were found, as they are written into JSON. */
+  /** Columns of found rows, as written into JSON. */
   readonly written: RawBuilder<unknown>;
 }
 
@@ -96,7 +98,7 @@ export function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return textsOf(table).selected;
 }
 
-/** The same with columns as they are written into JSON. */
+/** Returns the same with columns as written into JSON. */
 export function selectedWritten<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return textsOf(table).selectedWritten;
 }
@@ -105,7 +107,7 @@ export function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return textsOf(table).source;
 }
 
-/** The columns of `found` rows as they are written into JSON. */
+/** Returns the columns of `found` rows as written into JSON. */
 export function writtenColumns<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return textsOf(table).written;
 }

@@ -4,12 +4,12 @@ import { decimalText } from '#domain/fees/money.ts';
 import { defineResource } from './define-resource.ts';
 import { revenueTable } from './revenue-repository.ts';
 
-/** A year and a day: longer periods are asked for in parts. */
+/** A year and a day; longer periods need several calls. */
 export const longestPeriodDays = 366;
 
 /**
- * The revenue of a period as the ledger has it, to the cent: by day, office, kind and way of paying, in the currency of
- * the fees and in what was handed over. Money counts on the day it came or went, whatever became of the request.
+ * Revenue of a period from the ledger, to the cent: by day, office, kind and payment mode, in the currency of the fees
+ * and in the one received. Money counts on the day it was paid or refunded, whatever the application's outcome.
  */
 export const revenueReports = defineResource({
   name: 'revenue-reports',

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { type ListQuestion, matching } from './matching-repository.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';
 
-/** A day's ledger at one office by kind and way of paying, as the view over the ledger adds it up. */
+/** A day's ledger at one office by kind and payment mode, as summed by the view over the ledger. */
 export interface RevenueDayRow {
   readonly id: string;
   readonly day: string;
@@ -47,7 +47,7 @@ export const revenueTable: ResourceTable<RevenueDayRow> = {
   key: {
     column: 'id',
     type: 'text',
-    // A key begins with its day, which the ledger has an index of.
+    // A key begins with its day, which the ledger's index has.
     within: (key) => {
       const day = parsePlainDate(key.slice(0, 10));
       return day === undefined ? sql`false` : sql`revenue_days.day = ${day}::date`;
@@ -62,7 +62,7 @@ export interface RevenuePeriod {
   readonly offices: readonly string[] | 'all';
 }
 
-/** The days and offices of a question about the list of revenue, which always has a period. */
+/** Returns the days and offices of a question to the list of revenue, which always has a period. */
 export function periodOf({ offices, conditions }: ListQuestion): RevenuePeriod {
   let from: PlainDate | undefined;
   let until: PlainDate | undefined;
@@ -77,14 +77,14 @@ export function periodOf({ offices, conditions }: ListQuestion): RevenuePeriod {
 }
 
 export type RevenueSumRow = Omit<RevenueDayRow, 'id' | 'day' | 'office' | 'kind' | 'mode' | 'rules'> & {
-  /** What the sum is of; all are null in the sum of everything. */
+  /** Group of the sum; all are null in the grand total. */
   readonly day: string | null;
   readonly kind: string | null;
   readonly mode: string | null;
 };
 
 /**
- * The ledger of a period added up by day, by kind, by way of paying and altogether, one row for each pair of currencies. A
+ * Sums the ledger of a period by day, by kind, by payment mode and in total, one row for each pair of currencies. A
  * payment for two kinds counts once for each.
  */
 export async function revenueSums(db: Db, question: ListQuestion): Promise<readonly RevenueSumRow[]> {
@@ -102,7 +102,7 @@ export async function revenueSums(db: Db, question: ListQuestion): Promise<reado
   return rows;
 }
 
-/** The first day before this one that has bookings and is not added up yet. */
+/** Returns the first day before this one with bookings that are not summed yet. */
 export async function nextRevenueDay(db: Db, before: PlainDate): Promise<PlainDate | undefined> {
   const { rows } = await sql<{ day: PlainDate | null }>`
     select min(day) as day from ledger_entries where day > revenue_summed_until() and day < ${before}::date
@@ -111,8 +111,8 @@ export async function nextRevenueDay(db: Db, before: PlainDate): Promise<PlainDa
 }
 
 /**
- * Keeps the sums of a day that is over; false when another process did. Bookings wait until the transaction ends, so that
- * none is left out.
+ * Stores the sums of a past day; returns false if another process did. Bookings wait until the transaction ends, so
+ * that none is left out.
  */
 export async function keepRevenueDay(transaction: Transaction<Database>, day: PlainDate): Promise<boolean> {
   await sql`lock table revenue_summed in exclusive mode`.execute(transaction);
@@ -123,7 +123,7 @@ export async function keepRevenueDay(transaction: Transaction<Database>, day: Pl
   return true;
 }
 
-/** Visas issued in a period that cost nothing, by the waiver that took the fee off. */
+/** Counts free visas issued in a period, by their fee waiver. */
 export async function freeVisas(
   db: Db,
   period: RevenuePeriod,
@@ -137,7 +137,7 @@ export async function freeVisas(
   return rows;
 }
 
-/** Labels of a period by what they are now, on the day they became so. */
+/** Counts stickers of a period by their present state, on the day they reached it. */
 export async function stickersOf(
   db: Db,
   period: RevenuePeriod,
@@ -152,15 +152,16 @@ export async function stickersOf(
 }
 
 /**
- * What went into drawers less what went out of them, by currency: altogether, and in shifts that a second person has
- * confirmed. The latter is more where more was paid back than taken in the other shifts.
+ * Returns payments into drawers less refunds from them, by currency: in total, and in shifts that a checker has
+ * confirmed. The latter is higher when refunds exceed payments in the other shifts.
  */
 export async function drawersOf(
   db: Db,
   period: RevenuePeriod,
 ): Promise<readonly { readonly currency: string; readonly taken_minor: number; readonly confirmed_minor: number }[]> {
   const [start, end] = [startOfDayInKathmandu(period.from), startOfDayInKathmandu(addDays(period.until, 1))];
-  // What was counted when the drawer was closed; a drawer that is open, or was over an end of the period, is added up.
+  // Stored totals for shifts closed within the period; a drawer still open, or open across an end of the period, is
+  // summed.
   const whole = sql`shift.opened_at >= ${start} and shift.closed_at < ${end}`;
   const { rows } = await sql<{ currency: string; taken_minor: number; confirmed_minor: number }>`
     select moved.currency, sum(moved.minor)::bigint as taken_minor,

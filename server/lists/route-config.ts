@@ -23,13 +23,13 @@ export function createContextOf(dependencies: Dependencies, request: FastifyRequ
   };
 }
 
-/** What a route says of itself: who may call it, and what it leaves in the activity log. */
+/** Returns a route's access and audit settings. */
 export function config(resource: Resource, permission: Permission, action: string) {
   const name = resource.name.replaceAll('-', '_');
   return { access: { kind: 'staff', permission }, audit: { action: `${name}.${action}`, subject: name } } as const;
 }
 
-/** Unknown members are refused by the reader, under their own names. */
+/** Unknown members are rejected by the reader, under their own names. */
 export function parametersOf(resource: Resource) {
   const values = z.union([z.string().max(300), z.array(z.string().max(300)).max(200)]).optional();
   return z.looseObject({

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Sweep } from '../platform/jobs/sweep.ts';
 import { keepRevenueDay, nextRevenueDay } from './revenue-repository.ts';
 
-/** One day at a time: bookings wait while it is added up. */
+/** One day at a time, because bookings wait while it is summed. */
 export const sumUpRevenue = {
   name: 'sum-up-revenue',
   everyMilliseconds: 60_000,

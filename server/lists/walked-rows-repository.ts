@@ -7,12 +7,12 @@ import { type Bound, isPeriod, type OfficeRows, ofWholeDays } from './office-wal
 import type { PageQuestion } from './resource-repository.ts';
 import type { ResourceTable } from './resource-table.ts';
 
-/** Rows are counted up to here, so that a total costs the same however many there are. */
+/** Rows are counted up to here, so that a total has a constant cost. */
 const countedAtMost = 1000;
 
 export interface Total {
   readonly statement: RawBuilder<{ total: number }>;
-  /** How many rows are counted at most; absent: all, since counters have them. */
+  /** Maximum of rows counted; absent: all, from counters. */
   readonly most?: number;
 }
 
@@ -22,7 +22,7 @@ export function directionOf({ descending }: Pick<Order, 'descending'>): OrderByD
   return descending ? 'desc' : 'asc';
 }
 
-/** In the order that was asked for, with the key as its last resort. */
+/** Returns the requested order, with the key as tie-breaker. */
 export function inOrder<Row>(
   columnOfName: (name: string) => RawBuilder<unknown>,
   { key }: ResourceTable<Row>,
@@ -32,7 +32,7 @@ export function inOrder<Row>(
   return sql.join([...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
 }
 
-/** Counts one row more than is told, so that it is known whether there are more. */
+/** Counts one row more than is reported, to know whether there are more. */
 export function countUpTo(rows: RawBuilder<unknown>): Total {
   return {
     statement: sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`,
@@ -45,17 +45,17 @@ export async function totalOf(db: Db, { statement }: Total): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** One office's rows, all of them or those between bounds of one column, that indexes have in an order. */
+/** Rows of one office, all or between bounds of one column, that indexes have in an order. */
 export interface WalkedRows extends OfficeRows {
   readonly office: string;
   readonly bounds: readonly Bound[];
-  /** The column, beside the key, in whose order they are walked. */
+  /** The column, besides the key, in whose order they are walked. */
   readonly order: string | undefined;
-  /** Whether counters know how many they are. */
+  /** True if counters have their number. */
   readonly inCounters: boolean;
 }
 
-/** What is asked for when that is nothing but such rows, in the order of a column. */
+/** Returns the walk when a question asks only for such rows, in the order of a column; undefined otherwise. */
 export function walkedRows<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
@@ -92,7 +92,7 @@ export function totalOfWalked<Row>(table: ResourceTable<Row>, rows: WalkedAs): T
     : countUpTo(walkedKeys(table, rows, { descending: true }));
 }
 
-/** How the keys are read when nothing is asked for but a name, or a name and a period, in the order that the names have. */
+/** Returns the keys when a question asks only for a name, or a name and a period, in the order of the names. */
 export function keysOfName<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
@@ -117,8 +117,8 @@ export function countOfName<Row>(
 }
 
 /**
- * Which rows of the order are wanted, and one more. For the page that everybody opens first the number is text of the
- * statement: a kept plan that does not know it prepares to read a tenth of the table, with processes beside it.
+ * Bounds of a page, and one row more. For a first page the number is part of the statement's text: a prepared plan
+ * without it would expect to read a tenth of the table, with parallel workers.
  */
 export function pageBounds(limit: number, offset: number): RawBuilder<unknown> {
   return limit === rowsPerPageDefault && offset === 0

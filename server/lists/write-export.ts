@@ -5,7 +5,7 @@ function jsonCell(value: unknown): Cell | Cell[] {
   return Array.isArray(value) ? value.map(cellOf) : cellOf(value);
 }
 
-/** Rows as CSV, part by part. */
+/** Yields rows as CSV, part by part. */
 export async function* csvExport(
   columns: readonly string[],
   parts: AsyncIterable<readonly CsvRow[]>,
@@ -14,7 +14,7 @@ export async function* csvExport(
   for await (const rows of parts) yield csvLines(columns, rows);
 }
 
-/** The same rows as `{"data": […], "meta": {"total": n, "columns": […]}}`. */
+/** Yields the same rows as `{"data": […], "meta": {"total": n, "columns": […]}}`. */
 export async function* jsonExport(
   columns: readonly string[],
   parts: AsyncIterable<readonly CsvRow[]>,

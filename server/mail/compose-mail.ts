@@ -37,7 +37,7 @@ type Composers = {
   ) => Promise<MailParts<Kind>>;
 };
 
-/** A mail that tells what its row holds, with the way to the application. */
+/** Composes a mail from its row, with the link to the application. */
 async function aboutApplication<Payload extends { readonly submissionNumbers: readonly string[] }>(
   dependencies: Composing,
   payload: Payload,
@@ -45,7 +45,7 @@ async function aboutApplication<Payload extends { readonly submissionNumbers: re
   return { data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) } };
 }
 
-/** What each kind of mail says and carries, read when it goes out, so that it tells how things stand then. */
+/** Contents and attachments of each kind of mail, read when it is sent, so that it tells the state at that time. */
 const composers: Composers = {
   draft_code: async (_dependencies, payload) => ({ data: payload }),
   submission_received: async (dependencies, { submissionId }, language) => {
@@ -141,7 +141,7 @@ const composers: Composers = {
   second_factor_removed: async () => ({ data: {} }),
 };
 
-/** A waiting mail in its reader's language, with its documents. */
+/** Composes a waiting mail in its reader's language, with its attachments. */
 export async function composeMail(
   dependencies: Composing,
   row: Pick<OutboxRow, 'kind' | 'payload' | 'application_id'>,
@@ -152,7 +152,7 @@ export async function composeMail(
   return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language, service);
 }
 
-/** The service a mail is about, found by what its row names; none for a mail about a draft. */
+/** Finds the service of a mail from its row; undefined for a mail about a draft. */
 async function serviceOf(
   { database }: Composing,
   { payload, application_id }: Pick<OutboxRow, 'payload' | 'application_id'>,
@@ -186,7 +186,7 @@ async function compose<Kind extends OutboxKind>(
   return { words: renderMail(kind, data, language, portal, service), attachments: attachments ?? [] };
 }
 
-/** What an order still asks for; undefined where nothing is due. */
+/** Returns the amount due on an order; undefined when none is. */
 function dueOf(order: OrderRow | undefined): Money | undefined {
   if (order === undefined || !orderFacts[order.status].live || order.total_minor === 0) return undefined;
   return { currency: order.currency, minor: order.total_minor };
@@ -210,7 +210,7 @@ function trackLink({ portalUrl }: Composing, submissionNumber: string | undefine
   return `${portalUrl}${pathTo('track')}${query}`;
 }
 
-/** The token is behind the number sign: it reaches no server, log or other site with the address. */
+/** The token follows the number sign, so that it never reaches a server, log or other site with the address. */
 function newPasswordLink({ portalUrl }: Composing, token: string): string {
   return `${portalUrl}${pathTo('newPassword')}#${token}`;
 }

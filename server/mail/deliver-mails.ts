@@ -19,14 +19,14 @@ import {
 type Delivering = Pick<Dependencies, 'database' | 'clock' | 'config' | 'mail' | 'portalUrl' | 'storage'>;
 
 const mailsAtOnce = 10;
-/** A process that dies while sending holds its mails back for this long. */
+/** Time for which a process that dies while sending holds back its mails. */
 const claimMilliseconds = 5 * 60_000;
-/** Waiting times after a failed try, in minutes; then the mail is given up and shows in the outbox as failed. */
+/** Waiting times after failed attempts, in minutes; after the last the mail shows in the outbox as failed. */
 const retryMinutes = [1, 5, 15, 60, 240, 720, 1440, 1440];
 
 /**
- * Sends the mails that are due, each at least once: a repeated one carries the same notice id, by which mailboxes drop
- * it. A recipient refused for good is not tried again. Returns how many were tried.
+ * Sends the mails that are due, each at least once: a repeated one has the same notice id, by which mailboxes drop it.
+ * A permanently rejected recipient is not tried again. Returns the number of attempts.
  */
 export async function deliverMails(dependencies: Delivering): Promise<number> {
   const { database, clock } = dependencies;
@@ -64,11 +64,11 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
 }
 
 /**
- * When a mail may go that a form was filled in for: a mailbox gets so many of them in an hour, whoever names its address.
- * Undefined: now.
+ * Returns the time until which a mail caused by a form is held back, because the number of such mails per mailbox and
+ * hour is limited, whoever enters the address. Undefined: send now.
  */
 async function heldBack(dependencies: Delivering, { kind, recipient, tries }: OutboxRow): Promise<Date | undefined> {
-  // One that failed before was counted then.
+  // A retried mail was counted at its first attempt.
   if (!mailsOfForms.includes(kind) || tries > 1) return undefined;
   const count = await countCalls(dependencies, [
     { policy: ratePolicies.formMailsOfRecipient, subject: recipient.toLowerCase() },

@@ -1,7 +1,7 @@
 import type { Sweep } from '../platform/jobs/sweep.ts';
 import { deliverMails } from './deliver-mails.ts';
 
-/** Mails waiting in the outbox. */
+/** Sends the mails waiting in the outbox. */
 export const deliverOutbox: Sweep = {
   name: 'deliver-outbox',
   everyMilliseconds: 2_000,

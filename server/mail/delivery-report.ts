@@ -1,16 +1,16 @@
 import PostalMime from 'postal-mime';
 
-/** What a mail system says of a mail of ours that it could not deliver (RFC 3464). */
+/** Report of a mail system about a mail of ours that it could not deliver (RFC 3464). */
 export interface DeliveryReport {
-  /** The notice id that the mail carried in its Message-ID. */
+  /** Notice id from the mail's Message-ID. */
   readonly noticeId: string;
-  /** `5.1.1; smtp; 550 no such user`: status and what the other side said. */
+  /** `5.1.1; smtp; 550 no such user`: status and the remote server's answer. */
   readonly reason: string;
 }
 
 /**
  * Reads a report about one mail; undefined for anything else: a delay, a vacation note, a report without the mail's own
- * headers. Only a failure for good (`Action: failed`) is one.
+ * headers. Only a permanent failure (`Action: failed`) counts.
  */
 export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | undefined> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
@@ -27,7 +27,7 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
   return { noticeId, reason: reason.join('; ') };
 }
 
-/** The first header of a name, wherever in the text it stands. */
+/** Returns the first header with a name, anywhere in the text. */
 function headerIn(text: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim();
 }

@@ -7,14 +7,14 @@ import type { Database } from '../platform/database/schema.ts';
 import { messagesFor, type Translate } from '../platform/i18n/catalogue.ts';
 import { enqueueMail, type MailPayloads, type OutboxKind } from './outbox-repository.ts';
 
-/** Kinds of mail that tell of one application by its number. */
+/** Kinds of mail about one application, identified by its number. */
 type KindAboutRequest = {
   [Kind in OutboxKind]: MailPayloads[Kind] extends { readonly submissionNumbers: readonly string[] } ? Kind : never;
 }[OutboxKind];
 
 /**
- * Writes to the travellers of an application what became of it, in their language and in the transaction of the change. Who
- * gave no address is told by the tracking page alone.
+ * Mails an application's news to the applicant, in their language and in the transaction of the change. Applicants
+ * without an address see it on the tracking page only.
  */
 export async function mailAbout<Kind extends Exclude<KindAboutRequest, 'lapsed' | 'lapsing_soon'>>(
   transaction: Transaction<Database>,

@@ -8,14 +8,14 @@ import { equalHashes, tokenHash } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { takeDeliveryReport } from './take-delivery-report.ts';
 
-/** A report carries the headers of the mail, at most the mail itself. */
+/** A report contains the headers of the mail, at most the mail itself. */
 const reportLimitBytes = 2 * 1024 * 1024;
 const mailType = 'message/rfc822';
 
-/** Mails that came back, as the mail system of the portal hands them in. */
+/** Registers the call by which the portal's mail system reports undelivered mails. */
 export async function registerMailReportRoutes(app: App, dependencies: Dependencies): Promise<void> {
   const wanted = dependencies.config.mailReportToken;
-  // Without a token nobody could be believed.
+  // Without a configured token no report could be trusted.
   if (wanted === undefined) return;
   await app.register(async (scope: App) => {
     scope.addContentTypeParser(

@@ -15,7 +15,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Stable for one notice: a repeated attempt carries the same Message-ID, so that mailboxes can drop the second. */
+  /** Stable for one notice: a repeated attempt has the same Message-ID, so that mailboxes can drop the duplicate. */
   readonly noticeId: string;
 }
 
@@ -25,7 +25,7 @@ export interface MailTransport {
 }
 
 export class MailError extends Error {
-  /** True when the receiving side refused for good; false: try again later. */
+  /** True when the recipient's server rejected it for good; false: try again later. */
   readonly undeliverable: boolean;
   constructor(message: string, undeliverable: boolean) {
     super(message);
@@ -56,7 +56,7 @@ export function headerText(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** One plain address: no list, no display name, no comment, no line break. */
+/** Tells whether a text is one plain address: no list, no display name, no comment, no line break. */
 export function isSingleAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s,;:<>()[\]\\"@]{1,64}@[^\s,;:<>()[\]\\"@]{1,253}$/u.test(text);
 }
@@ -73,7 +73,7 @@ export function smtpTransport(configuration: SmtpConfiguration): MailTransport &
     ...(user === undefined || password === undefined ? {} : { auth: { user, pass: password } }),
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
-    // Attachments come as bytes only: nothing in a mail may make the server open a file or an address.
+    // Attachments are passed as bytes only: nothing in a mail may make the server open a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -104,7 +104,7 @@ export function smtpTransport(configuration: SmtpConfiguration): MailTransport &
   };
 }
 
-/** 5xx answers to the recipient or the content are final; everything else may pass later. */
+/** Replies of 5xx about the recipient or the content are permanent; everything else may be temporary. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return typeof error.responseCode === 'number' && error.responseCode >= 500;
@@ -123,11 +123,11 @@ export interface MailboxEntry {
 }
 
 export interface MailboxStore {
-  /** A notice id that is there already is left as it is: a repeated attempt adds nothing. */
+  /** An existing notice id is left unchanged: a repeated attempt adds nothing. */
   add(entry: MailboxEntry): Promise<void>;
 }
 
-/** For demonstrations: mails are kept for the mailbox page and leave the machine never. */
+/** Transport for demonstrations: mails are stored for the mailbox page and never leave the server. */
 export function mailboxTransport(store: MailboxStore, now: () => Date): MailTransport {
   return {
     async send(mail) {

@@ -9,7 +9,7 @@ type MailboxAttachment = MailboxRow['attachments'][number];
 /** A mail in the list, without its bodies. */
 export type MailboxHeading = Pick<MailboxRow, 'id' | 'recipient' | 'subject' | 'received_at'>;
 
-/** The demo's mailbox: mails are kept for its page instead of being sent. */
+/** The demo's mailbox: mails are stored for its page instead of being sent. */
 export function databaseMailbox(db: Db): MailboxStore {
   return {
     async add(entry) {
@@ -36,7 +36,7 @@ export function databaseMailbox(db: Db): MailboxStore {
   };
 }
 
-/** The newest mails, for one recipient or for all. */
+/** Returns the newest mails, for one recipient or for all. */
 export function listMailbox(
   db: Db,
   filter: { readonly recipient?: string | undefined; readonly limit: number },
@@ -55,7 +55,7 @@ export function findMailboxMail(db: Db, id: string): Promise<MailboxRow | undefi
   return db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest mails with their bodies. */
+/** Returns the newest mails with their bodies. */
 export function readMailbox(
   db: Db,
   filter: { readonly recipient?: string | undefined; readonly limit: number },

@@ -81,7 +81,7 @@ describe('templates', () => {
       for (const part of [words.subject, words.text, words.html]) {
         expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\{|\[object/);
       }
-      // Some mails lead somewhere, some carry a code, and some only tell what happened.
+      // Some mails have a link, some carry a code, and some only inform.
       const told = data[kind];
       if ('link' in told) expect(words.text).toContain(link);
       if ('code' in told) expect(words.text).toContain(told.code);

@@ -10,8 +10,8 @@ import type { MailData } from './templates.ts';
 export type OutboxRow = Selectable<Database['outbox']>;
 
 /**
- * What a mail's row holds until it is sent: ids where documents or sums are made when the mail goes out, else what the
- * template says. It leaves the row with the mail: a code's only copy in clear is here.
+ * Contents of a mail's row until it is sent: ids where documents or amounts are made on sending, otherwise the
+ * template's values. Removed from the row once sent: the only copy of a code in clear is here.
  */
 export interface MailPayloads {
   readonly draft_code: { readonly draftNumber: string; readonly code: string; readonly minutes: number };
@@ -31,14 +31,14 @@ export interface MailPayloads {
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;
   readonly taken_back: Omit<MailData['taken_back'], 'link'>;
-  /** The link's only copy in clear is here until the mail is sent. */
+  /** Holds the only copy of the link in clear until the mail is sent. */
   readonly account_invitation: { readonly token: string };
   readonly new_password: { readonly token: string };
   readonly second_factor_removed: MailData['second_factor_removed'];
 }
 export type OutboxKind = keyof MailPayloads;
 
-/** Mails that anybody can cause to any address by filling in a form. */
+/** Mails that anybody can send to any address by filling in a form. */
 export const mailsOfForms: readonly string[] = ['submission_received', 'arrival_changed'] satisfies OutboxKind[];
 
 interface NewMail<Kind extends OutboxKind> {
@@ -50,7 +50,7 @@ interface NewMail<Kind extends OutboxKind> {
   readonly applicationId?: string;
 }
 
-/** Writes a mail to be sent, in the transaction of what it tells about. */
+/** Enqueues a mail in the transaction of the change it reports. */
 export async function enqueueMail<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>): Promise<void> {
   await mailInsertion(db, mail).execute();
 }
@@ -70,7 +70,7 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
   });
 }
 
-/** Somebody wants to choose a new password: no mail yet, and none where there is no account. */
+/** Request for a new password: not a mail yet, and never one if there is no account. */
 export interface PasswordAsk {
   readonly id: string;
   readonly email: string;
@@ -100,7 +100,7 @@ export async function enqueuePasswordAsk(
     .execute();
 }
 
-/** The row as what somebody asked; undefined for a mail. */
+/** Reads a row as a request for a new password; undefined for a mail. */
 export function passwordAskOf({ id, kind, recipient, payload }: OutboxRow): PasswordAsk | undefined {
   if (kind !== passwordAsk) return undefined;
   const given: Readonly<Record<string, unknown>> = { ...(payload as object) };
@@ -111,7 +111,7 @@ export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', passwordAsk).execute();
 }
 
-/** The submission that a mail is about, by whatever names it; none for mails about drafts and accounts. */
+/** Finds the submission that a mail is about, by any of its ids; undefined for mails about drafts and accounts. */
 function submissionOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
   const named: Readonly<Record<string, unknown>> = { ...payload };
   if (typeof named.submissionId === 'string') return named.submissionId;
@@ -121,7 +121,7 @@ function submissionOf({ payload, applicationId }: { readonly payload: object; re
     : sql<string>`(select trip_id from applications where id = ${applicationId})`;
 }
 
-/** What became of a mail, as the database says it: the one place that decides it. */
+/** Delivery state of a mail in SQL; the only definition of it. */
 const state = sql<MailState>`(case
   when outbox.settled_at is not null then 'settled' when outbox.returned_at is not null then 'returned'
   when outbox.failed_at is not null then 'failed' when outbox.sent_at is not null then 'sent' else 'waiting' end)`;
@@ -135,7 +135,7 @@ export interface MailOfSubmission {
   readonly last_error: string | null;
 }
 
-/** The mails to a submission's travellers that are about one application or about all of them, the newest first. */
+/** Returns the mails to a submission's applicants about one application or all of them, newest first. */
 export async function mailsAboutApplication(
   db: Db,
   request: { readonly submissionId: string; readonly applicationId: string },
@@ -152,7 +152,7 @@ export async function mailsAboutApplication(
     .execute();
 }
 
-/** A sent mail came back. Returns whether there is such a mail; a second report about it changes nothing. */
+/** Records that a sent mail came back. Returns true if there is such a mail; a second report changes nothing. */
 export async function recordMailReturned(db: Db, id: string, at: Date, reason: string): Promise<boolean> {
   const row = await db
     .updateTable('outbox')
@@ -164,7 +164,7 @@ export async function recordMailReturned(db: Db, id: string, at: Date, reason: s
   return row !== undefined;
 }
 
-/** A mail that nobody else settles until the transaction ends, with its office. */
+/** Locks a mail, with its office, until the transaction ends. */
 export async function lockMail(
   transaction: Transaction<Database>,
   id: string,
@@ -177,7 +177,7 @@ export async function lockMail(
     .executeTakeFirst();
 }
 
-/** Somebody reached the reader otherwise. */
+/** Records that somebody reached the reader by other means. */
 export async function settleMail(
   db: Db,
   mail: {
@@ -195,7 +195,7 @@ export async function settleMail(
     .execute();
 }
 
-/** What the list of mails that did not arrive reads. */
+/** Row of the list of undelivered mails. */
 export interface UndeliveredMailListRow {
   readonly id: string;
   readonly kind: string;
@@ -243,7 +243,9 @@ export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
   office: 'office',
 };
 
-/** Takes due mails and hides them until `claimUntil`, when those of a crashed process come back: at least once each. */
+/**
+ * Claims due mails until `claimUntil`, when those of a crashed process become due again: each is sent at least once.
+ */
 export async function claimDueMails(
   transaction: Transaction<Database>,
   claim: { readonly now: Date; readonly claimUntil: Date; readonly limit: number },
@@ -274,12 +276,12 @@ export async function claimDueMails(
   return rows.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
 
-/** What was sent is no longer kept: a code must not outlive its mail. */
+/** Deletes the contents once sent: a code must not outlive its mail. */
 export async function recordMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: at, last_error: null, payload: '{}' }).where('id', '=', id).execute();
 }
 
-/** Puts a claimed mail off; the claim was no try. */
+/** Postpones a claimed mail without counting an attempt. */
 export async function postponeMail(db: Db, { id, tries }: Pick<OutboxRow, 'id' | 'tries'>, dueAt: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -288,7 +290,7 @@ export async function postponeMail(db: Db, { id, tries }: Pick<OutboxRow, 'id' |
     .execute();
 }
 
-/** Another try at `nextTryAt`, or none. */
+/** Records a failure, with another attempt at `nextTryAt` or none. */
 export async function recordMailFailure(
   db: Db,
   id: string,

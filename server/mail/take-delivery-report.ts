@@ -4,7 +4,7 @@ import { recordMailReturned } from './outbox-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Takes what a mail system sent back: a mail of ours that did not arrive becomes work for its office. */
+/** Records a delivery report: a mail of ours that did not arrive becomes a task of its office. */
 export async function takeDeliveryReport(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   raw: Buffer,

@@ -8,7 +8,7 @@ import { formatDay, formatMoney, formatTime, isClockTime } from '#server/platfor
 import { serviceText } from '#server/platform/i18n/service-words.ts';
 
 /**
- * What each mail is told, by kind. Numbers the reader needs and no more: no name, no passport number, no visa number, as
+ * Data of each mail, by kind. Only numbers that the reader needs: no name, no passport number, no visa number, because
  * mail travels and stays in clear.
  */
 export interface MailData {
@@ -34,7 +34,7 @@ export interface MailData {
   readonly arrival_changed: {
     readonly submissionNumbers: readonly string[];
     readonly arrivalDate: PlainDate;
-    /** `yes` while something is to be paid, which `amount` tells. */
+    /** `yes` while a fee is due, given by `amount`. */
     readonly due: 'yes' | 'no';
     readonly amount: Money;
     readonly link: string;
@@ -64,13 +64,13 @@ export interface MailData {
   };
   readonly information_reminder: {
     readonly submissionNumbers: readonly string[];
-    /** When the application is closed without an answer. */
+    /** Day on which the application is closed without a reply. */
     readonly closesOn: PlainDate;
     readonly link: string;
   };
   readonly appointment: {
     readonly submissionNumbers: readonly string[];
-    /** By the office's own calendar and clock. */
+    /** In the office's own calendar and local time. */
     readonly day: PlainDate;
     readonly time: string;
     readonly link: string;
@@ -78,7 +78,7 @@ export interface MailData {
   readonly appointment_called_off: MailData['appointment'];
   readonly granted: {
     readonly submissionNumbers: readonly string[];
-    /** What was paid waits for as long as it takes. */
+    /** A fee that was paid stays valid however long it takes. */
     readonly fee: FeeStanding;
     readonly collectBy: PlainDate;
     readonly link: string;
@@ -136,7 +136,7 @@ export interface MailWords {
 }
 
 /**
- * Subject, plain text and simple HTML of a mail, in the words of the service it is about where that has its own. `link`
+ * Renders subject, plain text and simple HTML of a mail, with the texts of its service where it has its own. `link`
  * must be an absolute http(s) address.
  */
 export function renderMail<Kind extends MailKind>(
@@ -188,7 +188,7 @@ function escaped(text: string): string {
     .replaceAll('\n', '<br>');
 }
 
-/** Tables and inline styles: mail programs know little else. No picture, nothing loaded from elsewhere. */
+/** Tables and inline styles, because mail programs support little else. No pictures, no external resources. */
 function page(
   language: Language,
   paragraphs: readonly string[],

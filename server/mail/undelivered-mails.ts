@@ -8,8 +8,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockMail, settleMail, undeliveredMailTable } from './outbox-repository.ts';
 
 /**
- * Mails to travellers that did not arrive: work for the office of the application, whose reader does not know what the mail
- * says. Whoever reached them otherwise says how; nothing is deleted.
+ * Undelivered mails to applicants: a task for the application's office, because the applicant does not know the
+ * content. Somebody who reached them otherwise records how; nothing is deleted.
  */
 export const undeliveredMails = defineResource({
   name: 'undelivered-mails',

@@ -17,9 +17,12 @@ const tags = ['payments'];
 const signed = { kind: 'public', why: 'the card gateway signs its messages; nothing unsigned is believed' } as const;
 const kept = { none: 'every signed message is kept with the payment' } as const;
 
-/** The two ways by which the card gateway's answer comes: the payer's browser, and the gateway's own server. */
+/**
+ * Registers the two routes by which the card gateway's answer arrives: the payer's browser, and the gateway's own
+ * server.
+ */
 export async function registerCardRoutes(app: App, dependencies: Dependencies): Promise<void> {
-  /** What anybody could have written is counted, a few times logged by its fault alone, and thrown away. */
+  /** Counts messages without a valid signature, logs the fault of a few, and discards them. */
   async function countUnsigned(
     request: FastifyRequest,
     way: 'return' | 'notice',
@@ -53,7 +56,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
         const body = messageOf(request.body);
         const settled = await settleAttempt(dependencies, { way: 'return', body });
         await countUnsigned(request, 'return', settled);
-        // The page asks the portal how the order stands: what the browser brought decides nothing there.
+        // The page asks the portal for the state of the order; data from the browser decides nothing there.
         const reference = normalisePaymentReference(body.req_reference_number ?? '');
         const query = reference === undefined ? '' : `?${new URLSearchParams({ [queryNames.order]: reference })}`;
         return reply.redirect(`${pathTo('cardPayment')}${query}`, 303);

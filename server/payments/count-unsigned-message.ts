@@ -3,12 +3,12 @@ import { limitCalls } from '../platform/limit-calls.ts';
 import { ratePolicies } from '../platform/rate-limits.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
-/** Calls of an address in its window after which it adds nothing to the samples. */
+/** Calls of an address within its window that are sampled for the log. */
 const sampledOfAddress = 3;
 
 /**
- * Counts a message that nobody signed under its sender's address; nothing of it is stored. Tells whether it is one of the
- * few that are logged. Throws a refusal for a sender above the rate.
+ * Counts an unsigned message under its sender's address; nothing of it is stored. Returns true for the few to be
+ * logged. Throws for a sender above the rate.
  */
 export async function countUnsignedMessage(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

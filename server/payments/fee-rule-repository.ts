@@ -2,7 +2,7 @@ import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The rows as they were read last. The version is new in the transaction that changes a row, and no two are the same. */
+/** Rows as last read. Every transaction that changes a row sets a new, unique version. */
 let lastRead: { readonly version: string; readonly rules: readonly FeeRule[] } | undefined;
 
 const currentVersion = batched(async (db: Db, calls: readonly undefined[]): Promise<readonly string[]> => {
@@ -10,7 +10,7 @@ const currentVersion = batched(async (db: Db, calls: readonly undefined[]): Prom
   return calls.map(() => version);
 });
 
-/** Every dated fee row; a quote picks those in force on its day. */
+/** Returns all dated fee rows; a quote picks those in force on its day. */
 export async function allFeeRules(db: Db): Promise<readonly FeeRule[]> {
   const version = await currentVersion(db, undefined);
   if (lastRead?.version !== version) lastRead = { version, rules: await readFeeRules(db) };
@@ -31,7 +31,7 @@ async function readFeeRules(db: Db): Promise<readonly FeeRule[]> {
   }));
 }
 
-/** Adds rows that are not there yet. Rows are never changed, so one that exists stays as it is. */
+/** Adds rows that do not exist yet. Rows never change, so an existing one stays. */
 export async function addFeeRules(db: Db, rules: readonly FeeRule[]): Promise<void> {
   if (rules.length === 0) return;
   await db

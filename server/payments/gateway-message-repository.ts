@@ -1,13 +1,13 @@
 import type { Db } from '../platform/database/database.ts';
 import { newId } from '../platform/identifiers.ts';
 
-/** By which way a gateway's word reached the portal. */
+/** Channel by which a gateway's message reached the portal. */
 export type MessageWay = 'return' | 'notice' | 'query';
 
-/** Whoever has a signed message can send it again for as long as they like: the same news is kept this often. */
+/** A signed message can be replayed indefinitely; at most this many messages of one transaction are stored. */
 const maxOfTransaction = 100;
 
-/** Keeps a message as it came, card numbers masked. Rows are never changed (a trigger refuses). */
+/** Stores a message as received, with card numbers masked. Rows never change (enforced by a trigger). */
 export async function insertGatewayMessage(
   db: Db,
   message: {
@@ -16,7 +16,7 @@ export async function insertGatewayMessage(
     readonly at: Date;
     readonly transactionUuid: string | undefined;
     readonly verified: boolean;
-    /** What a signed message says it is about. */
+    /** The message's own claims about its payment. */
     readonly about?: { readonly reference: string; readonly amountMinor: number; readonly currency: string };
     readonly body: Readonly<Record<string, string>>;
   },

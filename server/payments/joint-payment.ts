@@ -5,8 +5,8 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 
 /**
- * Why one payment cannot settle an order yet: others on it wait for a step that their own lifecycle wants before `payment`.
- * Undefined when nobody does. `payees` are the requests that the order has lines for.
+ * Returns why one payment cannot settle an order yet: others on it need a step that their lifecycle requires before
+ * `payment`. Undefined when none do. `payees` are the applications with lines in the order.
  */
 export function waitingOthers(
   payment: Action,

@@ -7,7 +7,7 @@ import { newId } from '../platform/identifiers.ts';
 
 export type LedgerRow = Selectable<Database['ledger_entries']>;
 
-/** Writes one booking. Rows are never changed afterwards (a trigger refuses); a correction is another booking. */
+/** Writes one booking. Rows never change afterwards (enforced by a trigger); a correction is another booking. */
 export async function insertBooking(
   db: Db,
   booking: {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Form fields as Secure Acceptance posts them. */
 export type MessageFields = Readonly<Record<string, string>>;
 
-/** A profile's key pair with the time it may be used in. Keys expire after two years: the next one is added before. */
+/** Key pair of a profile with its period of use. Keys expire after two years; the next one is added before. */
 export interface SigningKey {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -11,10 +11,10 @@ export interface SigningKey {
   readonly until: Date;
 }
 
-/** Both sides refuse stamps further than this from their own clock. */
+/** Both sides reject stamps further than this from their own clock. */
 export const stampToleranceMilliseconds = 15 * 60_000;
 
-/** The key to sign with now: of those in force, the one that started last. */
+/** Returns the current signing key: of those in force, the one that started last. */
 export function currentKey(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
   return keysInForce(keys, now).toSorted((a, b) => b.from.getTime() - a.from.getTime())[0];
 }
@@ -23,18 +23,21 @@ export function keysInForce(keys: readonly SigningKey[], now: Date): readonly Si
   return keys.filter((key) => key.from <= now && now < key.until);
 }
 
-/** Base64 HMAC-SHA256 over `name=value` of each name, in order, joined by commas (Secure Acceptance, signature). */
+/**
+ * Returns the base64 HMAC-SHA256 over `name=value` of each name, in order, joined by commas (Secure Acceptance,
+ * signature).
+ */
 export function signatureOf(fields: MessageFields, names: readonly string[], secretKey: string): string {
   const text = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',');
   return createHmac('sha256', secretKey).update(text, 'utf8').digest('base64');
 }
 
-/** UTC, `yyyy-MM-ddTHH:mm:ssZ`. */
+/** Formats a stamp in UTC, `yyyy-MM-ddTHH:mm:ssZ`. */
 export function stampOf(now: Date): string {
   return `${now.toISOString().slice(0, 19)}Z`;
 }
 
-/** Adds stamp, list of names and signature; every field is signed. */
+/** Adds stamp, list of names and signature; all fields are signed. */
 export function signMessage(fields: MessageFields, key: SigningKey, now: Date): Record<string, string> {
   const stamped: Record<string, string> = { ...fields, signed_date_time: stampOf(now), signed_field_names: '' };
   const names = Object.keys(stamped);
@@ -45,9 +48,9 @@ export function signMessage(fields: MessageFields, key: SigningKey, now: Date): 
 export type SignatureFault = 'malformed' | 'unsigned' | 'bad_signature' | 'stale';
 
 /**
- * Checks a message over its own list of names: the list must name itself, the stamp and everything in `mustCover`, hold
- * no name twice and none that the message lacks. A name or value with a comma cannot shift fields, because the list
- * itself is under the signature.
+ * Checks a message's signature over its own list of names, which must include itself, the stamp and everything in
+ * `mustCover`, with no name twice and none that the message lacks. A name or value with a comma cannot shift fields,
+ * because the list itself is signed.
  */
 export function checkSignature(
   fields: MessageFields,

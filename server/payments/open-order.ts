@@ -26,7 +26,7 @@ export interface NewOrder {
   readonly lines: readonly OrderLine[];
 }
 
-/** The order lines of applications that have something to pay; free ones have no part in an order. */
+/** Returns the order lines of applications with a fee; free ones are not part of an order. */
 export function orderLinesOf(
   requests: readonly { readonly applicationId: string; readonly quote: Pick<Quote, 'totalMinor' | 'lines'> }[],
 ): readonly OrderLine[] {
@@ -46,8 +46,8 @@ export function orderLinesOf(
 }
 
 /**
- * Writes down what a submission owes. Nothing to pay makes no order: undefined (R7). A submission has one unpaid order at most, so
- * an earlier one is cancelled before (`cancelOpenOrder`).
+ * Opens the order for a submission's fee; undefined when nothing is due (R7). A submission has at most one unpaid
+ * order, so an earlier one must be cancelled first (`cancelOpenOrder`).
  */
 export async function openOrder(
   transaction: Transaction<Database>,
@@ -60,7 +60,7 @@ export async function openOrder(
   return findOrder(transaction, made.id);
 }
 
-/** The same, to be written with other rows. */
+/** Prepares the same order, to be written with other rows. */
 export async function newOrder(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -77,11 +77,11 @@ export async function newOrder(
 }
 
 /**
- * Ends the unpaid order of a submission, if there is one. `cancelled`: the traveller changes or withdraws, which is refused
- * while a payment is being checked. `ended`: the portal closes it whatever is under way; money that still arrives is
- * given back.
+ * Ends the unpaid order of a submission, if there is one. `cancelled`: the applicant changes or withdraws, which is
+ * rejected while a payment is being checked. `ended`: the portal closes it regardless of payments under way; money that
+ * still arrives is refunded.
  *
- * @returns the order as it was, or undefined when there was none
+ * @returns the order before its end, or undefined when there was none
  */
 export async function cancelOpenOrder(
   transaction: Transaction<Database>,

@@ -15,12 +15,12 @@ export interface OrderRow extends Omit<StoredOrder, 'status' | 'payment_mode'> {
   readonly payment_mode: PaymentMode;
 }
 
-/** What one application of the submission adds to an order. */
+/** Line of an order for one application of the submission. */
 export interface OrderLine {
   readonly applicationId: string;
   readonly rule: string;
   readonly code: string;
-  /** Message of the line and its values; words are made for each reader. */
+  /** Message of the line and its values; translated for each reader. */
   readonly label: string;
   readonly labelValues?: Readonly<Record<string, string | number>>;
   readonly amountMinor: number;
@@ -31,7 +31,7 @@ export interface StoredOrderLine extends OrderLine {
   readonly submissionNumber: string;
 }
 
-/** Whom an order concerns: where its receipt goes, and which office's money it is. */
+/** Recipient of an order's receipt, and the office that gets its money. */
 export interface OrderParty {
   readonly email: string | null;
   readonly language: Language;
@@ -45,7 +45,7 @@ function orderOf(row: StoredOrder): OrderRow {
   return { ...row, status, payment_mode: mode };
 }
 
-/** The next serial of payment references; a rolled-back order leaves a gap. */
+/** Returns the next serial of payment references; a rolled-back order leaves a gap. */
 export async function nextPaymentSerial(db: Db): Promise<number> {
   const { rows } = await sql<{ serial: number }>`select nextval('payment_serials') as serial`.execute(db);
   return serialOf(rows);
@@ -73,7 +73,7 @@ export interface NewOrderRow {
   readonly at: Date;
 }
 
-/** An order with its lines, to be written together. */
+/** Returns the insertions of an order and its lines, to be written together. */
 export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly OrderLine[]): readonly Write[] {
   return [
     db.insertInto('orders').values({
@@ -114,13 +114,13 @@ export async function findOrderByReference(db: Db, reference: string): Promise<O
   return row && orderOf(row);
 }
 
-/** Locks one order until the transaction ends; its attempts are only changed under this lock. */
+/** Locks one order until the transaction ends; its attempts only change under this lock. */
 export async function lockOrder(transaction: Transaction<Database>, id: string): Promise<OrderRow | undefined> {
   const row = await transaction.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && orderOf(row);
 }
 
-/** Locks the order of a submission that can still be paid, if there is one. */
+/** Locks the payable order of a submission, if there is one. */
 export async function lockLiveOrder(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -135,7 +135,7 @@ export async function lockLiveOrder(
   return row && orderOf(row);
 }
 
-/** The order that a submission's pages show: the one still to be paid, else the last one paid. */
+/** Returns the order shown on a submission's pages: the unpaid one, otherwise the last one paid. */
 export const orderOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
     const rows = await db
@@ -154,7 +154,7 @@ export const orderOfSubmission = batched(
   },
 );
 
-/** Every paid order that has a line for one of these applications. */
+/** Returns all paid orders that have a line for one of these applications. */
 export async function settledOrdersFor(db: Db, applicationIds: readonly string[]): Promise<OrderRow[]> {
   if (applicationIds.length === 0) return [];
   const rows = await db

@@ -21,7 +21,7 @@ const submission = { kind: 'trip' } as const;
 const tags = ['payments'];
 const readsOwn = { none: 'the traveller’s own order' } as const;
 
-/** A traveller's own order: what is owed, paying it by card, its bank slip and its receipt. */
+/** Registers an applicant's calls for an order: the fee due, paying by card, its bank slip and its receipt. */
 export function registerOrderRoutes(app: App, dependencies: Dependencies): void {
   app.get(
     apiPaths.order,

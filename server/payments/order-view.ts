@@ -9,7 +9,7 @@ import {
   settledOrdersFor,
 } from './order-repository.ts';
 
-/** An order in words of one language. */
+/** Returns an order in one language. */
 export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t: Translate): Order {
   return {
     reference: order.reference,
@@ -30,7 +30,7 @@ export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t:
   };
 }
 
-/** The paid orders of a submission's applications but one, the oldest first. */
+/** Returns the paid orders of a submission's applications except one, oldest first. */
 export async function paidOrdersBeside(
   db: Db,
   applications: readonly { readonly id: string }[],
@@ -45,7 +45,7 @@ export async function paidOrdersBeside(
   return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), t)));
 }
 
-/** What a submission owes, or has paid last; null when there never was anything to pay. */
+/** Returns the order due on a submission, or the last one paid; null when there was never a fee. */
 export async function orderViewOfSubmission(db: Db, submissionId: string, t: Translate): Promise<Order | null> {
   const order = await orderOfSubmission(db, submissionId);
   return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);

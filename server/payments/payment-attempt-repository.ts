@@ -9,7 +9,7 @@ export interface AttemptRow extends Omit<StoredAttempt, 'state'> {
   readonly state: AttemptState;
 }
 
-/** An attempt with what the gateway has to be told of it. */
+/** Attempt with the data that the gateway needs to find it. */
 export interface QueryableAttempt {
   readonly transactionUuid: string;
   readonly reference: string;
@@ -33,7 +33,7 @@ export async function insertAttempt(
   attempt: {
     readonly id: string;
     readonly orderId: string;
-    /** 1 for the order's first attempt; counted under the order's lock. */
+    /** Starts at 1 for each order; counted under the order's lock. */
     readonly number: number;
     readonly gateway: string;
     readonly transactionUuid: string;
@@ -74,7 +74,7 @@ export async function findAttempt(db: Db, transactionUuid: string): Promise<Atte
   return row && attemptOf(row);
 }
 
-/** An attempt as the gateway knows it. */
+/** Finds an attempt by the transaction id that the gateway knows. */
 export async function findQueryableAttempt(db: Db, transactionUuid: string): Promise<QueryableAttempt | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -112,7 +112,7 @@ export async function lockAttempt(
   return row && attemptOf(row);
 }
 
-/** An order's attempts, the newest first. */
+/** Returns an order's attempts, newest first. */
 export async function attemptsOf(db: Db, orderId: string): Promise<AttemptRow[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -123,7 +123,7 @@ export async function attemptsOf(db: Db, orderId: string): Promise<AttemptRow[]>
   return rows.map(attemptOf);
 }
 
-/** Whether another attempt carries this transaction of the gateway. */
+/** Tells whether another attempt has this gateway transaction. */
 export async function transactionIsElsewhere(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'gateway'>,
@@ -167,7 +167,7 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Brings the next question forward; an attempt that is no longer asked about stays as it is. */
+/** Brings the next query forward; an attempt that is no longer queried stays unchanged. */
 export async function askSoon(db: Db, transactionUuid: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -178,8 +178,8 @@ export async function askSoon(db: Db, transactionUuid: string, at: Date): Promis
 }
 
 /**
- * Takes attempts whose question is due, so that no other process asks the same: their next question moves to
- * `claimUntil`, which is also when a crashed process's questions come back. Gives their transaction ids.
+ * Claims attempts whose query is due, so that no other process queries them: their next query moves to `claimUntil`,
+ * which is also when those of a crashed process become due again. Returns their transaction ids.
  */
 export async function claimDueAttempts(
   transaction: Transaction<Database>,

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 
-/** One try to pay one order at one gateway. `transactionUuid` is ours, unique, at most 40 characters. */
+/** One attempt to pay one order at one gateway. `transactionUuid` is ours, unique, at most 40 characters. */
 export interface GatewayAttempt {
   readonly transactionUuid: string;
   /** The order's payment reference, shown by the gateway to the payer. */
@@ -17,15 +17,15 @@ export interface NewGatewayAttempt extends GatewayAttempt {
   readonly noticeUrl: string;
 }
 
-/** A form that the payer's browser posts to the gateway: the server signs, the browser only carries. */
+/** Form that the payer's browser posts to the gateway; signed by the server, only carried by the browser. */
 export interface PaymentForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * `accepted`: the whole amount was taken. `partial` and `review`: hold for finance, never paid by itself. `declined`,
- * `cancelled`: the payer may try again. `error`: nothing is known, ask `query` before anything else.
+ * `accepted`: the whole amount was taken. `partial` and `review`: held for finance, never paid automatically.
+ * `declined`, `cancelled`: the payer may try again. `error`: outcome unknown, `query` before anything else.
  */
 export type GatewayDecision = 'accepted' | 'review' | 'declined' | 'cancelled' | 'error' | 'partial';
 
@@ -35,23 +35,23 @@ export interface GatewayResult {
   readonly gatewayTransactionId: string | undefined;
   readonly decision: GatewayDecision;
   readonly reasonCode: string;
-  /** What was taken when money moved, else what was asked. */
+  /** Amount taken when money moved, otherwise the amount requested. */
   readonly amount: Money;
   readonly reference: string;
   readonly maskedCard?: string;
   readonly cardType?: string;
-  /** The message as it came, card numbers masked: fit to be stored. */
+  /** Message as received, with card numbers masked, safe to store. */
   readonly raw: Readonly<Record<string, string>>;
 }
 
 /**
- * `stale`: signed by the gateway but too old or ahead of time; ask `query`, do not judge. `unsigned`: a field that decides
- * was not covered by the signature. `bad_signature`: forged, changed, or signed with a key not in force. `not_understood`:
- * signed, but its values are none that the gateway documents.
+ * `stale`: signed by the gateway but too old or ahead of time; `query` instead of judging it. `unsigned`: a decisive
+ * field was not covered by the signature. `bad_signature`: forged, changed, or signed with a key not in force.
+ * `not_understood`: signed, but with values that the gateway does not document.
  */
 export type MessageFault = 'malformed' | 'unsigned' | 'bad_signature' | 'other_profile' | 'stale' | 'not_understood';
 
-/** Faults of messages that are signed all the same: the gateway wrote them. */
+/** Faults of messages that are signed nevertheless: the gateway wrote them. */
 export const signedFaults: ReadonlySet<MessageFault> = new Set(['stale', 'other_profile', 'not_understood']);
 
 export type GatewayMessage =
@@ -59,8 +59,8 @@ export type GatewayMessage =
   | { readonly ok: false; readonly reason: MessageFault };
 
 /**
- * `not_found`: the gateway never saw the attempt, so it may expire. `pending`: the payer is still there. `no_answer`: it
- * could not be reached, or its answer could not be believed.
+ * `not_found`: the gateway never saw the attempt, so it may expire. `pending`: the payer is still there. `no_answer`:
+ * the gateway was unreachable, or its answer could not be trusted.
  */
 export interface UnknownOutcome {
   readonly state: 'unknown';
@@ -72,7 +72,7 @@ export interface PaymentGateway {
   createPayment(attempt: NewGatewayAttempt): PaymentForm;
   /** Judges a posted answer, from the browser or from the gateway's server. Never throws. */
   readMessage(body: Readonly<Record<string, string>>): GatewayMessage;
-  /** Asks the gateway what became of an attempt. Never throws: an unreachable gateway is an unknown outcome. */
+  /** Asks the gateway for the outcome of an attempt. Never throws: an unreachable gateway is an unknown outcome. */
   query(attempt: GatewayAttempt): Promise<GatewayResult | UnknownOutcome>;
 }
 

@@ -8,7 +8,7 @@ import { mayOwe } from './submission-order.ts';
 
 type PaymentState = (typeof orderFacts)[OrderState]['payment'];
 
-/** Where the payment of an application stands, given the order that its submission has to pay, or paid last. */
+/** Returns the payment state of an application, given the order that its submission has to pay, or paid last. */
 export function paymentStateOf(
   application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid'>,
   order: OrderState | null,
@@ -18,7 +18,7 @@ export function paymentStateOf(
   return mayOwe(application) && order !== null ? orderFacts[order].payment : 'none';
 }
 
-/** What an application costs in its way of paying, and how that stands. */
+/** Returns an application's fee in its payment mode, with its state. */
 export function toldPayment(
   application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid' | 'payment_mode'>,
   quote: { readonly currency: Currency; readonly office?: Money | null | undefined },
@@ -30,19 +30,22 @@ export function toldPayment(
   return { mode, total_minor: minor, currency, state: paymentStateOf(application, order) };
 }
 
-/** Whether a fee is to be paid by the traveller before the journey. */
+/** Tells whether the applicant has to pay the fee before the journey. */
 export function owesBeforeJourney(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
   return payment.state === 'due' && payment.mode !== atTheDesk;
 }
 
-/** Whether a fee is still to be paid at the office's counter. */
+/** Tells whether a fee is due at the office's counter. */
 export function owesAtOffice(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
   return payment.state === 'due' && payment.mode === atTheDesk;
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';
 
-/** The stored way of paying as the domain's own type. A stranger in the column is a broken row. */
+/**
+ * Returns the stored payment mode as the domain's type. Throws for an unknown value in the column, which is a broken
+ * row.
+ */
 export function paymentModeOf(application: Pick<ApplicationRow, 'payment_mode'>): PaymentMode {
   const mode = paymentModes.find((known) => known === application.payment_mode);
   if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);

@@ -7,8 +7,8 @@ import { queryAttempt } from './settle-attempt.ts';
 const attemptsAtOnce = 20;
 
 /**
- * Compares open attempts with the gateway: those whose question is due are asked about and settled by the answer. Two
- * processes never ask about the same one. Returns how many were asked about.
+ * Queries the gateway about open attempts whose query is due, and settles them by the answer. Two processes never query
+ * the same one. Returns the number of queries.
  */
 export async function queryAttempts(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,

@@ -5,7 +5,10 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { findOrderByReference, type OrderRow } from './order-repository.ts';
 import { attemptsOf } from './payment-attempt-repository.ts';
 
-/** An order of one's own submission, by its reference as printed or typed. Another submission's is as good as none. */
+/**
+ * Reads an order of the caller's own submission, by its reference as printed or typed. Another submission's is reported
+ * as not found.
+ */
 export async function readOrder(
   { database }: Pick<Dependencies, 'database'>,
   input: { readonly submissionId: string; readonly orderReference: string },
@@ -16,7 +19,7 @@ export async function readOrder(
   return order;
 }
 
-/** State of the newest attempt to pay an order by card; null before the first. */
+/** Returns the state of the newest card payment attempt of an order; null before the first. */
 export async function lastAttemptState(
   { database }: Pick<Dependencies, 'database'>,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { Sweep } from '../platform/jobs/sweep.ts';
 import { queryAttempts } from './query-attempts.ts';
 
-/** Payments without a final answer are compared with the gateway's books. */
+/** Compares payments without a final answer with the gateway's books. */
 export const reconcileAttempts: Sweep = {
   name: 'reconcile-attempts',
   everyMilliseconds: 15_000,

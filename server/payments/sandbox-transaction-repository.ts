@@ -20,7 +20,7 @@ function transactionOf(row: Selectable<Database['sandbox_transactions']>): Sandb
   };
 }
 
-/** The sandbox bank's own books, kept in the portal's database so that they outlive the process. */
+/** The sandbox bank's own books, stored in the portal's database so that they survive the process. */
 export function databaseSandboxStore(db: Db): SandboxStore {
   return {
     async insert(transaction) {

@@ -13,15 +13,15 @@ import type {
 } from './payment-gateway.ts';
 
 export interface SecureAcceptanceConfiguration {
-  /** Stored with each attempt: two profiles of one maker are two gateways. */
+  /** Stored with each attempt: two profiles of one vendor are two gateways. */
   readonly id: string;
-  /** Where the browser posts the signed form, for example `https://testsecureacceptance.cybersource.com/pay`. */
+  /** Address for the browser's signed form, for example `https://testsecureacceptance.cybersource.com/pay`. */
   readonly payUrl: string;
-  /** Where the server asks for the outcome of an attempt. */
+  /** Address for the server's queries. */
   readonly queryUrl: string;
   readonly profileId: string;
   readonly keys: readonly SigningKey[];
-  /** The hosted page's locale by our language key. The maker has no Nepali page. */
+  /** The hosted page's locale by our language key. The vendor has no Nepali page. */
   readonly locales: Readonly<Record<Language, string>>;
   readonly now: () => Date;
   readonly fetch: typeof fetch;
@@ -31,12 +31,14 @@ export const makerLocales: Readonly<Record<Language, string>> = { 'en-US': 'en-u
 
 const queryTimeoutMilliseconds = 10_000;
 
-/** What decides about money. An answer that leaves one of these outside its signature is refused whole. */
+/** Fields that decide about money. An answer that leaves one of them unsigned is rejected as a whole. */
 const decisiveFields = ['decision', 'req_reference_number', 'req_transaction_uuid', 'req_amount', 'req_currency'];
-/** Trusted when present, so it must then be signed. */
+/** Trusted when present, so they must then be signed. */
 const signedWhenPresent = ['reason_code', 'transaction_id', 'auth_amount', 'req_profile_id', 'query_status'];
 
-/** The fields of an answer that must be under its signature: the decisive ones, and those it chooses to carry. */
+/**
+ * Returns the fields of an answer that its signature must cover: the decisive ones, and those present that are trusted.
+ */
 export function fieldsToCover(fields: MessageFields): readonly string[] {
   const moved = fields.decision === 'ACCEPT' || fields.decision === 'REVIEW';
   return [
@@ -47,9 +49,9 @@ export function fieldsToCover(fields: MessageFields): readonly string[] {
 }
 
 /**
- * Our decision on the gateway's (developer.cybersource.com, notification types and reason codes). Some reason codes
- * stand under two decisions, so the decision rules; only ACCEPT is split by its code: 100 is the whole amount, 110 a
- * part of it, and a code that is not known to mean "all of it" is held for finance.
+ * Maps the gateway's decision to ours (developer.cybersource.com, notification types and reason codes). Some reason
+ * codes occur with two decisions, so the decision counts; only ACCEPT is split by its code: 100 is the whole amount,
+ * 110 a part of it, and a code not known to mean the whole is held for finance.
  */
 export function decisionOf(decision: string, reasonCode: string): GatewayDecision | undefined {
   switch (decision) {
@@ -68,7 +70,7 @@ export function decisionOf(decision: string, reasonCode: string): GatewayDecisio
   }
 }
 
-/** Keeps the first digit and the last four of anything that could be a card number. */
+/** Masks all but the first digit and the last four of anything that could be a card number. */
 export function maskCardNumbers(text: string): string {
   return text.replace(/(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g, (number) => {
     const digits = number.replace(/\D/g, '');
@@ -76,7 +78,7 @@ export function maskCardNumbers(text: string): string {
   });
 }
 
-/** Only the named field holds a card: a transaction id is as long as a card number and must stay whole. */
+/** Only the named field holds a card number: a transaction id is as long as one and must stay whole. */
 function storable(fields: MessageFields): Record<string, string> {
   const kept = Object.entries(fields).map(([name, value]) => [
     name,
@@ -182,7 +184,7 @@ export function secureAcceptanceGateway(configuration: SecureAcceptanceConfigura
       if (!response.ok) return undefined;
       return Object.fromEntries(new URLSearchParams(await response.text()));
     } catch {
-      // Unreachable, timed out or not readable: all the same to the caller, who asks again later.
+      // Unreachable, timed out or unreadable: all the same to the caller, who queries again later.
       return undefined;
     }
   }

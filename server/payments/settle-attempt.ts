@@ -43,17 +43,17 @@ import { settleOrder } from './settle-order.ts';
 
 type Settling = Pick<Dependencies, 'clock' | 'database' | 'gateway'>;
 
-/** What is known of an attempt, and from where. Only the bodies of `return` and `notice` come from outside. */
+/** Evidence about an attempt, by its source. Only the bodies of `return` and `notice` come from outside. */
 export type AttemptEvidence =
   | { readonly way: 'return' | 'notice'; readonly body: Readonly<Record<string, string>> }
   | { readonly way: 'query'; readonly transactionUuid: string; readonly outcome: GatewayResult | UnknownOutcome };
 
 export interface SettledAttempt {
-  /** The message is the gateway's own. */
+  /** True if the message is the gateway's own. */
   readonly verified: boolean;
-  /** Why a message without a valid signature was thrown away; undefined for one that was kept. */
+  /** Fault of a message that was discarded for want of a valid signature; undefined for one that was stored. */
   readonly unsigned?: MessageFault;
-  /** State of the attempt afterwards; undefined when the message fits no attempt of ours. */
+  /** State of the attempt afterwards; undefined when the message matches no attempt of ours. */
   readonly state: AttemptState | undefined;
 }
 
@@ -67,10 +67,9 @@ const resultOfDecision: Readonly<Record<GatewayDecision, AttemptResult>> = {
 };
 
 /**
- * The one function that changes an attempt once it exists: called by the return page, the server notice and the
- * comparison job. The same evidence twice changes nothing the second time. A signed message is kept before anything is
- * concluded from it, one that anybody could have written is not kept at all; an error answer is followed by a question to
- * the gateway.
+ * Changes an attempt; the only function that does so once it exists, called by the return page, the server notice and
+ * the comparison job. Idempotent for the same evidence. A signed message is stored before any conclusion is drawn from
+ * it, an unsigned one is not stored at all; after an error answer the gateway is queried.
  */
 export async function settleAttempt(dependencies: Settling, evidence: AttemptEvidence): Promise<SettledAttempt> {
   if (evidence.way === 'query') return settleQueried(dependencies, evidence);
@@ -90,7 +89,7 @@ export async function settleAttempt(dependencies: Settling, evidence: AttemptEvi
     body: message.ok ? message.result.raw : maskedBody(evidence.body),
   });
   if (!message.ok) {
-    // Rightly signed but late: it proves nothing now, yet something happened there.
+    // Correctly signed but late: it proves nothing now, but something happened there.
     if (message.reason === 'stale' && transactionUuid !== undefined) {
       await askSoon(database, transactionUuid, clock.now());
     }
@@ -105,7 +104,7 @@ export async function settleAttempt(dependencies: Settling, evidence: AttemptEvi
   return { verified: true, state };
 }
 
-/** Asks the gateway about an attempt and settles it by the answer. Must run outside any transaction. */
+/** Queries the gateway about an attempt and settles it by the answer. Must run outside any transaction. */
 export async function queryAttempt(dependencies: Settling, transactionUuid: string): Promise<SettledAttempt> {
   const attempt = await findQueryableAttempt(dependencies.database, transactionUuid);
   if (attempt === undefined) return { verified: true, state: undefined };
@@ -150,7 +149,7 @@ interface Locked {
   readonly attempt: AttemptRow;
 }
 
-/** Trip, order, attempt: always in this order, or two settlements could wait for each other for ever. */
+/** Locks submission, order, attempt: always in this order, or two settlements could deadlock. */
 async function lockBoth(transaction: Transaction<Database>, transactionUuid: string): Promise<Locked | undefined> {
   const found = await findAttempt(transaction, transactionUuid);
   const known = found && (await findOrder(transaction, found.order_id));
@@ -212,11 +211,11 @@ interface Judgement {
   readonly result: AttemptResult;
   readonly note: string | null;
   readonly gatewayTransactionId: string | undefined;
-  /** The gateway took money a second time for an attempt that has some: this charge goes back. */
+  /** The gateway charged an attempt a second time: this charge is refunded. */
   readonly furtherCharge: boolean;
 }
 
-/** A signed answer is only believed when it also fits what was asked: reference, currency, amount, and a new charge. */
+/** Trusts a signed answer only when it also matches the request: reference, currency, amount, and a new charge. */
 async function judge(
   transaction: Transaction<Database>,
   { order, attempt }: Locked,
@@ -246,8 +245,8 @@ async function judge(
 }
 
 /**
- * What finance found about an attempt that is held: the bank's own statement decides where its message could not. Throws
- * a refusal when the attempt is not held (any more).
+ * Settles a held attempt by finance's decision: the bank's own statement decides where its message could not. Throws
+ * when the attempt is not held, or no longer.
  */
 export async function settleHeldAttempt(
   transaction: Transaction<Database>,
@@ -284,7 +283,7 @@ export async function settleHeldAttempt(
   if (attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
 }
 
-/** The gateway could not tell: nothing is judged, the next question is planned, and a form past its life expires. */
+/** Handles an unknown outcome: judges nothing, schedules the next query, and expires a form past its life. */
 async function settleUnknown(
   transaction: Transaction<Database>,
   dependencies: Settling,
@@ -316,7 +315,10 @@ function resultOfSilence(outcome: UnknownOutcome, age: number, queries: number):
   return age >= formLifeMilliseconds ? 'expired' : outcome.reason;
 }
 
-/** When to ask next: by the schedule, but not later than the end of the form's life; null when there is no more to ask. */
+/**
+ * Returns the time of the next query: by the schedule, but not later than the end of the form's life; null when there
+ * is none.
+ */
 function nextQuestion(
   dependencies: Pick<Dependencies, 'clock'>,
   attempt: AttemptRow,
@@ -331,7 +333,7 @@ function nextQuestion(
   return new Date(lifeEnds > now ? Math.min(now + wait, lifeEnds) : now + wait);
 }
 
-/** Tells the payer that nothing was paid, while the order can still be. */
+/** Tells the payer that nothing was paid, as long as the order can still be. */
 async function mailDecline(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -359,7 +361,7 @@ async function followAttempts(transaction: Transaction<Database>, orderId: strin
   }
 }
 
-/** A message that was not believed: short, and without anything that looks like a card number. */
+/** Returns an untrusted message for the log: short, and without anything that looks like a card number. */
 function maskedBody(body: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body)

@@ -26,12 +26,12 @@ import {
   recordOrderPaid,
 } from './order-repository.ts';
 
-/** The money that pays an order. `office` is where it was taken; a card's belongs to the submission's office. */
+/** Money that pays an order. `office` is where it was taken; a card payment belongs to the submission's office. */
 export type Settlement =
   | {
       readonly by: 'card';
       readonly attemptId: string;
-      /** The gateway's own transaction: one refund is asked for each. */
+      /** The gateway's own transaction: one refund is requested for each. */
       readonly moneyReference: string;
       readonly currency: Currency;
       readonly amountMinor: number;
@@ -51,13 +51,13 @@ export type Settlement =
 
 export type SettledOrder =
   | { readonly outcome: 'paid'; readonly receiptNumber: string }
-  /** The money came for an order that is paid or cancelled already: it goes back in full (R24). */
+  /** The order was already paid or cancelled: the money is refunded in full (R24). */
   | { readonly outcome: 'refund_requested' };
 
 /**
- * The one way in which an order becomes paid: order, requests, ledger and receipt in the caller's transaction. The
- * caller has checked that the money is the order's sum. Money for an order that is paid or cancelled already is booked
- * as owed back and a refund is requested once; cash is refused instead, because it is still on the counter.
+ * Marks an order as paid, the only way to do so: order, applications, ledger and receipt in the caller's transaction.
+ * The caller has checked that the money is the order's amount. Money for an order already paid or cancelled is booked,
+ * and its refund is requested once; cash is rejected instead, because it is still on the counter.
  */
 export async function settleOrder(
   transaction: Transaction<Database>,

@@ -14,7 +14,7 @@ import type { PaymentForm } from './payment-gateway.ts';
 import { queryAttempt } from './settle-attempt.ts';
 
 export interface StartedPayment extends PaymentForm {
-  /** Our id of the attempt, which the gateway takes once. */
+  /** Our id of the attempt, which the gateway accepts once. */
   readonly attempt: string;
 }
 
@@ -22,9 +22,9 @@ export interface StartedPayment extends PaymentForm {
 const cardMode: PaymentMode = 'online';
 
 /**
- * Gives out the signed form that takes a traveller's browser to the card page. An attempt that may still be under way is
- * asked about first; one that nobody finished is given out again under its own transaction id, which the gateway charges
- * once, so that going back and starting again can never pay twice. Refused while an answer is awaited, and once paid.
+ * Returns the signed form that takes the applicant's browser to the card page. An attempt that may still be under way
+ * is queried first; an unfinished one is returned again under its own transaction id, which the gateway charges once,
+ * so that going back and starting again can never pay twice. Rejected while an answer is awaited, and once paid.
  */
 export async function startPaymentAttempt(
   dependencies: Dependencies,
@@ -73,10 +73,10 @@ export async function startPaymentAttempt(
     },
   );
 
-  // Signed afresh at every call and never stored: a stamp is good for a quarter of an hour.
+  // Signed again at every call and never stored: a stamp is valid for a quarter of an hour.
   const attempt = await findQueryableAttempt(database, answer.body.attempt);
   if (attempt === undefined) throw new Error(`attempt ${answer.body.attempt} is gone`);
-  // A replayed key may name an attempt that has ended since: its form would only be refused by the gateway.
+  // A replayed key may name an attempt that has ended since: the gateway would only reject its form.
   if (!attemptFacts[attempt.state].resumable) {
     const now = await findOrderByReference(database, order.reference);
     throw new ViolationError([(now && orderFacts[now.status].violation) ?? violation('action_not_allowed')]);
@@ -92,7 +92,10 @@ export async function startPaymentAttempt(
   return { attempt: attempt.transactionUuid, ...form };
 }
 
-/** Asks the gateway about every attempt of an order that a payer may still be busy with. Runs outside any transaction. */
+/**
+ * Queries the gateway about every attempt of an order that a payer may still be completing. Runs outside any
+ * transaction.
+ */
 export async function askAboutOpenAttempts(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,
   orderId: string,

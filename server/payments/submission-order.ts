@@ -14,29 +14,32 @@ import { refundSubject, refundsOfOrder, requestRefund } from './exceptions/refun
 import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
 import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrdersFor } from './order-repository.ts';
 
-/** Whether an application still goes on: it can be paid, changed and decided. */
+/** Tells whether an application is open: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
   return openStatuses.some((status) => status === application.status);
 }
 
-/** Whether a fee can be due for an application as it is now. */
+/** Tells whether a fee can be due for an application in its present status. */
 export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
   return owingStatuses.some((status) => status === application.status);
 }
 
-/** What was paid for one application, less what is given back of it. */
+/** Payment for one application, less its refunds. */
 export interface PaidPart {
   readonly order: OrderRow;
   readonly minor: number;
 }
 
-/** What the settled orders of these applications hold for each of them; refunds that name an application and were not refused are taken off. */
+/**
+ * Returns what the settled orders of these applications hold for each of them, less refunds that name an application
+ * and were not rejected.
+ */
 export async function paidParts(
   transaction: Transaction<Database>,
   applications: readonly Pick<ApplicationRow, 'id'>[],
 ): Promise<ReadonlyMap<string, PaidPart>> {
   const ids = applications.map(({ id }) => id);
-  // What took another one's place was paid by that one's order.
+  // An application that replaced another was paid by that one's order.
   const before = await replacedApplications(transaction, ids);
   const known = [...ids, ...[...before.values()].flat()];
   const parts = new Map<string, PaidPart>();
@@ -56,14 +59,14 @@ export async function paidParts(
         .reduce((sum, refund) => sum + refund.amount_minor, 0);
       const earlier = parts.get(id);
       const minor = taken - given + (earlier?.minor ?? 0);
-      // An order that holds nothing any more does not stand for what another one holds.
+      // An order with nothing left does not hide another that still holds a payment.
       parts.set(id, { order: earlier !== undefined && taken <= given ? earlier.order : order, minor });
     }
   }
   return new Map([...parts].filter(([, { minor }]) => minor > 0));
 }
 
-/** What one application owes after a new price: everything, or what is missing to what was paid. */
+/** Returns the lines due for one application after a new price: everything, or the difference to what was paid. */
 export function linesOwed(
   application: Pick<ApplicationRow, 'id' | 'paid'>,
   quote: Quote,
@@ -80,7 +83,7 @@ export function linesOwed(
   ];
 }
 
-/** Asks for the part of a payment that a lower price leaves over; made and checked by finance (R24). */
+/** Requests a refund of the excess after a lower price; made and checked by finance (R24). */
 export async function refundExcess(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -102,8 +105,9 @@ export async function refundExcess(
 }
 
 /**
- * Makes the unpaid order of a submission say what is owed now. An order that says so already keeps its reference, because it
- * may be printed on a bank slip; another one is cancelled and a new one opened. Refused while a payment is being checked.
+ * Makes the unpaid order of a submission match the fee due now. An order that already matches keeps its reference,
+ * because it may be printed on a bank slip; otherwise it is cancelled and a new one opened. Rejected while a payment is
+ * being checked.
  */
 export async function replaceOrder(
   transaction: Transaction<Database>,
@@ -134,8 +138,8 @@ function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boo
 }
 
 /**
- * Makes the orders of a submission say what it owes after one of its applications, already written, got a new price: what is
- * missing is owed, what was paid too much is noted for a refund.
+ * Adjusts the orders of a submission after one of its applications, already written, got a new price: the difference
+ * becomes due, or its refund is requested.
  */
 export async function oweNewPrice(
   transaction: Transaction<Database>,

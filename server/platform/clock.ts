@@ -1,18 +1,18 @@
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 
-/** The portal's time. Everything that needs it takes it as an argument. */
+/** The portal's clock, passed as an argument to everything that needs the time. */
 export interface Clock {
   readonly now: () => Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Today in Kathmandu by a clock. */
+/** Returns today's date in Kathmandu by a clock. */
 export function today(clock: Clock): PlainDate {
   return dayInKathmandu(clock.now());
 }
 
-/** The demo's clock: real time shifted by an offset, which runs on from where it was set. */
+/** The demo's clock: real time shifted by an offset, which runs on from the time it was set to. */
 export class DemoClock implements Clock {
   #offsetMilliseconds = 0;
 

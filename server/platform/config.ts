@@ -22,18 +22,18 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: z.string().optional(),
-  /** A role that owns the tables and migrates them, where `DATABASE_URL`'s may only use them. */
+  /** Role that owns and migrates the tables, if `DATABASE_URL`'s may only use them. */
   DATABASE_OWNER_URL: z.string().optional(),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   PORTAL_NAME: z.string().min(1).max(60).default('Pravesh'),
-  /** Where browsers reach the portal; mails, prints and the card gateway's return use it. */
+  /** Address at which browsers reach the portal; used in mails, prints and the card gateway's return. */
   PORTAL_URL: z.url().optional(),
-  /** Proxies whose `X-Forwarded-For` is believed: a comma list of addresses or networks. */
+  /** Proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or networks. */
   TRUSTED_PROXIES: z.string().optional(),
   /** Base64 of 32 bytes each: encryption of uploads, and keyed hashes of look-ups. */
   FILE_KEY: z.string().optional(),
   LOOKUP_KEY: z.string().optional(),
-  /** `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS needed unless the host is this machine). */
+  /** `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS required unless the host is this machine). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default(defaultSender),
   S3_ENDPOINT: z.string().optional(),
@@ -46,20 +46,20 @@ const environmentSchema = z.object({
   CARD_GATEWAY_ACCESS_KEY: z.string().optional(),
   CARD_GATEWAY_PROFILE_ID: z.string().optional(),
   CARD_GATEWAY_SECRET_KEY: z.string().optional(),
-  /** The account that bank slips ask to pay into. */
+  /** The account to be paid into, as printed on bank slips. */
   BANK_NAME: z.string().max(100).optional(),
   BANK_BRANCH: z.string().max(100).optional(),
   BANK_ACCOUNT_NAME: z.string().max(100).optional(),
   BANK_ACCOUNT_NUMBER: z.string().max(40).optional(),
-  /** Names statements on connections; switch off behind a transaction-mode pooler. */
+  /** Names statements on connections; turn off behind a transaction-mode pooler. */
   DATABASE_NAMED_STATEMENTS: z.enum(['true', 'false']).default('true'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_TOKEN: z.string().optional(),
   MAIL_REPORT_TOKEN: z.string().min(20).optional(),
-  /** Whether the description of the interface is served (`/api/openapi.json`, `/api/docs`). */
+  /** Serves the description of the interface (`/api/openapi.json`, `/api/docs`), or not. */
   API_DESCRIPTION: z.enum(['public', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Let a second process run without the timers (several processes may all run them: they lock their rows). */
+  /** Lets a second process run without the timers (all processes may run them: they lock their rows). */
   JOBS_OFF: flag,
 });
 
@@ -93,14 +93,14 @@ export interface Config {
   readonly databaseNamedStatements: boolean;
   readonly databasePool: number;
   readonly metricsToken: string | undefined;
-  /** What the mail system shows when it hands in a mail that came back; without one none is taken. */
+  /** Token with which the mail system reports undelivered mails; without one no reports are accepted. */
   readonly mailReportToken: string | undefined;
   readonly apiDescription: 'public' | 'off';
   readonly logLevel: LogLevel;
   readonly jobsOff: boolean;
 }
 
-/** Keys of the demo mode: public, worthless, and refused by production. */
+/** Keys of the demo mode: public, worthless, and rejected in production. */
 const demoFileKey = Buffer.from('pravesh-demo-file-key-not-secret');
 const demoLookupKey = Buffer.from('pravesh-demo-lookup-key-no-secre');
 const demoGateway = {
@@ -116,7 +116,7 @@ const demoBankAccount = {
   accountNumber: '000-000-0000000',
 };
 
-/** Secrets that somebody chose: shorter ones, and those of few different characters, can be guessed. */
+/** Minimum length of a chosen secret: shorter ones, and those of few different characters, can be guessed. */
 const secretCharacters = 20;
 const differentCharacters = 8;
 const secretNames = [
@@ -130,7 +130,7 @@ const secretNames = [
 
 type Values = z.output<typeof environmentSchema>;
 
-/** Faults of secrets and addresses that nobody should rely on; an address on the machine itself is no exception. */
+/** Returns the faults of secrets and addresses that are unsafe, even for an address on the same machine. */
 function weaknesses(values: Values): readonly string[] {
   const faults: string[] = [];
   const named = new Map<string, string>();
@@ -161,10 +161,10 @@ function weaknesses(values: Values): readonly string[] {
   return faults;
 }
 
-/** Raised with every fault at once, so that an operator mends the environment in one go. */
+/** Thrown with all faults at once, so that an operator fixes the environment in one go. */
 export class ConfigurationError extends Error {}
 
-/** Reads an environment; in production it refuses whatever only the demo may do without. */
+/** Reads the configuration from an environment; in production rejects whatever only the demo may omit. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

@@ -6,7 +6,9 @@ export interface IdempotencyRecord {
   readonly body: unknown;
 }
 
-/** Claims a key; false when somebody has it. Waits for a transaction that holds it to end: the unique index decides. */
+/**
+ * Claims a key; returns false when it is taken. Waits for a transaction that holds it to end: the unique index decides.
+ */
 export async function claimIdempotencyKey(
   db: Db,
   claim: { scope: string; key: string; fingerprint: string; at: Date },
@@ -48,7 +50,7 @@ export function answerUpdate(db: Db, scope: string, key: string, answer: { statu
     .where('key', '=', key);
 }
 
-/** Drops answers older than the promised 24 hours. */
+/** Deletes answers older than the promised 24 hours. */
 export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -9,7 +9,7 @@ import { answerUpdate, claimIdempotencyKey, findIdempotencyRecord } from './idem
 import { ViolationError } from './violation-error.ts';
 
 export interface IdempotentCall {
-  /** Route and caller: the same key of another caller is another key. */
+  /** Route and caller: the same key from another caller is a different key. */
   readonly scope: string;
   readonly key: string | undefined;
   readonly payload: unknown;
@@ -24,14 +24,14 @@ export interface IdempotentAnswer<Body> {
 interface WorkDone<Body> {
   readonly status: number;
   readonly body: Body;
-  /** What is left to be written: it goes with the answer. */
+  /** Pending writes, sent together with the answer. */
   readonly writes?: readonly Write[];
 }
 
 /**
- * Runs work once for an `Idempotency-Key`, in one transaction with the key: a repeated call gets the first one's answer,
- * a changed payload is refused, and a crash leaves neither key nor work. Answers are kept 24 hours. The stored body must
- * hold no secret; add fresh tokens to the answer afterwards.
+ * Runs work once for an `Idempotency-Key`, in one transaction with the key: a repeated call gets the first one's
+ * answer, a changed payload is rejected, and a crash leaves neither key nor work. Answers are stored for 24 hours. The
+ * stored body must not contain secrets; add fresh tokens to the answer afterwards.
  */
 export function idempotent<Body>(
   dependencies: { readonly database: Kysely<Database>; readonly clock: Clock },

@@ -5,7 +5,7 @@ import { type Counter, countUses, giveBackUses } from './rate-limit-repository.t
 import type { RatePolicy, RateWindow } from './rate-limits.ts';
 import { ViolationError } from './violation-error.ts';
 
-/** One thing that is counted under a policy: an address, a passport number, a draft. Only its keyed hash is stored. */
+/** Something counted under a policy: an address, a passport number, a draft. Only its keyed hash is stored. */
 export interface Limited {
   readonly policy: RatePolicy;
   readonly subject: string;
@@ -14,13 +14,13 @@ export interface Limited {
 export interface LimitState {
   readonly policy: RatePolicy;
   readonly window: RateWindow;
-  /** Calls left in the window; less than 0 for a call that had none. */
+  /** Calls left in the window; less than 0 for a call above the limit. */
   readonly left: number;
-  /** Seconds until the window begins anew. */
+  /** Seconds until the window starts again. */
   readonly resetSeconds: number;
 }
 
-/** What a call used up; `state` is the tightest of its windows. */
+/** Uses consumed by a call; `state` is the tightest of its windows. */
 export interface Permit {
   readonly state: LimitState;
   readonly counters: readonly Counter[];
@@ -28,15 +28,15 @@ export interface Permit {
 
 interface WindowUse extends Counter, Omit<LimitState, 'left'> {}
 
-/** What a call used up, and the windows that had nothing left for it. */
+/** Uses consumed by a call, and the windows that were already used up. */
 export interface Count extends Permit {
   readonly states: readonly LimitState[];
   readonly overrun: readonly LimitState[];
 }
 
 /**
- * Counts a call before its work is done, so that a thousand at once are counted too. Refuses with `too_many_requests`
- * when a window is used up; `values.seconds` tells when to come again.
+ * Counts a call before its work is done, so that a thousand parallel calls are counted too. Rejects with
+ * `too_many_requests` when a window is used up; `values.seconds` gives the time to wait.
  */
 export async function limitCalls(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -47,14 +47,14 @@ export async function limitCalls(
   return count;
 }
 
-/** Refuses a call for which one of these windows has nothing left. */
+/** Rejects a call if one of these windows is used up. */
 export function refuseOverrun(overrun: readonly LimitState[]): void {
   if (overrun.length === 0) return;
   const seconds = Math.max(...overrun.map((state) => state.resetSeconds));
   throw new ViolationError([violation('too_many_requests', undefined, { seconds })]);
 }
 
-/** Counts a call as `limitCalls` does, and leaves to the caller what follows from a window that is used up. */
+/** Counts a call like `limitCalls`, and leaves the consequences of a used-up window to the caller. */
 export async function countCalls(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   limited: readonly Limited[],
@@ -81,7 +81,7 @@ export async function countCalls(
   return { state: tightest, counters: uses, states, overrun: states.filter((state) => state.left < 0) };
 }
 
-/** Takes back what a call used up: a look-up that found its record is no guess. */
+/** Returns the uses consumed by a call: a look-up that found its record is not a guess. */
 export async function giveBack(dependencies: Pick<Dependencies, 'database'>, permit: Permit): Promise<void> {
   await giveBackUses(dependencies.database, permit.counters);
 }

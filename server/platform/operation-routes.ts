@@ -7,7 +7,7 @@ import type { App } from './http/app-types.ts';
 import { equalHashes, tokenHash } from './identifiers.ts';
 import { ViolationError } from './violation-error.ts';
 
-/** Health, readiness and metrics. Metrics ask for a token once one is set, which production demands. */
+/** Registers health, readiness and metrics. Metrics require a token if one is set; production requires one. */
 export function registerOperationRoutes(app: App, dependencies: Dependencies): void {
   const { registry, durations, faults } = app.metrics;
   app.addHook('onResponse', async (request, reply) => {

@@ -1,9 +1,10 @@
-/** What the portal needs and does not have in itself. */
+/** External systems that the portal depends on. */
 export type Outside = 'database' | 'storage';
 
 /**
- * Something outside the portal is away or does not answer: no fault of the call, which may be sent again. The error handler
- * answers 503. Whatever was not acknowledged may have been done or not; an `Idempotency-Key` makes sending it again safe.
+ * Thrown when an external system is away or does not answer: not the fault of the call, which may be sent again. The
+ * error handler answers 503. Work that was not acknowledged may have been done or not; an `Idempotency-Key` makes
+ * sending it again safe.
  */
 export class OutsideTroubleError extends Error {
   readonly outside: Outside;
@@ -15,5 +16,5 @@ export class OutsideTroubleError extends Error {
   }
 }
 
-/** Seconds after which a caller may try again: the portal itself looks several times a second. */
+/** Seconds after which a caller may try again: the portal itself checks several times a second. */
 export const tryAgainSeconds = 2;

@@ -7,12 +7,12 @@ export interface Counter {
   readonly windowStartedAt: Date;
 }
 
-/** A counter's uses by several calls at once. */
+/** Uses of a counter by several calls at once. */
 interface Uses extends Counter {
   uses: number;
 }
 
-/** Together by key, in the order of keys, so that two statements never wait for each other for ever. */
+/** Sums uses by key, in the order of keys, so that two statements never deadlock. */
 function usesByKey(calls: readonly (readonly Counter[])[]): readonly Uses[] {
   const all = new Map<string, Uses>();
   for (const { key, windowStartedAt } of calls.flat()) {
@@ -32,8 +32,8 @@ function asRows(counted: readonly Uses[]): RawBuilder<unknown> {
 }
 
 /**
- * Counts one use on every counter and tells their new values, in one statement. A counter of an earlier window starts
- * again at one. Calls that go together are told the values as if they had come one after another.
+ * Counts one use on every counter and returns their new values, in one statement. A counter of an earlier window starts
+ * again at one. Calls sent together get the values as if they had come one after another.
  */
 export const countUses = batched(
   async (db: Db, calls: readonly (readonly Counter[])[]): Promise<readonly ReadonlyMap<string, number>[]> => {
@@ -63,9 +63,9 @@ export const countUses = batched(
 );
 
 /**
- * The statement that takes uses back from counters whose window still runs. Written as an insertion, because that goes by
- * the key whatever the planner thinks of the table; a counter that is no longer there was of a window long over, which
- * starts again anyway.
+ * Builds the statement that gives uses back to counters whose window is still open. Written as an insertion, because that
+ * uses the key whatever the planner estimates; a deleted counter belonged to a window long over, which starts again
+ * anyway.
  */
 function takingBack(given: readonly Uses[]): RawBuilder<unknown> {
   return sql`
@@ -74,12 +74,12 @@ function takingBack(given: readonly Uses[]): RawBuilder<unknown> {
       where kept.window_started_at = excluded.window_started_at`;
 }
 
-/** The same as a part of another statement. */
+/** Returns the same as part of another statement. */
 export function givingBack(calls: readonly (readonly Counter[])[]): RawBuilder<unknown> {
   return takingBack(usesByKey(calls));
 }
 
-/** Takes one use back from counters whose window still runs. */
+/** Returns one use to counters whose window is still open. */
 export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Counter[])[]) => {
   const given = usesByKey(calls);
   if (given.length > 0) {
@@ -88,7 +88,7 @@ export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Cou
   return calls.map(() => undefined);
 });
 
-/** Drops counters nobody touched since an instant. */
+/** Deletes counters not used since an instant. */
 export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();
 }

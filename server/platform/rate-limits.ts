@@ -1,26 +1,26 @@
 import { newPasswordLinkMinutes } from '#contract/session-limits.ts';
 
-/** So many calls in so many seconds. */
+/** Maximum of calls in a number of seconds. */
 export interface RateWindow {
   readonly most: number;
   readonly seconds: number;
 }
 
 export interface RatePolicy {
-  /** Names the counter and the policy in the `RateLimit` headers. */
+  /** Name of the counter, and of the policy in the `RateLimit` headers. */
   readonly name: string;
   readonly windows: readonly RateWindow[];
 }
 
-/** How long a mailed code opens a draft. */
+/** Minutes for which a mailed code opens a draft. */
 export const draftCodeMinutes = 10;
 
 const minute = 60;
 const hour = 3600;
 
 /**
- * Limits of public calls and of sign-ins. An airport's travellers share one address, so an address may ask much and miss little: what
- * stops guessing is the count of misses, by address and by the passport asked about.
+ * Limits of public calls and of sign-ins. An airport's travellers share one address, so an address has many calls and
+ * few misses: the count of misses, by address and by the passport asked about, is what stops guessing.
  */
 export const ratePolicies = {
   lookup: {
@@ -39,7 +39,7 @@ export const ratePolicies = {
   },
   /** Misses of one caller about one passport. */
   lookupPair: { name: 'lookup-pair', windows: [{ most: 5, seconds: hour }] },
-  /** Misses of everybody about one passport; from then on each caller has `suspectTries` of them. */
+  /** Misses of all callers about one passport; beyond them each caller has `suspectTries`. */
   lookupSubject: { name: 'lookup-subject', windows: [{ most: 30, seconds: hour }] },
   drafts: {
     name: 'drafts',
@@ -56,14 +56,17 @@ export const ratePolicies = {
     ],
   },
   codes: { name: 'codes', windows: [{ most: 30, seconds: hour }] },
-  /** Codes asked for by one caller for one draft and address. */
+  /** Codes requested by one caller for one draft and address. */
   codesOfPair: { name: 'codes-of-pair', windows: [{ most: 5, seconds: hour }] },
-  /** Codes mailed for one draft. As long as a code lives: whenever no more are mailed one that was still opens. */
+  /**
+   * Codes mailed for one draft. The window is as long as a code's life: whenever no more are mailed, an earlier one
+   * still works.
+   */
   codesOfDraft: { name: 'codes-of-draft', windows: [{ most: 10, seconds: draftCodeMinutes * minute }] },
-  /** Tries of one caller on one code. */
+  /** Attempts of one caller at one code. */
   triesOfCode: { name: 'tries-of-code', windows: [{ most: 10, seconds: hour }] },
   resumes: { name: 'resumes', windows: [{ most: 60, seconds: hour }] },
-  /** Failed sign-ins from one address, whatever the account: one machine cannot walk through them. */
+  /** Failed sign-ins from one address for all accounts, so that one machine cannot try them all. */
   signInMisses: {
     name: 'sign-in-misses',
     windows: [
@@ -71,28 +74,33 @@ export const ratePolicies = {
       { most: 150, seconds: hour },
     ],
   },
-  /** Failed sign-ins to one account from everywhere; from then on each caller has `suspectTries` before it waits. */
+  /** Failed sign-ins to one account from all addresses; beyond them each caller has `suspectTries` before it waits. */
   signInsOfAccount: { name: 'sign-ins-of-account', windows: [{ most: 100, seconds: hour }] },
-  /** Wrong present passwords of one account: a session left open is no way to guess them. */
+  /** Wrong current passwords of one account, so that an unattended session cannot be used to guess it. */
   passwordChangeMisses: { name: 'password-change-misses', windows: [{ most: 10, seconds: hour }] },
-  /** Asking for a new password: from one address, and from there for one account, whether or not there is one. */
+  /** Requests for a new password: from one address, and from there for one account, existing or not. */
   passwordLinks: { name: 'password-links', windows: [{ most: 30, seconds: hour }] },
   passwordLinksOfPair: { name: 'password-links-of-pair', windows: [{ most: 5, seconds: hour }] },
-  /** Links mailed to one account. As long as a link lives: whenever no more are mailed one that was still opens. */
+  /**
+   * Links mailed to one account. The window is as long as a link's life: whenever no more are mailed, an earlier one
+   * still works.
+   */
   passwordMailsOfAccount: {
     name: 'password-mails-of-account',
     windows: [{ most: 10, seconds: newPasswordLinkMinutes * minute }],
   },
-  /** Links that open nothing, by address: their tokens cannot be guessed, but nobody should try for free. */
+  /** Invalid links, by address: their tokens cannot be guessed, but attempts should be limited. */
   passwordLinkMisses: { name: 'password-link-misses', windows: [{ most: 30, seconds: hour }] },
   /**
-   * Wrong codes of one account, whatever the sign-in: whoever has the password cannot try them through. Callers who gave a
-   * right one in the last two days have a count of their own, and what cannot be guessed (passkeys, recovery codes) is
-   * always looked at.
+   * Wrong codes of one account over all sign-ins: somebody with the password cannot try all codes. Callers who gave a
+   * right one in the last two days have a count of their own, and secrets that cannot be guessed (passkeys, recovery
+   * codes) are always checked.
    */
   secondFactorMisses: { name: 'second-factor-misses', windows: [{ most: 20, seconds: hour }] },
   secondFactorOfPair: { name: 'second-factor-of-pair', windows: [{ most: 20, seconds: hour }] },
-  /** Messages at the card gateway's door without a valid signature, from one address: a signed one is taken always. */
+  /**
+   * Messages to the card gateway's routes without a valid signature, from one address; signed ones are always accepted.
+   */
   unsignedMessages: {
     name: 'unsigned-messages',
     windows: [
@@ -100,15 +108,15 @@ export const ratePolicies = {
       { most: 300, seconds: hour },
     ],
   },
-  /** Of those from everywhere, the ones that leave a line in the process log. */
+  /** Number of those, from all addresses, that are written to the process log. */
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
-  /** Mails to one address that forms were filled in for; more of them wait for the next hour. */
+  /** Mails to one address caused by forms; further ones wait for the next hour. */
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
   mailsOfSubmission: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;
 
 /**
- * Tries of a caller at a subject that is being guessed at from everywhere, before the caller waits. Never none: a limit
- * that others use up must not refuse whoever shows the right secret (decision 19).
+ * Attempts of a caller at a subject that is being guessed from everywhere, before the caller waits. Never zero: a limit
+ * that others use up must not lock out the holder of the right secret (decision 19).
  */
 export const suspectTries = 2;

@@ -1,6 +1,6 @@
 import type { Db } from './database/database.ts';
 
-/** A stored setting, as it was written; undefined when it never was. */
+/** Returns a stored setting, unvalidated; undefined if it was never set. */
 async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
@@ -17,7 +17,7 @@ async function writeSetting(db: Db, key: string, value: unknown): Promise<void> 
 
 const demoClockKey = 'demo_clock_offset_milliseconds';
 
-/** How far the demo's clock was moved, in milliseconds; 0 when it never was. */
+/** Returns the offset of the demo's clock in milliseconds; 0 if it was never moved. */
 export async function readDemoClockOffset(db: Db): Promise<number> {
   const value = await readSetting(db, demoClockKey);
   return typeof value === 'number' ? value : 0;

@@ -1,12 +1,12 @@
 import type { Db } from './database/database.ts';
 
-/** Deletes look-ups older than they are kept for. */
+/** Deletes look-ups older than their retention period. */
 export async function deleteLookupsBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('lookup_log').where('at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Deletes codes and tokens that open nothing any more. */
+/** Deletes codes and tokens that are no longer valid. */
 export async function deleteEndedAccess(db: Db, now: Date): Promise<number> {
   const codes = await db.deleteFrom('access_codes').where('expires_at', '<', now).executeTakeFirst();
   const tokens = await db.deleteFrom('trip_tokens').where('expires_at', '<', now).executeTakeFirst();

@@ -1,12 +1,9 @@
 import type { Violation } from '#domain/violations.ts';
 
-/**
- * A refusal on its way out of a transaction: thrown, so that the transaction rolls back; turned into an answer by the
- * error handler and nowhere else.
- */
+/** Violations thrown out of a transaction, so that it rolls back; only the error handler turns them into an answer. */
 export class ViolationError extends Error {
   readonly violations: readonly Violation[];
-  /** Extra members of the answer's body, such as the newest draft of a stale save. */
+  /** Extra members of the answer's body, such as the newest draft after a stale save. */
   readonly data: unknown;
 
   constructor(violations: readonly Violation[], data?: unknown) {
@@ -17,7 +14,7 @@ export class ViolationError extends Error {
   }
 }
 
-/** Throws when there is anything to refuse. */
+/** Throws if there are any violations. */
 export function requireNone(violations: readonly Violation[], data?: unknown): void {
   if (violations.length > 0) throw new ViolationError(violations, data);
 }

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
-/** What the desk must know about the money before it opens the file. */
+/** Payment state that the desk needs before opening the case. */
 export type SlipPayment = 'nothing_due' | 'paid' | 'due_on_arrival' | 'due_at_bank' | 'due_online' | 'held';
 
 export interface SlipFeeLine {
@@ -38,30 +38,30 @@ export interface ArrivalSlipInput {
   readonly arrivalDate: PlainDate;
   readonly feeLines: readonly SlipFeeLine[];
   readonly total: Money;
-  /** Why nothing, or less, is due. */
+  /** Reasons for no fee, or a lower one. */
   readonly grounds: readonly PrintText[];
   /** Explanations of the price: the new end of a visa, a free visa that was already used. */
   readonly notices: readonly PrintText[];
   readonly payment: SlipPayment;
-  /** What is due or was paid: the total, or what the office takes in its own currency (R8). */
+  /** Amount due or paid: the total, or what the office takes in its own currency (R8). */
   readonly due: Money;
-  /** How that sum was made, where it is not the total: units for one dollar, in force since. */
+  /** Conversion, if the amount is not the total: units for one dollar, in force since. */
   readonly officeRate?: { readonly rate: string; readonly roundingStep: Money; readonly inForceFrom: PlainDate };
   readonly sentAt: Date;
-  /** Absent: time ends nothing any more. */
+  /** Absent: the application does not expire any more. */
   readonly validUntil?: PlainDate;
   readonly papers: readonly PrintText[];
-  /** Its traveller signs it. */
+  /** True if the traveller signs it. */
   readonly signed: boolean;
-  /** Everyone on the submission, this traveller included; shown when there is more than one. */
+  /** Everyone on the submission, including this traveller; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
-  /** Where the QR code leads: the tracking page with the number, never with a passport number. */
+  /** Address in the QR code: the tracking page with the submission number, never with a passport number. */
   readonly checkAddress: string;
   /** Fee rows used, for example `R1@2019-07-17`. */
   readonly ruleVersions: readonly string[];
 }
 
-/** The slip a traveller shows at the port desk: number, codes, what is due, what to bring. */
+/** The slip that a traveller shows at the desk of an entry point: number, codes, fee due, documents to bring. */
 export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, plain, day } = words;
   const row = (label: string, value: PrintText, code = false): PrintRow => ({
@@ -164,7 +164,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
   };
 }
 
-/** The total as the office takes it, with its rate and since when (R8). */
+/** The total in the office's currency, with its rate and its start (R8). */
 function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: PrintWords) {
   if (officeRate === undefined) return [];
   const values = (language: Language) => ({
@@ -176,7 +176,7 @@ function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: Print
   return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due, 'en-US'))], total: true }];
 }
 
-/** The line's words with its rule and start in brackets, as the quote on the screen has them. */
+/** The line's text with its rule and start in brackets, as in the quote on the screen. */
 function withRule(line: SlipFeeLine): PrintText {
   const rule = `(${ruleVersion(line.rule, line.inForceFrom)})`;
   const { en, local } = line.label;

@@ -13,7 +13,7 @@ export interface BankAccount {
 }
 
 export interface BankSlipInput {
-  /** With its check digits: `PV-123-456-789-42`. */
+  /** With check digits: `PV-123-456-789-42`. */
   readonly reference: string;
   readonly amount: Money;
   readonly payerName: string;
@@ -23,7 +23,7 @@ export interface BankSlipInput {
   readonly payBefore: PlainDate;
 }
 
-/** The slip handed in at a bank counter with the money; staff record the bank's stamp against its reference. */
+/** The slip handed in at a bank counter with the money; staff record the bank's stamp by its reference. */
 export function bankSlip(input: BankSlipInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, plain } = words;
   const row = (label: string, value: PrintText, code = false): PrintRow => ({

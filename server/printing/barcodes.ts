@@ -6,7 +6,7 @@ const quietZone = { qr: 4, code128: 10 } as const;
 /** Bars are drawn this many modules high; the caller scales. */
 const barHeight = 40;
 
-/** A QR code with error correction level M as one path of dark runs. Throws when the data does not fit. */
+/** Returns a QR code with error correction level M as one path of dark runs. Throws when the data does not fit. */
 export function qrCode(data: string): BarcodeShape {
   const [symbol] = bwipjs.raw('qrcode', data, 'eclevel=M');
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('QR code was not drawn');
@@ -23,7 +23,7 @@ export function qrCode(data: string): BarcodeShape {
   return { width: pixx + 2 * quietZone.qr, height: pixy + 2 * quietZone.qr, path: parts.join('') };
 }
 
-/** Code 128, subsets chosen by the library. Throws for characters outside ASCII. */
+/** Returns a Code 128 symbol, with subsets chosen by the library. Throws for characters outside ASCII. */
 export function code128(data: string): BarcodeShape {
   if (!/^[\x20-\x7e]{1,48}$/.test(data)) throw new RangeError('Code 128 takes 1 to 48 printable ASCII characters');
   const [symbol] = bwipjs.raw('code128', data, {});
@@ -37,7 +37,7 @@ export function code128(data: string): BarcodeShape {
   return { width: position + quietZone.code128, height: barHeight, path: parts.join('') };
 }
 
-/** A QR code that leads to an address of the portal, with the address beside it as somebody would type it. */
+/** Returns a QR code with an address of the portal, and beside it the address in a form for typing. */
 export function addressCode(address: string, alt: PrintText): BarcodeBlock {
   const { host, pathname, search } = new URL(address);
   return {
@@ -54,7 +54,7 @@ function rectangle(x: number, y: number, width: number, height: number): string 
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
 
-/** The same shape as an SVG picture for pages and mails; decorative, because its text stands beside it. */
+/** Returns the same shape as an SVG picture for pages and mails; decorative, because its text is beside it. */
 export function barcodeSvg(shape: BarcodeShape): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shape.width} ${shape.height}" shape-rendering="crispEdges" aria-hidden="true">` +

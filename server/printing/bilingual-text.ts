@@ -2,7 +2,10 @@ import type { PrintText } from '#contract/print-document.ts';
 import type { StructureTag, TextStyle } from './pdf-canvas.ts';
 import type { Area } from './print-area.ts';
 
-/** The second language: a little smaller under the first, or after it on the same line where that is short enough. */
+/**
+ * Style of the second language: slightly smaller, under the first, or after it on the same line if that is short
+ * enough.
+ */
 function localStyle(style: TextStyle): TextStyle {
   return { ...style, size: style.size * (style.size > 14 ? 0.68 : 0.94), bold: style.bold === true };
 }
@@ -25,7 +28,7 @@ function layoutBoth(area: Area, text: PrintText, style: TextStyle, width: number
   const fits = sameLine && style.align !== 'right' && used + canvas.widthOf(text.local, second) + 2 <= width;
   if (fits) {
     const height = Math.max(english, canvas.heightOf(text.local, second, width));
-    // Scripts differ in ascent: without this the second language floats above the first one's base line.
+    // Scripts differ in ascent; without this the second language would sit above the first one's base line.
     const localY = canvas.ascentOf(text.en, style) - canvas.ascentOf(text.local, second);
     return { enWidth: width, localX: used, localY, localWidth: width - used, height: height + Math.max(0, localY) };
   }
@@ -60,7 +63,7 @@ export function writeBoth(
   return place.height;
 }
 
-/** Writes both languages into the element that is open now (table cells, list entries). */
+/** Writes both languages into the currently open element (table cells, list entries). */
 export function putBoth(
   area: Area,
   text: PrintText,

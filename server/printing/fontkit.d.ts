@@ -1,4 +1,4 @@
-/** The font reader inside pdfkit has no types of its own; only what the prints use is declared. */
+/** The font reader inside pdfkit has no types of its own; only the parts used for printing are declared. */
 declare module 'fontkit' {
   export interface ParsedFont {
     hasGlyphForCodePoint(codePoint: number): boolean;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { create, type ParsedFont } from 'fontkit';
 
 /**
- * `latin` is cut from Noto Sans 2 (SIL Open Font License, `fonts/OFL.txt`) to Latin with Vietnamese, punctuation and marks:
- * parsing the whole font would cost half of a Latin document's time. The others are the whole fonts, opened when a text
- * needs them. `machine` is OCR-B, as Doc 9303-3 wants the machine readable zone.
+ * `latin` is Noto Sans 2 (SIL Open Font License, `fonts/OFL.txt`) reduced to Latin with Vietnamese, punctuation and
+ * marks: parsing the whole font would cost half of a Latin document's time. The others are whole fonts, opened when a
+ * text needs them. `machine` is OCR-B, as Doc 9303-3 requires for the machine-readable zone.
  */
 export type FontFamily = 'latin' | 'world' | 'devanagari' | 'chinese' | 'machine';
 export type FontName = `${FontFamily}-${'regular' | 'bold'}`;
@@ -41,7 +41,7 @@ function pathOf(name: FontName): string {
 
 const parsed = new Map<FontName, ParsedFont>();
 
-/** A font, read and parsed once a process; documents take their own subsets from it. */
+/** Returns a font, read and parsed once per process; documents take their own subsets from it. */
 export function parsedFont(name: FontName): ParsedFont {
   let font = parsed.get(name);
   if (!font) {
@@ -54,7 +54,7 @@ export function parsedFont(name: FontName): ParsedFont {
 /** Cheapest first; a font is only opened when those before it lack a letter. */
 const families = ['latin', 'devanagari', 'chinese', 'world'] as const;
 
-/** The family that has every letter of a text; when none has, the one that lacks fewest. */
+/** Returns the family that has every letter of a text; if none has, the one that lacks fewest. */
 export function familyFor(text: string): FontFamily {
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 32);
   const preferred = /\p{Script=Han}/u.test(text) ? (['latin', 'chinese', 'devanagari', 'world'] as const) : families;

@@ -4,7 +4,7 @@ import { formatDay } from '#server/platform/i18n/formats.ts';
 import { addressCode } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
-/** Whom a letter is about, and what stands on every letter. */
+/** Subject of a letter, and the content common to all letters. */
 interface LetterSubject {
   readonly submissionNumber: string;
   readonly surname: string;
@@ -22,21 +22,21 @@ export interface RefusalLetterInput extends LetterSubject {
   readonly maskedPassport: string;
   readonly sentAt: Date;
   readonly decidedAt: Date;
-  /** Of the form's definition that the decision was made under, and the day whose rules it knew. */
+  /** Version of the form's definition on which the decision was based, and the day of its rules. */
   readonly rules: { readonly day: PlainDate; readonly version: number };
-  /** How the office that decided is reached, as far as it has told. */
+  /** Contact details of the office that decided, if known. */
   readonly contact: Readonly<Record<(typeof contactRows)[number], string | null>>;
-  /** Each reason with what would change it. */
+  /** Each reason with its remedy. */
   readonly reasons: readonly { readonly reason: PrintText; readonly remedy: PrintText }[];
-  /** A fee was paid, which is kept (R24). */
+  /** True if a fee was paid, which is kept (R24). */
   readonly feePaid: boolean;
-  /** Where the QR code leads: the tracking page with the number. */
+  /** Address in the QR code: the tracking page with the number. */
   readonly trackingAddress: string;
 }
 
 export interface AuthorisationLetterInput extends LetterSubject {
   readonly visaNumber: string;
-  /** Whole: the airline and the officer at the border compare it. */
+  /** In full: the airline and the officer at the border compare it. */
   readonly passportNumber: string;
   readonly photo?: Uint8Array;
   readonly issuedAt: Date;
@@ -47,11 +47,11 @@ export interface AuthorisationLetterInput extends LetterSubject {
   readonly validUntil: PlainDate;
   readonly days: number;
   readonly entries: 'single' | 'multiple';
-  /** Where the QR code leads: the page that checks a visa. */
+  /** Address in the QR code: the page that checks a visa. */
   readonly checkAddress: string;
 }
 
-/** Why a request was not granted, and for each reason what would change it. */
+/** Letter with the reasons for a refusal, and for each reason its remedy. */
 export function refusalLetter(input: RefusalLetterInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, instant } = words;
   const office = officeBlocks(input, words);
@@ -107,7 +107,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
   };
 }
 
-/** Where to write to; nothing while the office has told nothing of itself. */
+/** Contact details of the office; empty while it has given none. */
 function officeBlocks({ office, contact }: RefusalLetterInput, words: PrintWords): readonly PrintBlock[] {
   const known = contactRows.flatMap((part) => {
     const value = contact[part];
@@ -120,7 +120,7 @@ function officeBlocks({ office, contact }: RefusalLetterInput, words: PrintWords
   ];
 }
 
-/** What somebody travels with whose visa is no sticker: number, holder, last day to enter, days. */
+/** Travel document for a visa without a sticker: number, holder, last day to enter, days. */
 export function authorisationLetter(
   input: AuthorisationLetterInput,
   words: PrintWords,
@@ -175,7 +175,7 @@ export function authorisationLetter(
   };
 }
 
-/** Until when to enter (R9); from then on, from when to when the holder may stay. */
+/** Last day to enter (R9); once the days have begun, the period in which the holder may stay. */
 function validity({ enterBefore, validFrom, validUntil, days }: AuthorisationLetterInput, { text }: PrintWords) {
   if (enterBefore === null) {
     return text('print.letter.authorisation.stay', (language) => ({

@@ -39,7 +39,7 @@ export type Structure = PDFKit.PDFStructureElement;
 const grey = '#444444';
 const lineGap = 1;
 
-/** A tagged PDF page to draw on at given places. Units are points, y downwards from the top. */
+/** Tagged PDF page with absolute positions. Units are points, y downwards from the top. */
 export interface Canvas {
   readonly document: PDFKit.PDFDocument;
   readonly root: Structure;
@@ -47,13 +47,13 @@ export interface Canvas {
   widthOf(text: string, style: TextStyle): number;
   /** From the top of the line to its base line. */
   ascentOf(text: string, style: TextStyle): number;
-  /** Puts text at a place; call inside `tag` or `artifact`. */
+  /** Puts text at a position; call inside `tag` or `artifact`. */
   write(text: string, style: TextStyle, x: number, y: number, width: number): void;
   /** Runs a drawing as one structure element below `parent`. */
   tag(parent: Structure, type: StructureTag, draw: () => void, options?: { alt?: string; local?: boolean }): void;
   /** Opens a structure element that holds others. */
   group(parent: Structure, type: StructureTag, fill: (group: Structure) => void): void;
-  /** Decoration that readers skip. */
+  /** Decoration that screen readers skip. */
   artifact(draw: () => void): void;
   barcode(shape: BarcodeShape, x: number, y: number, width: number, height: number): void;
   end(): Promise<Buffer>;
@@ -156,7 +156,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
   };
 }
 
-/** The thin ridge line of the Himalaya, as on the portal's masthead: peaks by their place along the line and height. */
+/** The ridge line of the Himalaya, as on the portal's masthead: peaks by position along the line and height. */
 const ridge: readonly (readonly [number, number])[] = [
   [0, 0],
   [0.03, 0.25],
@@ -184,14 +184,14 @@ export function drawRidge(canvas: Canvas, x: number, y: number, width: number, h
   });
 }
 
-/** Bytes of a `data:image/jpeg;base64,…` address. */
+/** Returns the bytes of a `data:image/jpeg;base64,…` address. */
 export function jpegOf(dataUrl: string): Buffer {
   const prefix = 'data:image/jpeg;base64,';
   if (!dataUrl.startsWith(prefix)) throw new TypeError('A printed picture is a JPEG data address');
   return Buffer.from(dataUrl.slice(prefix.length), 'base64');
 }
 
-/** Both languages in one line, for places where two lines do not fit. */
+/** Returns both languages in one line, for places without room for two. */
 export function joined(text: PrintText): string {
   return text.local === undefined ? text.en : `${text.en} · ${text.local}`;
 }

@@ -11,6 +11,6 @@ export interface Area {
   readonly parent: Structure;
   readonly x: number;
   readonly width: number;
-  /** Shrinks type and gaps so that a long paper still fits one page; 1 is the designed size. */
+  /** Shrinks type and gaps so that a long document still fits one page; 1 is the designed size. */
   readonly scale: number;
 }

@@ -21,7 +21,10 @@ import { printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
-/** The letter of a request of the submission. A request without one, and one of another submission, are refused alike. */
+/**
+ * Prints the letter of an application of the submission. One without a letter, and one of another submission, get the
+ * same error.
+ */
 export async function printLetter(
   dependencies: Printing,
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
@@ -30,7 +33,7 @@ export async function printLetter(
   return letterFor(dependencies, application, input.language);
 }
 
-/** The letter that a request ended with, as data that the page and the PDF are drawn from; refused where there is none. */
+/** Returns the letter that ended an application, as data for the page and the PDF; throws if there is none. */
 export async function letterFor(
   dependencies: Printing,
   application: ApplicationRow,
@@ -101,7 +104,7 @@ const letters: Readonly<
   },
 };
 
-/** What every letter says of a request, in its service's words. */
+/** Returns the part common to all letters, in the terms of the application's service. */
 function subjectOf({ config, clock }: Printing, application: ApplicationRow, language: Language) {
   const service = getService(application.service);
   const words = printWords(language, service);

@@ -18,7 +18,7 @@ type Printing = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 
 const bankMode: PaymentMode = 'bank';
 
-/** The slip for a bank counter. Only for an unpaid order that is to be paid there. */
+/** Prints the slip for a bank counter. Only for an unpaid order to be paid there. */
 export async function printBankSlip(
   { database, clock, config }: Printing,
   order: OrderRow,
@@ -50,7 +50,7 @@ export async function printBankSlip(
 
 const meansOf: Readonly<Record<string, ReceiptMeans>> = { card: 'card', cash: 'cash', voucher: 'bank' };
 
-/** The receipt of a paid order, naming every request it paid for. */
+/** Prints the receipt of a paid order, naming every application it paid for. */
 export async function printReceipt(
   { database, config }: Printing,
   order: OrderRow,

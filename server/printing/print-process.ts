@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { type PrintTask, render } from './print-task.ts';
 
-/** The process for prints: one paper after another, and the end with the portal's. */
+/** Print process: draws one document after another, and ends with the portal's process. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.on('disconnect', () => process.exit());

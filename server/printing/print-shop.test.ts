@@ -8,7 +8,7 @@ import { renderVisaSticker } from './visa-sticker.ts';
 const at = new Date('2026-10-01T03:15:00Z');
 const slip = specimenBankSlip('ne');
 
-/** A shop whose papers are finished one by one; `drawn` is the order of turns. */
+/** Makes a shop whose documents are finished one by one; `drawn` is the order of turns. */
 function shop() {
   const drawn: string[] = [];
   const drawing: (() => void)[] = [];

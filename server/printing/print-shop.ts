@@ -7,41 +7,43 @@ import { ViolationError } from '../platform/violation-error.ts';
 import type { PrintAnswer, PrintTask } from './print-task.ts';
 
 /**
- * Papers are drawn one at a time, in a process of their own: each is 20 to 40 ms of work that the event loop would stand
- * still for, and the process that reads strangers' files is none to make a country's papers.
+ * Documents are drawn one at a time, in a process of their own: each is 20 to 40 ms of work that would block the event
+ * loop, and the process that reads strangers' files must not make official documents.
  */
 const limits: QueueLimits = {
   atOnce: 1,
-  /** Whoever prints a family's papers one after another has one waiting; a short row is enough. */
+  /** Somebody who prints a family's documents one after another has one waiting; a short queue is enough. */
   waitingOfOne: 5,
   waitingOfAddress: 60,
   waiting: 200,
-  // What waits is a question; its paper, with the picture, is made in its turn.
+  // Only the question waits; its document, with the picture, is made in its turn.
   waitingBytes: Number.POSITIVE_INFINITY,
 };
-/** A paper takes a twentieth of a second, the first one of a process with its fonts half a second. */
+/** A document takes a twentieth of a second, the first one of a process with its fonts half a second. */
 const timeLimitMilliseconds = 20_000;
 const heapMegabytes = 256;
-/** When a row of prints is likely to be shorter. */
+/** Seconds after which the queue is likely to be shorter. */
 const waitSeconds = 2;
 
-/** Mails' papers: their row joins the end of each round, so that others delay it and never stop it. */
+/** Documents for mails join the end of each round, so that others delay them but never stop them. */
 const portal: Sender = { address: 'portal', ofPortal: true };
 
 type Paper = PrintDocument | VisaStickerLabel;
 
 export interface PrintShop {
-  /** Makes a paper and its PDF when the asker's turn has come. Throws a refusal when too many of its own wait. */
+  /**
+   * Makes a document and its PDF when the caller's turn has come. Throws when too many of the caller's own are waiting.
+   */
   readonly print: <Made extends Paper>(
     asker: Sender,
     make: () => Promise<Made>,
     createdAt: Date,
   ) => Promise<{ readonly paper: Made; readonly pdf: Buffer }>;
-  /** A paper for a mail. Never refused. */
+  /** Draws a document for a mail. Never rejected. */
   readonly printForMail: (document: Paper, createdAt: Date) => Promise<Buffer>;
 }
 
-/** `draw` stands in for the process in tests. */
+/** Makes a print shop; `draw` replaces the process in tests. */
 export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProcess()): PrintShop {
   const inTurn = fairQueue(limits);
   return {
@@ -71,5 +73,5 @@ function ownProcess(): (task: PrintTask) => Promise<Buffer> {
   };
 }
 
-/** One for the whole process. */
+/** The only instance of the process. */
 export const { print, printForMail }: PrintShop = printShop();

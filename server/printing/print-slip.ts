@@ -30,7 +30,7 @@ import { type PrintWords, printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
-/** The slip of one request of a submission, as data that the page and the PDF are drawn from. */
+/** Returns the slip of one application of a submission, as data for the page and the PDF. */
 export async function printSlip(
   dependencies: Printing,
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
@@ -99,7 +99,7 @@ export async function printSlip(
   );
 }
 
-/** One request of a submission by its number, with everyone on the submission. Refused when the submission has no such request. */
+/** Returns one application of a submission by its number, with all of the submission. Throws when it is not there. */
 export async function applicationOfSubmission(
   db: Db,
   asked: { readonly submissionId: string; readonly submissionNumber: string },
@@ -111,7 +111,7 @@ export async function applicationOfSubmission(
   return { application, family };
 }
 
-/** The tracking page of a request: with its number, never with a passport number. */
+/** Returns the tracking page of an application: with its number, never with a passport number. */
 export function trackingAddress(portalUrl: string, submissionNumber: string): string {
   return `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${submissionNumber}`;
 }
@@ -140,14 +140,14 @@ async function paymentOf(
   return { state: dueWords[mode], mode };
 }
 
-/** The documents to bring: those that held for this person on the day of sending, whenever the slip is printed. */
+/** Lists the documents to bring: those required of this person on the day of sending, whenever the slip is printed. */
 function documentsOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
   return documentsFor(service, application.answers, dayInKathmandu(application.sent_at))
     .filter(({ bringOriginal }) => bringOriginal)
     .map(({ label }) => words.text(label));
 }
 
-/** The portrait that the person uploaded, when the service asks for one. */
+/** Returns the portrait that the person uploaded, if the service asks for one. */
 export async function portraitOf(
   { database, storage }: Printing,
   service: ServiceDefinition,

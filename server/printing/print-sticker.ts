@@ -15,7 +15,7 @@ import { countryName } from '../platform/i18n/country-names.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { visaSticker } from './visa-sticker.ts';
 
-/** The label of a request's good visa, as its page and its PDF show it. In English, as the passport is. */
+/** Returns the sticker of an application's valid visa, for its page and its PDF. In English, like passports. */
 export async function printSticker(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'config'>,
   staff: StaffIdentity,
@@ -36,7 +36,7 @@ export async function printSticker(
   const files = await documentsOfApplication(database, application.id);
   const portrait = portraitDocument(service);
   const photo = files.find((file) => file.document === portrait);
-  // A portrait that storage lost leaves its frame empty: the traveller at the desk need not wait for it.
+  // If storage has lost a portrait its frame stays empty, so that the traveller at the desk need not wait.
   const bytes = photo === undefined ? undefined : await dependencies.storage.get(photo.storage_name);
   return visaSticker(
     {
@@ -47,7 +47,7 @@ export async function printSticker(
       givenNames: application.given_names,
       nationality: countryName(application.nationality, 'en-US'),
       passportNumber: visa.passport_number,
-      // A label given at a port is of the day on which the authorisation became a visa there.
+      // A sticker from an entry point is dated on the day the authorisation was exchanged for a visa there.
       issuedOn: visa.labelled_at === null ? dayInKathmandu(visa.issued_at) : visa.valid_from,
       validFrom: visa.valid_from,
       validUntil: visa.valid_until,

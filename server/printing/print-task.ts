@@ -2,7 +2,7 @@ import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.t
 import { renderPdf } from './render-pdf.ts';
 import { renderVisaSticker } from './visa-sticker.ts';
 
-/** What the process for prints is asked to draw. */
+/** Task for the print process. */
 export interface PrintTask {
   readonly paper: PrintDocument | VisaStickerLabel;
   readonly createdAt: Date;
@@ -10,7 +10,7 @@ export interface PrintTask {
 
 export type PrintAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
-/** Draws a paper. Runs in the process for prints, off the portal's event loop. */
+/** Draws a document. Runs in the print process, off the portal's event loop. */
 export function render({ paper: document, createdAt }: PrintTask): Promise<Buffer> {
   return document.kind === 'visa_sticker' ? renderVisaSticker(document, createdAt) : renderPdf(document, createdAt);
 }

@@ -6,7 +6,7 @@ import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue
 import { formatDay, formatInstant } from '#server/platform/i18n/formats.ts';
 import { serviceMessage } from '#server/platform/i18n/service-words.ts';
 
-/** Words of a paper in English and, where the reader has another language, in that. */
+/** Texts of a document in English and, for readers with another language, in that too. */
 export interface PrintWords {
   readonly language: Language;
   /** A message; values that differ by language are given as a function of it. */
@@ -19,7 +19,7 @@ export interface PrintWords {
   plain(text: string): PrintText;
 }
 
-/** Words for papers in a language and, where a paper belongs to one service, as that service says them. */
+/** Returns the texts of documents in a language, with the wording of a service for documents of one. */
 export function printWords(language: Language, service?: Pick<ServiceDefinition, 'id'>): PrintWords {
   const both = (make: (language: Language) => string): PrintText => {
     const en = make('en-US');
@@ -39,13 +39,13 @@ export function printWords(language: Language, service?: Pick<ServiceDefinition,
   };
 }
 
-/** The portal that prints: its name, and whether it is a demonstration. */
+/** The portal's name on prints, and whether it is a demonstration. */
 export interface PrintingPortal {
   readonly name: string;
   readonly demo: boolean;
 }
 
-/** Head of every paper; the block list and the number are the paper's own. */
+/** Returns the head of every document, without its blocks and number. */
 export function printHead(portal: PrintingPortal, words: PrintWords) {
   return {
     language: words.language,
@@ -55,7 +55,7 @@ export function printHead(portal: PrintingPortal, words: PrintWords) {
   };
 }
 
-/** A stored JPEG as the address that pages and papers carry. */
+/** Returns a stored JPEG as the address used in pages and documents. */
 export function jpegDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

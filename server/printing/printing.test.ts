@@ -21,7 +21,7 @@ function allBlocks(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
   );
 }
 
-/** Text of a PDF by its fonts' own character maps: good for Latin, where one glyph is one letter. */
+/** Extracts text of a PDF by its fonts' character maps: works for Latin, where one glyph is one letter. */
 function latinText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const streams = new Map<number, string>();

@@ -6,7 +6,7 @@ import { type PrintingPortal, type PrintWords, printHead } from './print-words.t
 export type ReceiptMeans = 'card' | 'bank' | 'cash';
 
 export interface ReceiptLine {
-  /** The request that the line pays for. */
+  /** The application that the line pays for. */
   readonly submissionNumber: string;
   readonly label: PrintText;
   readonly amountMinor: number;
@@ -21,11 +21,11 @@ export interface ReceiptInput {
   readonly maskedCard?: string;
   readonly paidAt: Date;
   readonly lines: readonly ReceiptLine[];
-  /** What was handed over when it was another currency. */
+  /** Money received, if in another currency. */
   readonly tendered?: Money;
 }
 
-/** One receipt for one payment, naming every request it settles. */
+/** One receipt for one payment, naming every application it settles. */
 export function receipt(input: ReceiptInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, plain } = words;
   const { currency } = input.amount;

@@ -18,9 +18,9 @@ const photoWidth = 99;
 const columnGap = 16;
 
 /**
- * The PDF of a printed paper: tagged, one page where it fits, for a black-and-white printer.
+ * Renders a document as a tagged PDF, on one page where it fits, for a black-and-white printer.
  *
- * @param createdAt stands in the file's metadata; the same paper at the same time gives the same content
+ * @param createdAt goes into the file's metadata; the same document at the same time gives the same content
  */
 export async function renderPdf(document: PrintDocument, createdAt: Date): Promise<Buffer> {
   const canvas = createCanvas({
@@ -147,8 +147,8 @@ function besideEachOther(...columns: readonly (readonly Piece[])[]): Piece {
 }
 
 /**
- * A structure element over several pieces, opened by the first that is drawn. Pieces are also made only to be measured,
- * and pdfkit waits for ever for an element that was made and not ended.
+ * Returns a structure element over several pieces, opened by the first that is drawn. Pieces are also made only for
+ * measuring, and pdfkit waits for ever for an element that was made and not ended.
  */
 function lazyGroup(area: Area, tag: StructureTag): () => Structure {
   let group: Structure | undefined;
@@ -315,7 +315,7 @@ function listPieces(block: ListBlock, area: Area): readonly Piece[] {
       height,
       draw(y) {
         const side = 6.5 * area.scale;
-        // A box to tick: the holder packs the papers with this list in hand.
+        // A checkbox: the holder packs the documents with this list in hand.
         canvas.artifact(() =>
           canvas.document
             .lineWidth(0.6)

@@ -5,7 +5,7 @@ import { type PrintingPortal, printWords } from './print-words.ts';
 import { receipt } from './receipt.ts';
 import { visaSticker } from './visa-sticker.ts';
 
-/** Papers of made-up travellers, for the gallery page, the tests and the speed measurements. */
+/** Prints of fictitious travellers, for the gallery page, the tests and the speed measurements. */
 export const specimenPortal: PrintingPortal = { name: 'Pravesh', demo: true };
 
 export function specimenSlip(language: Language, photo?: Uint8Array) {

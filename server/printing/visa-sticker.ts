@@ -14,7 +14,7 @@ export interface VisaStickerInput {
   readonly surname: string;
   readonly givenNames: string;
   readonly nationality: string;
-  /** In full: the label is stuck into this passport. */
+  /** In full: the sticker goes into this passport. */
   readonly passportNumber: string;
   readonly issuedOn: PlainDate;
   readonly validFrom: PlainDate;
@@ -23,7 +23,7 @@ export interface VisaStickerInput {
   readonly entries: 'single' | 'multiple';
   readonly placeOfIssue: string;
   readonly photo?: Uint8Array;
-  /** From the MRV-A writer: two lines of 44. */
+  /** From the MRV-A writer: two lines of 44 characters. */
   readonly mrz: readonly [string, string];
 }
 
@@ -72,11 +72,11 @@ const height = 80 * millimetre;
 const edge = 4 * millimetre;
 /** Portrait 28 × 36 mm: inside the 32 × 26 to 40 × 32 mm that Doc 9303-7 allows, at the photo's own ratio of 7:9. */
 const portrait = { width: 28 * millimetre, height: 36 * millimetre };
-/** The machine readable zone fills the lower 23.2 mm; OCR-B size 1 has ten characters an inch (Doc 9303-3). */
+/** The machine-readable zone fills the lower 23.2 mm; OCR-B size 1 has ten characters per inch (Doc 9303-3). */
 const machineSize = 10;
 const machinePitch = 72 / 10;
 
-/** The label at its true size, one page of 120 × 80 mm. All ink is black. */
+/** Renders the sticker at its true size, one page of 120 × 80 mm. All ink is black. */
 export async function renderVisaSticker(label: VisaStickerLabel, createdAt: Date): Promise<Buffer> {
   const canvas = createCanvas({
     size: [width, height],
@@ -143,13 +143,13 @@ function drawFields(canvas: Canvas, label: VisaStickerLabel, x: number, top: num
     const left = x + (index % 3) * columnWidth;
     const y = top + Math.floor(index / 3) * rowHeight;
     canvas.tag(canvas.root, 'P', () => canvas.write(field.label, { size: 5.2 }, left, y, columnWidth - 4));
-    // A long name shrinks until it fits its line: nothing on a label may be cut.
+    // A long name shrinks until it fits its line: nothing on a sticker may be cut off.
     let size = 8.5;
     while (size > 4.5 && canvas.widthOf(field.value, { size, bold: true }) > columnWidth - 5) size -= 0.25;
     canvas.tag(canvas.root, 'P', () => canvas.write(field.value, { size, bold: true }, left, y + 7, columnWidth - 2));
   });
   const last = label.fields.length % 3;
-  // A little wider than its column, so that a bar stays above 0.19 mm, the least that counter scanners read.
+  // A little wider than its column, so that a bar stays above 0.19 mm, the minimum for counter scanners.
   const barcodeWidth = columnWidth + 16;
   const barcodeX = x + last * columnWidth - 16;
   const y = top + Math.floor(label.fields.length / 3) * rowHeight;
@@ -158,7 +158,7 @@ function drawFields(canvas: Canvas, label: VisaStickerLabel, x: number, top: num
   });
 }
 
-/** Every character at its own place: the pitch is fixed by the standard, not by the font. */
+/** Places every character separately: the pitch is fixed by the standard, not by the font. */
 function drawMachineZone(canvas: Canvas, label: VisaStickerLabel): void {
   const zoneTop = height - 23.2 * millimetre;
   canvas.artifact(() => canvas.document.rect(0, zoneTop, width, height - zoneTop).fill('#ffffff'));

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/schema.ts';
 
 export type BlacklistRecord = Selectable<Database['blacklist_entries']> & { readonly state: string };
 
-/** An entry's own columns as people write them. */
+/** Columns of an entry that people fill in. */
 interface BlacklistColumns {
   readonly surname: string;
   readonly given_names: string;
@@ -23,16 +23,16 @@ interface BlacklistColumns {
 }
 
 export interface BlacklistValues extends BlacklistColumns {
-  /** Other names that the person is known under. */
+  /** Other names of the person. */
   readonly aliases: readonly string[];
 }
 
-/** An entry as people write it, with what it is sorted by; its names are also kept for themselves. */
+/** Returns the columns of an entry with its sort keys; names are also stored in their own table. */
 function columnsOf<Values extends BlacklistValues>({ aliases: _aliases, ...values }: Values) {
   return { ...values, search_name: searchNameOf(values.surname, values.given_names) };
 }
 
-/** All names of an entry with what lists and screening find them by, in place of those it had. */
+/** Replaces all names of an entry, with the keys by which lists and screening find them. */
 async function keepNames(db: Db, entryId: string, entry: BlacklistValues): Promise<void> {
   const names = [`${entry.surname} ${entry.given_names}`.trim(), ...entry.aliases];
   await db.deleteFrom('blacklist_names').where('entry_id', '=', entryId).execute();
@@ -56,13 +56,13 @@ async function keepNames(db: Db, entryId: string, entry: BlacklistValues): Promi
     .execute();
 }
 
-/** Adds a proposal, which counts for nothing until another person has checked it, unless it is urgent. */
+/** Adds a proposal, which has no effect until another person has checked it, unless it is urgent. */
 export async function addBlacklistProposal(
   transaction: Transaction<Database>,
   entry: BlacklistValues & {
     readonly id: string;
     readonly made_by: string;
-    /** An urgent entry counts until then, though nobody has checked it yet. */
+    /** An urgent entry is in force until then without a check. */
     readonly urgent_until: Date | null;
   },
 ): Promise<void> {
@@ -73,11 +73,11 @@ export async function addBlacklistProposal(
   await keepNames(transaction, entry.id, entry);
 }
 
-/** The state as the list has it: it tells also that a removal waits, during which the entry still counts. */
+/** State as shown in the list, which also tells that a removal is proposed, during which the entry stays in force. */
 const state = sql<string>`(case when blacklist_entries.status = 'active' and blacklist_entries.removal_made_by is not null
   then 'removal_proposed' else blacklist_entries.status end)`;
 
-/** An entry with its state, that nobody else changes until the transaction ends. */
+/** Locks an entry, with its state, until the transaction ends. */
 export function lockBlacklistEntry(db: Db, id: string): Promise<BlacklistRecord | undefined> {
   return db
     .selectFrom('blacklist_entries')
@@ -88,7 +88,7 @@ export function lockBlacklistEntry(db: Db, id: string): Promise<BlacklistRecord 
     .executeTakeFirst();
 }
 
-/** What the steps of two people change of an entry. */
+/** Changes of an entry by its maker's and checker's steps. */
 export interface BlacklistStep {
   readonly effect?: string;
   readonly status?: Exclude<WatchListState, 'removal_proposed'>;
@@ -112,13 +112,13 @@ export async function updateBlacklistEntry(
 }
 
 /**
- * A name in its search form found in a column of such names: either every part as it stands, or something close to the
- * whole, for a slip of the keyboard. Reads the column's trigram index.
+ * Condition that a column of names in search form matches a name: either contains every part, or resembles the whole,
+ * to allow for typing slips. Uses the column's trigram index.
  *
- * Neither of the two other searches for names serves this list. Screening compares a whole person: its groups are of a
- * birth day, or of how all words of a name begin, and who types a part of a name into the list's search has neither. The
- * dictionary of words (`name-search.ts`) is that of applications, looked up office by office because there are millions of
- * them; the watch list belongs to no office, and is short enough to be read by its letters.
+ * Neither of the two other name searches serves this list. Screening compares a whole person: its groups need a birth
+ * date or the beginnings of all words of a name, and a search for part of a name has neither. The dictionary of words
+ * (`name-search.ts`) covers applications, looked up office by office because there are millions of them; the watch list
+ * belongs to no office, and is short enough to be searched by letters.
  */
 function namedLike(column: string, name: string): RawBuilder<boolean> {
   const parts = name
@@ -129,8 +129,8 @@ function namedLike(column: string, name: string): RawBuilder<boolean> {
 }
 
 /**
- * Entries with this passport number, or of which a name is like the given one in its search form. Each table's index is
- * read for itself: one condition over both would read every entry.
+ * Finds entries with this passport number, or with a name similar to the given one in its search form. Each table's
+ * index is read separately: one condition over both would read every entry.
  */
 export function blacklistSearch(find: {
   readonly passportNumber: string | undefined;
@@ -147,7 +147,7 @@ export function blacklistSearch(find: {
   return sql`blacklist_entries.id in (${sql.join(found, sql` union `)})`;
 }
 
-/** What the list of entries reads. */
+/** Row of the list of entries. */
 export interface BlacklistListRow extends BlacklistValues {
   readonly id: string;
   readonly search_name: string;

@@ -67,17 +67,17 @@ const entryFields = {
     .optional(),
   effect: z.enum(blacklistEffects),
   ground: z.string().trim().max(1000),
-  /** Left out: from today. */
+  /** Default: today. */
   active_from: day.optional(),
-  /** Left out: open-ended. */
+  /** Default: open-ended. */
   active_until: day.optional(),
 };
 
 const urgentMilliseconds = urgentHours * 3_600_000;
 
 /**
- * The watch list. An entry counts once a second person has said yes to it, and until one has said yes to its removal:
- * `change-status` is that person's yes and no, `delete` asks for a removal and deletes nothing.
+ * The watch list. An entry is in force once a checker has approved it, and until one has approved its removal:
+ * `change-status` is the checker's decision, `delete` proposes a removal and deletes nothing.
  */
 export const blacklists = defineResource({
   name: 'blacklists',
@@ -103,7 +103,7 @@ export const blacklists = defineResource({
       status: statusOption(activeWatchListStates.some((state) => state === row.state)),
       state: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
-      // Whoever works for all offices works for the Department.
+      // People with a role for all offices work for the Department.
       made_at_office: mayKnowGround ? (row.maker_office === 'all' ? departmentSlug : row.maker_office) : null,
       checked_by: mayKnowGround ? row.checker : null,
       own: (row.removal_made_by ?? row.made_by) === staff.accountId,
@@ -161,7 +161,7 @@ export const blacklists = defineResource({
     }),
     update: updateCall({
       permission: 'blacklists.propose',
-      // Left out, the ground stays: who wrote it may not be allowed to read it.
+      // If left out, the ground stays: the person who changes the entry may not be allowed to read it.
       body: z.strictObject({ version, ...entryFields, ground: entryFields.ground.optional() }),
       run: (context, id, { version: seen, ...values }) =>
         amendOwn(context, id, seen, (entry) =>
@@ -186,7 +186,7 @@ export const blacklists = defineResource({
             return;
           }
           expectAnother(accountId, entry.removal_made_by);
-          // A removal that is refused is as if nobody had asked; the activity log has both.
+          // A rejected removal leaves no trace in the entry; the activity log has both steps.
           await updateBlacklistEntry(
             transaction,
             entry,
@@ -209,7 +209,7 @@ export const blacklists = defineResource({
   },
 });
 
-/** An urgent entry counts until its hours are over, though nobody else has looked at it. */
+/** An urgent entry is in force until its hours are over, without a check. */
 function urgencyOf(
   { urgent_until, state }: Pick<BlacklistRecord, 'urgent_until' | 'state'>,
   now: Date,
@@ -220,7 +220,7 @@ function urgencyOf(
 
 type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
 
-/** A duty officer alone may have somebody looked at, and nobody turned away. */
+/** A duty officer alone may have somebody examined, but not turned away. */
 function urgentViolations({ staff }: ResourceContext, { effect }: EntryValues): readonly Violation[] {
   if (!can(staff.grants, 'blacklists.urgent')) return [violation('not_permitted', 'urgent')];
   return effect === 'refer' ? [] : [violation('urgent_entry_only_refers', 'effect')];
@@ -249,7 +249,7 @@ function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?:
   };
 }
 
-/** Changes a proposal that nobody has checked yet. Only its maker does. */
+/** Changes a proposal that nobody has checked yet. Only its maker may do so. */
 function amendOwn(
   { dependencies, staff }: ResourceContext,
   id: string,

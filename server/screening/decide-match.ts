@@ -7,7 +7,9 @@ import type { PerformCaseAction } from '../casework/case-action.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { decideMatch } from './screening-repository.ts';
 
-/** Records what the supervisor found about a watch-list hit, with a note. The status stays; the clearing may go on. */
+/**
+ * Records the supervisor's decision on a watch-list match, with a note. The status stays, and clearing may continue.
+ */
 function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAction {
   return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
     const note = request.note?.trim() ?? '';

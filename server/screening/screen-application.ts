@@ -9,15 +9,15 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Write, writeTogether } from '../platform/database/write-together.ts';
 import { type FoundHit, matchesInsertion, watchListCandidates } from './screening-repository.ts';
 
-/** Whom the watch list is asked about: an application, or one that is about to be written. */
+/** Person to be screened: an application, or one about to be written. */
 export type Screened = Pick<
   ApplicationRow,
   'id' | 'passport_number' | 'surname' | 'given_names' | 'dob' | 'nationality'
 >;
 
 /**
- * Compares an application with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
- * on opening the file, and again before it is cleared. The traveller is never told.
+ * Compares an application with today's watch list and stores new matches: when it is sent, so that the desk sees them
+ * on opening the case, and again before it is cleared. The applicant is never told.
  */
 export function screenApplication(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -28,7 +28,7 @@ export function screenApplication(
   });
 }
 
-/** The same for several applications, as a part of what is written when they are sent. */
+/** Does the same for several applications, as part of the writes when they are sent. */
 export async function screeningOf(db: Db, clock: Clock, applications: readonly Screened[]): Promise<readonly Write[]> {
   const people = applications.map((application) => {
     const name = `${application.surname} ${application.given_names}`.trim();

@@ -7,7 +7,7 @@ import type { Write } from '../platform/database/write-together.ts';
 
 export type ScreeningMatchRow = Selectable<Database['screening_hits']>;
 
-/** Whom the watch list is searched for: keys and groups as `domain/screening` makes them. */
+/** Question to the watch list: keys and groups made by `domain/screening`. */
 export interface WatchListQuestion {
   readonly passportNumber: string;
   readonly nameKey: string;
@@ -15,21 +15,21 @@ export interface WatchListQuestion {
   readonly dob: PlainDate;
 }
 
-/** An entry that may be the person asked for. */
+/** Entry that may be the person in question. */
 export interface WatchListCandidate extends ScreenedPerson {
   readonly id: string;
   readonly effect: string;
-  /** The name is one of the entry's other names. */
+  /** True if the name is one of the entry's other names. */
   readonly isAlias: boolean;
 }
 
-/** At most so many are scored for one person: those born on the same day first, then the names most alike. */
+/** Maximum of candidates scored for one person: those born on the same day first, then the most similar names. */
 const candidatesAtMost = 50;
 
 /**
- * For each question the entries that count on a day and have its passport number, or of which a name's consonants are alike
- * (trigrams) in one of its groups: the name that they are listed under and each other name for itself. What they are worth
- * is not judged here.
+ * Returns for each question the entries in force on a day that have its passport number, or a name with similar
+ * consonants (trigrams) in one of its groups; the main name and each other name are separate candidates. They are not
+ * scored here.
  */
 export async function watchListCandidates(
   db: Db,
@@ -77,12 +77,14 @@ export async function watchListCandidates(
   return candidates;
 }
 
-/** Names are already in this order when their entries are read, so that no more are read than there are candidates. */
+/**
+ * Names are in this order already when their entries are read, so that only as many are read as there are candidates.
+ */
 const bestFirst = sql`named.same_day desc, named.likeness desc, named.entry_id`;
 
 /**
- * Names in the groups asked for that are alike enough there, once each though several groups may have them. `offset 0` keeps
- * the inner part apart, so that each likeness is worked out once.
+ * Names in the given groups that are similar enough, each once although several groups may have it. `offset 0` keeps
+ * the inner query separate, so that each similarity is computed once.
  */
 const namesAlike = sql`
   select distinct grouped.entry_id, grouped.position, grouped.name, grouped.same_day, grouped.likeness
@@ -95,10 +97,12 @@ const namesAlike = sql`
   where grouped.likeness >= searched.least
   order by grouped.same_day desc, grouped.likeness desc, grouped.entry_id`;
 
-/** By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end. */
+/**
+ * Read by its key alone: further conditions on the entry must not lead to an index that has the key only at its end.
+ */
 const entryOfName = sql`(select * from blacklist_entries where id = named.entry_id offset 0)`;
 
-/** Something found, to be kept with the application. */
+/** A match, to be stored with the application. */
 export interface FoundHit {
   readonly applicationId: string;
   readonly entryId: string;
@@ -107,7 +111,7 @@ export interface FoundHit {
 }
 
 /**
- * Keeps what is new. Decisions taken on earlier hits stay; what nobody decided yet is explained anew. A sure match whose
+ * Stores new matches. Decisions on earlier matches stay; undecided ones are explained again. A certain match whose
  * effect is only to inform needs no decision.
  */
 export function matchesInsertion(matches: readonly FoundHit[]): Write {
@@ -138,7 +142,7 @@ export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatch
     .execute();
 }
 
-/** Records what a person found about an open hit; false when there is no such open hit. */
+/** Records a decision on an open match; returns false if there is no such open match. */
 export async function decideMatch(
   transaction: Transaction<Database>,
   decision: {

@@ -14,8 +14,8 @@ import { kindWords } from '../platform/i18n/service-words.ts';
 import { lookUp } from './look-up.ts';
 
 /**
- * Whether a visa is good today: kind, dates and validity, nothing more. Passport and visa number must match together;
- * every other pair is `not_found`, whichever of the two is wrong.
+ * Tells whether a visa is valid today: kind, dates and validity, nothing more. Passport and visa number must match
+ * together; any other pair is `not_found`, whichever of the two is wrong.
  */
 export async function checkVisa(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -52,7 +52,7 @@ export async function checkVisa(
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
   return {
     result,
-    // Of one whose days begin on arrival (R9) other things are said, and it may be no visa yet.
+    // A visa whose days begin on arrival (R9) has its own texts; it may not be a visa yet.
     words: t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
       authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }) ? 'yes' : 'no',
       days: visa.days,

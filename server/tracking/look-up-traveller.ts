@@ -10,9 +10,9 @@ import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
 /**
- * Everything that is known of the holder of a travel document. Somebody whose office is not working on a request of this
- * traveller says why they look; the reason goes into the activity log with the call. Refused: `not_found`,
- * `reason_needed` at `reason`.
+ * Returns everything known about the holder of a travel document. People whose office has no open application of this
+ * traveller give a reason, which goes into the activity log with the call. Errors: `not_found`, `reason_needed` at
+ * `reason`.
  */
 export async function lookUpTraveller(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

@@ -13,11 +13,11 @@ export interface LookupQuestion {
 }
 
 /**
- * A public look-up by two matching items: counted first, done, logged with keyed hashes only. An unknown record and a
- * wrong second item are the same miss: `find` asks for both items in one statement, so the work is the same too. Misses
- * are limited by caller, and by caller and passport; what was found is given back, so that a right pair can be asked again.
- * A right pair is answered whatever others behind the address missed about other passports (decision 19), and misses of other
- * callers about this passport leave a caller fewer tries, never none.
+ * Performs a public look-up by two matching items: counted first, logged with keyed hashes only. An unknown record and
+ * a wrong second item are the same miss: `find` asks for both items in one statement, so the work is the same too.
+ * Misses are limited by caller, and by caller and passport; a success does not count, so that a right pair can be asked
+ * again. A right pair is answered whatever others behind the address missed about other passports (decision 19), and
+ * misses of other callers about this passport leave a caller fewer attempts, never none.
  */
 export async function lookUp<Found>(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -37,7 +37,7 @@ export async function lookUp<Found>(
   const barred = usedUp.filter(({ policy }) => policy !== ratePolicies.lookupMisses);
   const found = barred.length > 0 ? undefined : await find();
   if (found === undefined && usedUp.length > 0) {
-    // What is refused is no miss more: counters do not grow while they refuse.
+    // A rejected call is not another miss: counters do not grow while they reject.
     await giveBack(dependencies, permit);
     refuseOverrun(barred.length > 0 ? barred : usedUp);
   }

@@ -11,11 +11,11 @@ export interface Lookup {
   readonly subjectHash: string;
   readonly addressHash: string;
   readonly found: boolean;
-  /** Counters that take one use back. */
+  /** Counters to be reduced by one use. */
   readonly givenBack: readonly Counter[];
 }
 
-/** Writes down a look-up that was done, and takes back what it used up. */
+/** Logs a look-up, and returns the uses that it did not need. */
 export const insertLookup = batched(async (db: Db, lookups: readonly Lookup[]) => {
   await sql`
     with given_back as (${givingBack(lookups.map(({ givenBack }) => givenBack))})

@@ -8,7 +8,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { findByNumberAndPassport } from './track-application.ts';
 
-/** Opens a traveller's own submission: number, passport and birth date match together, or nothing was found. */
+/** Opens an applicant's own submission: number, passport and birth date match together, or nothing is found. */
 export async function openOwnSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   question: {

@@ -12,11 +12,11 @@ import { owesAtOffice, owesBeforeJourney } from '../payments/payment-state.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 
-/** What the next step of an application depends on, wherever its traveller reads it. */
+/** Facts for the next step of an application, wherever its applicant reads it. */
 export interface StepQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date' | 'paid' | 'fee_minor'>;
   readonly payment: Pick<Tracking['payment'], 'mode' | 'state' | 'currency' | 'total_minor'>;
-  /** The last day on which the application lives, while time would end it. */
+  /** The last day before the application expires, while it can. */
   readonly livesUntil: PlainDate | null;
   /** The newest visa of the application. */
   readonly visa: {
@@ -27,17 +27,17 @@ export interface StepQuestion {
     readonly enter_before: PlainDate | null;
   } | null;
   readonly events: readonly { readonly action: string; readonly at: Date }[];
-  /** The office withdrew the appointment, and its traveller is to choose another time. */
+  /** The office cancelled the appointment, and the applicant is to choose another time. */
   readonly mayChooseTime: boolean;
   readonly on: PlainDate;
 }
 
-/** Who is to act. */
+/** Returns who is to act. */
 export function toldTurn(question: StepQuestion): WhoseTurn {
   return whoseTurn({ status: question.application.status, needsTraveller: needsTraveller(question) });
 }
 
-/** How the application stands, so that its colour and who is to act never disagree. */
+/** Returns the standing of the application, so that its colour and who is to act never disagree. */
 export function toldStanding(question: StepQuestion): Standing {
   const { application, visa, on } = question;
   return standingOf({
@@ -47,12 +47,15 @@ export function toldStanding(question: StepQuestion): Standing {
   });
 }
 
-/** What time would end waits for its traveller, whatever the office does meanwhile. */
+/**
+ * Tells whether the applicant has to act. An application that can expire always waits for its applicant, whatever the
+ * office does.
+ */
 function needsTraveller({ application, payment, mayChooseTime }: StepQuestion): boolean {
   return mayChooseTime || owesBeforeJourney(payment) || mayLapse(application);
 }
 
-/** What to do now: paying where it is due before travelling, else what the visa or the status asks for. */
+/** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
   const { application, payment, visa, livesUntil, mayChooseTime, on } = question;
   const t = serviceText(getService(application.service), language);
@@ -66,7 +69,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (owesBeforeJourney(payment)) {
-    // What is issued owes only what the day of arrival made of its price.
+    // After issuing, only the change of price on the day of arrival can be due.
     return t(visa === null ? `track.next.pay_${payment.mode}` : 'track.next.pay_on_entry', values);
   }
   if (mayChooseTime) return t('track.next.called_off', values);
@@ -79,17 +82,17 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   return t(`track.next.${application.status}`, values);
 }
 
-/** Actions at a border that tell where the holder is: entering, or about to, and leaving. */
+/** Actions at a border that tell where the holder is: entering, about to enter, and leaving. */
 const movements: readonly string[] = (['begin_visa', 'open_stay', 'close_stay'] as const).flatMap(actionsWith);
 
-/** What the holder of a good visa has to know once it was used, or can be no more. */
+/** Returns the text for the holder of a valid visa once it has been used, or can no longer be. */
 function stepOfVisa(
   { events, on }: StepQuestion,
   visa: NonNullable<StepQuestion['visa']>,
 ): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
-  // What was done at a border tells where the holder is.
+  // The last action at a border tells where the holder is.
   const movement = events.findLast(({ action }) => movements.includes(action));
   if (actionsWith('close_stay').some((left) => left === movement?.action)) return 'departed';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';

@@ -23,13 +23,13 @@ import { lookUp } from './look-up.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 
-/** An application found by two items that match: its number and its passport's. */
+/** Finds an application by two matching items: its number and its passport's. */
 export function findByNumberAndPassport(
   dependencies: Pick<Dependencies, 'database'>,
   submissionNumber: string,
   passportNumber: string,
 ): () => Promise<ApplicationRow | undefined> {
-  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  // Impossible numbers are looked up too, so that the answer takes the same time.
   const number = normaliseSubmissionNumber(submissionNumber) ?? '';
   return async () => {
     const found = await findApplicationByNumber(dependencies.database, number);
@@ -38,8 +38,8 @@ export function findByNumberAndPassport(
 }
 
 /**
- * What became of an application, in plain words and without personal data. Unknown numbers and a wrong passport are refused
- * alike with `not_found`.
+ * Returns the status of an application in plain words, without personal data. An unknown number and a wrong passport
+ * get the same error, `not_found`.
  */
 export async function trackApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -51,7 +51,7 @@ export async function trackApplication(
   },
 ): Promise<Tracking> {
   const passportNumber = normalisePassportNumber(question.passportNumber);
-  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  // Impossible numbers are looked up too, so that the answer takes the same time.
   const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
   const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
     findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
@@ -105,7 +105,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
   };
 }
 
-/** Whether the traveller is to choose another time than the one that the office withdrew. */
+/** Tells whether the applicant is to choose another time after the office cancelled the appointment. */
 function mayChooseTime(application: TrackedApplication): boolean {
   return (
     application.called_off &&
@@ -125,8 +125,8 @@ function visaPart({ service }: TrackedApplication, visa: NonNullable<TrackedAppl
 }
 
 /**
- * Public events in their order, all of them done, and while it is open the last one as where it stands now and what comes
- * next: on the day the application is about, or now once that has begun.
+ * Lists public events in order, all of them done. While the application is open, the last is the present step, followed
+ * by the next: on the day the application is about, or now once that has begun.
  */
 function timelineOf(clock: Clock, application: TrackedApplication, next: string, t: Translate): Tracking['timeline'] {
   const { lifecycle, arrivalFields } = getService(application.service);

@@ -13,7 +13,7 @@ export interface TrackingQuestion {
   readonly passportNumber: string;
 }
 
-/** What tracking tells of an application, and nothing about its person. */
+/** Facts that tracking shows of an application, none of them about its person. */
 export interface TrackedApplication {
   readonly submission_number: string;
   readonly service: string;
@@ -35,14 +35,14 @@ export interface TrackedApplication {
     readonly enter_before: PlainDate | null;
     readonly days: number;
   } | null;
-  /** The day by which an answer is hoped for, while one is asked for. */
+  /** Day by which a reply is expected, while there is an open question. */
   readonly answer_by: PlainDate | null;
   readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
-  /** The office withdrew the appointment, and no other time was given or chosen since. */
+  /** True if the office cancelled the appointment and none has been scheduled since. */
   readonly called_off: boolean;
-  /** What is due at the office's counter, for services charged at its rate. */
+  /** Amount due at the office's counter, for services charged at its rate. */
   readonly office_price: { readonly currency: string; readonly minor: number } | null;
-  /** Of the order still to be paid, else of the last one paid; null when there is none. */
+  /** State of the unpaid order, otherwise of the last one paid; null when there is none. */
   readonly order_status: OrderState | null;
 }
 
@@ -53,8 +53,9 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
 }
 
 /**
- * The application of a number and its passport's number together; either alone finds nothing. Always by the number's index and
- * never by the passport's (`|| ''` keeps it from that), so that no answer's time tells whether a passport is known.
+ * Finds an application by its number and its passport's together; either alone finds nothing. Always uses the number's
+ * index and never the passport's (`|| ''` prevents that), so that response times never reveal whether a passport is
+ * known.
  */
 export const findTrackedApplication = batched(
   async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {

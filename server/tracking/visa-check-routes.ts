@@ -14,7 +14,7 @@ const config = {
   audit: { none: 'the look-up log keeps keyed hashes' },
 } as const;
 
-/** Whether a visa is good, for anyone who holds both its number and the passport's. */
+/** Registers the public check of a visa, for anyone with both its number and the passport's. */
 export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): void {
   const limited = limitByAddress(dependencies, ratePolicies.lookup);
   const answer = async (request: FastifyRequest, asked: { passport_number: string; visa_number: string }) => ({

@@ -56,7 +56,7 @@ async function ask(method: string, path: string, token?: string, payload?: objec
   return { status: answer.status, milliseconds, retryAfter: answer.headers.get('retry-after'), body };
 }
 
-/** Clients that save drafts without a pause, and remember what the portal said that it had. */
+/** Runs clients that save drafts without a pause, and record what the portal acknowledged. */
 async function load(): Promise<{
   readonly answers: Answered[];
   readonly unanswered: unknown[];
@@ -70,7 +70,7 @@ async function load(): Promise<{
   const kept: { readonly path: string; readonly token: string; acknowledged: number }[] = [];
   const content = { trip: {}, travellers: [] };
 
-  // Every client has its draft before there is any trouble.
+  // Every client has its draft before the trouble starts.
   for (let client = 0; client < clients; client += 1) {
     const draft = await ask('POST', apiPaths.drafts, undefined, { service: 'visa-on-arrival', content });
     expect(draft.status).toBe(201);
@@ -140,7 +140,7 @@ async function expectAway(): Promise<void> {
   expect((await ask('GET', servicePaths.health)).status).toBe(200);
 }
 
-/** Asks until the portal is ready; returns how long that took. */
+/** Waits until the portal is ready; returns the time it took. */
 async function readyAgain(): Promise<number> {
   const started = performance.now();
   while ((await ask('GET', servicePaths.ready)).status !== 200) {
@@ -200,7 +200,7 @@ describe('a portal whose database goes away', () => {
   });
 });
 
-/** A way to the database on which whatever is connected can fall silent, as behind an address that moved. */
+/** A proxy to the database whose connections can fall silent, as behind an address that moved. */
 async function way(to: string): Promise<{ readonly host: string; readonly silence: () => void; end: () => void }> {
   const [host = '', port = ''] = to.split(':');
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -19,19 +19,19 @@ import { freePort } from '../free-port.ts';
 const isRoot = process.getuid?.() === 0;
 const password = 'test-only';
 
-/** A PostgreSQL that a test stops, starts, freezes and follows with a standby. */
+/** A PostgreSQL server that a test stops, starts, freezes and replicates to a standby. */
 export interface DatabaseServer {
   /** `host:port`. */
   readonly host: string;
   readonly url: string;
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   readonly start: () => Promise<void>;
-  /** As after a crash: nobody is told, nothing is tidied. */
+  /** Simulates a crash: no notice, no clean-up. */
   readonly crash: () => Promise<void>;
-  /** Every process of it stands still: connections are taken and nothing answers. */
+  /** Stops all its processes: connections are accepted, but nothing answers. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** A copy of it that follows it. Commits then wait until it has them. */
+  /** Starts a standby that replicates it. Commits then wait for the standby. */
   readonly standby: () => Promise<DatabaseServer>;
   readonly promote: () => Promise<void>;
 }
@@ -151,7 +151,7 @@ export async function databaseServers(): Promise<Databases> {
   };
 }
 
-/** The processes that one started, by what the system says of each. */
+/** Returns the child processes of a process, from the system's own status files. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -22,12 +22,12 @@ import { cardPayer } from '../factories/card-payer.ts';
 import type { TestApp } from '../test-app.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
-/** Fixed, so that a failure comes again as far as the machine's own timing lets it. */
+/** Fixed, so that failures can be reproduced as closely as the machine's own timing allows. */
 const seed = 20_261_107;
 const rounds = 5;
 const clients = 3;
 
-/** A visa of 15 days, paid on line (rules R1 and R4: 30 USD and 1 USD for paying on line). */
+/** A visa of 15 days, paid online (rules R1 and R4: 30 USD and 1 USD surcharge). */
 const totalMinor = 3100;
 const goodCard = '4111111111111111';
 
@@ -44,24 +44,24 @@ function numbers(start: number): (below: number) => number {
 
 interface SavedDraft {
   readonly draft: OpenDraft;
-  /** The last version that the server said it had, and what it held. */
+  /** The last version that the server acknowledged, and its content. */
   version: number;
   note: string;
-  /** Saves that were sent and never answered: they may have been written or not. */
+  /** Saves that were never answered: they may have been written or not. */
   readonly unanswered: string[];
 }
 interface Submission {
   readonly draft: OpenDraft;
   readonly passport: string;
   readonly key: string;
-  /** Absent: sent, and never answered. */
+  /** Absent: sent, but never answered. */
   answered?: { readonly number: string; readonly token: string; readonly order: string };
 }
 interface Payment {
   readonly submission: Submission;
   readonly key: string;
   attempt?: string;
-  /** The bank said that it took the money. */
+  /** True if the bank confirmed taking the money. */
   accepted: boolean;
 }
 
@@ -74,7 +74,7 @@ let dropDatabase: () => Promise<void> = async () => undefined;
 const drafts: SavedDraft[] = [];
 const submissions: Submission[] = [];
 const payments: Payment[] = [];
-/** Answers that must never be: a refusal where none has a reason, or a fault. */
+/** Answers that must never occur: errors without a reason, and faults. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
     await admin.query(`create database ${name}`);
     const url = new URL(given);
     url.pathname = `/${name}`;
-    // The portal's own role may use the tables; the one that made the database migrates it.
+    // The portal's own role may use the tables; the one that created the database migrates it.
     await admin.query(`create role ${name} login password '${name}'`);
     const own = new URL(url);
     own.username = name;
@@ -226,7 +226,7 @@ async function workOnce(next: (below: number) => number): Promise<void> {
   await pay(payment);
 }
 
-/** Clients at work until the server is killed under them: their last calls are never answered. */
+/** Runs clients until the server is killed: their last calls are never answered. */
 async function workUntilKilled(round: number): Promise<void> {
   const moment = numbers(seed + round);
   const worksBefore = 4 + moment(8);
@@ -236,7 +236,7 @@ async function workUntilKilled(round: number): Promise<void> {
   const client = async (next: (below: number) => number): Promise<void> => {
     while (killed === undefined) {
       works += 1;
-      // In the middle of what the clients do then: a seeded while after a seeded call began.
+      // In the middle of the clients' work: a seeded delay after a seeded call.
       if (works === worksBefore) {
         setTimeout(() => {
           killed = server.kill();
@@ -245,7 +245,7 @@ async function workUntilKilled(round: number): Promise<void> {
       try {
         await workOnce(next);
       } catch (error) {
-        // A connection that ended under a call is what this is about; anything else is not.
+        // Only a connection that ended during a call is expected; anything else is an error.
         if (killed === undefined && !(error instanceof TypeError)) throw error;
         if (killed === undefined) await new Promise((later) => setImmediate(later));
       }
@@ -262,7 +262,7 @@ describe('a server that is killed at any moment', () => {
     for (let round = 0; round < rounds; round += 1) {
       await workUntilKilled(round);
       await server.start();
-      // What was never answered is sent again under its key, as a browser does when it is back on line.
+      // Unanswered calls are sent again under their key, as a browser does when it is back online.
       for (const submission of submissions) if (submission.answered === undefined) await submit(submission);
       for (const payment of payments) if (!payment.accepted && payment.attempt === undefined) await pay(payment);
     }
@@ -273,7 +273,7 @@ describe('a server that is killed at any moment', () => {
 
     await expectDrafts();
     await expectSubmissions();
-    // Two hours on, the portal has asked the gateway about every payment whose answer it missed.
+    // Two hours later the portal has queried the gateway about every payment whose answer it missed.
     const now = new Date(Date.now() + 2 * 3_600_000).toISOString();
     expectStatus(await call(portal, 'PUT', apiPaths.demoClock, { now }), 200);
     await expectOrders();
@@ -333,7 +333,7 @@ async function expectOrders(): Promise<void> {
   }
 }
 
-/** What no call shows: money, files and counters fit each other, row by row. */
+/** Checks what no call shows: money, files and counters agree, row by row. */
 async function expectBooks(): Promise<void> {
   const opened: OpenDatabase =
     databaseUrls === undefined
@@ -344,7 +344,7 @@ async function expectBooks(): Promise<void> {
     expect(
       await rowsOf('select transaction_id from ledger_entries group by transaction_id having sum(amount_minor) <> 0'),
     ).toEqual([]);
-    // Money that the bank took stands in the books of its order once, or goes back.
+    // Money that the bank took is in the books of its order once, or is refunded.
     expect(
       await rowsOf(`select transaction_uuid from sandbox_transactions as bank
         where bank.fields ->> 'decision' = 'ACCEPT' and not exists (

@@ -6,13 +6,13 @@ import { freePort } from '../free-port.ts';
 const root = join(import.meta.dirname, '../..');
 const readyWithinMilliseconds = 60_000;
 
-/** The real server in a process of its own, which may be killed at any moment and started again. */
+/** The real server in a process of its own, which may be killed at any moment and restarted. */
 export interface ServerProcess {
   readonly url: string;
   readonly start: () => Promise<void>;
-  /** SIGKILL: nothing is finished, nothing is written down. Resolves when the process is gone. */
+  /** Sends SIGKILL: nothing is finished or saved. Resolves when the process is gone. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM: ends as an operator ends it. */
+  /** Sends SIGTERM, as an operator does. */
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function serverProcess(environment: Readonly<Record<string, string>
         const late = setTimeout(() => fail('is not ready'), readyWithinMilliseconds);
         started.stdout.on('data', (chunk: Buffer) => {
           output.push(chunk);
-          // It says so itself once it listens; asking over and over would take the processor from it.
+          // It announces itself once it listens; polling would take processor time from it.
           if (!Buffer.concat(output).includes(url)) return;
           clearTimeout(late);
           ready();

@@ -1,9 +1,9 @@
-/** How deep references are followed: further down only what refers to itself would go on. */
+/** Depth to which references are followed: below it only recursive ones continue. */
 const deepest = 5;
 
 /**
- * The API document with every reference replaced by what it names, as clients read it; what refers to itself is open
- * (`{}`) where it would not end.
+ * Returns the API document with every reference replaced by its target, as clients read it; recursive references end in
+ * an open schema (`{}`).
  */
 export function withoutReferences<Document>(document: Document): Document {
   const components = (document as { readonly components?: Record<string, Record<string, unknown>> }).components ?? {};

@@ -5,7 +5,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** An answer of the portal as a test reads it: `body` is parsed JSON, or undefined for an empty one. */
+/** Answer of the portal: `body` is parsed JSON, or undefined for an empty one. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const declaration = getService('visa-on-arrival').declaration.version;
 
-/** Answers that all travellers of a test submission share; a test changes what it is about. */
+/** Answers shared by all travellers of a test submission; a test changes those it is about. */
 export const submissionAnswers: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
@@ -58,7 +58,7 @@ export const submissionAnswers: Answers = {
 
 let passports = 0;
 
-/** An Australian grown-up with a passport nobody used before. */
+/** Returns the answers of an Australian adult with an unused passport. */
 export function adult(changes: Answers = {}): Answers {
   passports += 1;
   return {
@@ -85,7 +85,7 @@ export function adult(changes: Answers = {}): Answers {
 
 let picture: Promise<Buffer> | undefined;
 
-/** A portrait-shaped picture, large enough to print. */
+/** Returns a picture in portrait format, large enough to print. */
 export function pictureBytes(): Promise<Buffer> {
   picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } })
     .jpeg()
@@ -128,7 +128,7 @@ export async function newDraft(
   return { number: body.data.draft_number, token: body.data.token, version: body.data.version };
 }
 
-/** Answers with the portrait and the passport copy uploaded to a draft. */
+/** Returns answers with the portrait and the passport copy uploaded to a draft. */
 export async function withDocuments(portal: TestApp, draft: OpenDraft, answers: Answers): Promise<Answers> {
   const ids: Record<string, string> = {};
   for (const document of ['photo', 'passport_copy']) {
@@ -145,7 +145,7 @@ export interface Wish {
   readonly paymentMode?: PaymentMode;
 }
 
-/** A draft that can be sent: everything answered, documents uploaded, saved. */
+/** Creates a draft ready to be sent: everything answered, documents uploaded, saved. */
 export async function finishedDraft(portal: TestApp, wish: Wish): Promise<OpenDraft> {
   const draft = await newDraft(portal);
   const travellers = [];

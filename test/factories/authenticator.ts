@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The code that a telephone's authenticator shows: RFC 6238, written from the standard. `secret` is in base 32. */
+/** Returns the code shown by an authenticator app: RFC 6238, written from the standard. `secret` is in base 32. */
 export function authenticatorCode(secret: string, now: Date, stepsLater = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

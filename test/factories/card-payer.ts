@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/app-types.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a payer's browser holds between two pages. */
+/** Data in a payer's browser between two pages. */
 export interface PaymentStart {
   readonly status: number;
   readonly attempt: string;
@@ -13,7 +13,7 @@ export interface PaymentStart {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A traveller's browser and the sandbox bank's pages, by the same requests that a browser sends. */
+/** Simulates an applicant's browser and the sandbox bank's pages, with the same requests that a browser sends. */
 export function cardPayer(app: App, token: string) {
   const authorization = `Bearer ${token}`;
 
@@ -40,7 +40,7 @@ export function cardPayer(app: App, token: string) {
       return { status: answer.statusCode, ...(data ?? { attempt: '', action: '', fields: {} }) };
     },
 
-    /** Posts the signed form, types a card, and gives the signed answer that the bank's page would post back. */
+    /** Posts the signed form, enters a card, and returns the signed answer that the bank's page would post back. */
     async payAtBank(start: PaymentStart, cardNumber: string): Promise<Fields | undefined> {
       const { pathname } = new URL(start.action);
       const page = await post(pathname, start.fields);

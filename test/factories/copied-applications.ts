@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** So many more applications like one, as sent on the same journey for days of arrival one after the other. */
+/** Makes this many copies of an application, as sent together, for consecutive days of arrival. */
 export async function copiedApplications(portal: TestApp, submissionNumber: string, count: number): Promise<void> {
   await sql`
     insert into applications

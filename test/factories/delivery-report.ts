@@ -1,4 +1,4 @@
-/** A report as mail systems send it (RFC 3464). */
+/** Returns a report as mail systems send it (RFC 3464). */
 export function deliveryReport(messageId: string, action = 'failed'): string {
   return [
     'From: MAILER-DAEMON@mx.example',

@@ -11,21 +11,21 @@ import type { TestApp } from '../test-app.ts';
 
 export interface DeskAnswer {
   readonly status: number;
-  /** The first refusal's code; absent when nothing was refused. */
+  /** Code of the first violation; absent on success. */
   readonly refused: string | undefined;
-  /** What is said of it. */
+  /** Its message. */
   readonly message: string;
   readonly file: CaseView;
   readonly result: ActionResult;
 }
 
-/** People at a desk: signs them in once each and calls the portal as they do. */
+/** Staff at a desk: signs them in once each and calls the portal as they do. */
 export interface Desk {
   readonly token: (email: string) => Promise<string>;
   readonly get: (email: string, url: string) => Promise<Response>;
   readonly post: (email: string, url: string, body: object, key?: string) => Promise<Response>;
   readonly file: (email: string, applicationId: string) => Promise<CaseView>;
-  /** One action on the version that is current, unless another is given. */
+  /** Performs one action on the current version, unless another is given. */
   readonly act: (
     email: string,
     applicationId: string,
@@ -33,16 +33,16 @@ export interface Desk {
     request?: Partial<ActionRequest>,
     key?: string,
   ) => Promise<DeskAnswer>;
-  /** One action that must be allowed; the file as it is then. */
+  /** Performs one action that must be allowed, and returns the case afterwards. */
   readonly done: (
     email: string,
     applicationId: string,
     action: string,
     request?: Partial<ActionRequest>,
   ) => Promise<CaseView>;
-  /** Finds in order every document that nobody looked at yet. */
+  /** Marks every unchecked document as in order. */
   readonly settlePapers: (email: string, applicationId: string) => Promise<void>;
-  /** Up to the decision of a review: taken, every document settled, proposed. */
+  /** Does a review up to the decision: case taken, every document settled, grant recommended. */
   readonly propose: (email: string, applicationId: string) => Promise<void>;
   readonly idOf: (submissionNumber: string) => Promise<string>;
 }
@@ -52,7 +52,7 @@ export function deskOf(portal: TestApp, kind: DeskId = 'port'): Desk {
   const tokens = new Map<string, string>();
   const desk: Desk = {
     async token(email) {
-      // A session does not outlive the hours by which a test moves the clock.
+      // A session does not survive the hours by which a test moves the clock.
       const session = `${email} ${portal.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`;
       const known = tokens.get(session);
       if (known !== undefined) return known;

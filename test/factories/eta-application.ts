@@ -4,7 +4,7 @@ import { type ExampleWish, type SentApplication, sentExample } from './sent-exam
 
 let passports = 0;
 
-/** The worked examples: who owes USD 31, who owes nothing, and who brings documents of their own. */
+/** The worked examples: one who owes USD 31, one without a fee, and one with documents of their own. */
 const examples = {
   paying: 'An Ethiopian teacher paying on line',
   free: 'A Chinese tourist who wants the answer before the flight',
@@ -12,7 +12,7 @@ const examples = {
   refugee: 'The holder of a refugee travel document',
 } as const;
 
-/** Sends a request for a travel authorisation with a passport that nobody used before. */
+/** Sends an application for a travel authorisation with an unused passport. */
 export async function etaApplication(
   portal: TestApp,
   desk: Pick<Desk, 'idOf'>,

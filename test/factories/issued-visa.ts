@@ -4,7 +4,7 @@ import { visaZone } from '#server/issuing/visa-zone.ts';
 import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A visa on a sent application as the desk would have written it, for tests that are not about the desk. */
+/** Writes a visa for a sent application as the desk would, for tests that are not about the desk. */
 export async function issuedVisa(
   portal: TestApp,
   wish: {

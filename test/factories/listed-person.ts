@@ -7,7 +7,7 @@ import {
   updateBlacklistEntry,
 } from '#server/screening/blacklist-repository.ts';
 
-/** Puts a made-up person on the watch list, as two people have agreed; gives the entry's id. */
+/** Puts a fictitious person on the watch list, approved by a checker; returns the entry's id. */
 export async function listPerson(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   person: Partial<BlacklistValues>,

@@ -7,14 +7,14 @@ interface ReadMail {
   readonly text: string;
 }
 
-/** The mails to an address that the portal has sent by now, newest first. */
+/** Returns the mails sent to an address so far, newest first. */
 export async function mailsTo(portal: TestApp, recipient: string): Promise<readonly ReadMail[]> {
   await portal.sweep();
   const answer = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=${encodeURIComponent(recipient)}`);
   return answer.body.data;
 }
 
-/** The token behind the number sign of a mail's link. */
+/** Returns the token after the number sign of a mail's link. */
 export function tokenIn(mail: ReadMail | undefined): string {
   const token = /\/new-password#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in ${mail?.text}`);

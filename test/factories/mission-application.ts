@@ -2,15 +2,15 @@ import type { TestApp } from '../test-app.ts';
 import type { Desk } from './desk.ts';
 import { type ExampleWish, type SentApplication, sentExample } from './sent-example.ts';
 
-/** An application that stands in a mission's list. */
+/** An application in a mission's list. */
 export type MissionApplication = SentApplication;
 
 let passports = 0;
 
-/** The worked example of the engineer in London: thirty days, an arrival on 10 January 2027. */
+/** The worked example of the engineer in London: thirty days, arriving on 10 January 2027. */
 const engineer = { service: 'mission-visa', example: 'A Nigerian engineer who lives in London' };
 
-/** Sends a request for a visa from a mission with a passport that nobody used before. */
+/** Sends an application for a visa from a mission with an unused passport. */
 export async function missionApplication(
   portal: TestApp,
   desk: Pick<Desk, 'idOf'>,

@@ -1,4 +1,4 @@
-/** The demonstration's people at a mission, by their addresses. */
+/** Returns the demonstration's staff at a mission, by email address. */
 export function staffAt(mission: string) {
   const of = (role: string) => `mission_${role}@${mission}.demo`;
   return {

@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts';
 import { type Answer, bearer, call } from './applicant.ts';
 import type { SentApplication } from './sent-example.ts';
 
-/** What tracking says of an application. */
+/** Returns the tracking of an application. */
 export async function track(portal: TestApp, application: SentApplication): Promise<Tracking> {
   const { status, body } = await call(portal, 'POST', apiPaths.track, {
     submission_number: application.number,
@@ -14,7 +14,7 @@ export async function track(portal: TestApp, application: SentApplication): Prom
   return body.data;
 }
 
-/** The application as its applicant opens it anew, with a token of today. */
+/** Opens an application as its applicant, with a new token. */
 export async function openApplication(
   portal: TestApp,
   application: SentApplication,
@@ -28,7 +28,7 @@ export async function openApplication(
   return { token: body.data.access_token, trip: body.data.trip };
 }
 
-/** What the applicant sends back to the office's question: texts, or pictures of documents. */
+/** Sends the applicant's reply to the office's question: texts, or pictures of documents. */
 export async function answerOffice(
   portal: TestApp,
   application: SentApplication,
@@ -38,7 +38,7 @@ export async function answerOffice(
   return sendAnswer(portal, token, { number: application.number, version: submission.version, items });
 }
 
-/** The same by somebody who has opened a request, on a version that they have seen. */
+/** Does the same with an open token, on a version already seen. */
 export async function sendAnswer(
   portal: TestApp,
   token: string,

@@ -1,12 +1,12 @@
 import type { Desk } from './desk.ts';
 
-/** Who proposes and who decides, by email. */
+/** The people who recommend and decide, by email. */
 export const refusingPeople = {
   mission: { officer: 'mission_officer@uk-london.demo', approver: 'mission_approver@uk-london.demo' },
   department: { officer: 'extension_officer@department.demo', approver: 'senior_officer@department.demo' },
 } as const;
 
-/** The officer settles the documents of an application and proposes, the approver refuses for want of means. */
+/** Refuses an application for lack of means: the officer settles the documents and recommends, the approver decides. */
 export async function refuseApplication(
   desk: Pick<Desk, 'act' | 'file'>,
   id: string,

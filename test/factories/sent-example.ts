@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts';
 import { newKey, pictureBytes } from './applicant.ts';
 import type { Desk } from './desk.ts';
 
-/** An application that stands in an office's list, and what its applicant needs to come back to it. */
+/** An application in an office's list, with what its applicant needs to return to it. */
 export interface SentApplication {
   readonly id: string;
   readonly number: string;
@@ -14,11 +14,11 @@ export interface SentApplication {
   readonly dob: string;
   /** Opens the submission as its sender. */
   readonly token: string;
-  /** What is paid for the submission; undefined where nothing is owed. */
+  /** The submission's order; undefined when no fee is due. */
   readonly order: string | undefined;
 }
 
-/** What a test changes of a worked example. */
+/** Changes to a worked example. */
 export interface ExampleWish {
   readonly answers?: Readonly<Record<string, string | undefined>>;
   readonly paymentMode?: PaymentMode;
@@ -26,8 +26,8 @@ export interface ExampleWish {
 }
 
 /**
- * Sends a worked example of a service as its form does: its first traveller, with a picture for each document. Answers change
- * the example's; `undefined` takes one out.
+ * Sends a worked example of a service like its form: its first traveller, with a picture for each document. Answers
+ * replace the example's; `undefined` removes one.
  */
 export async function sentExample(
   portal: TestApp,

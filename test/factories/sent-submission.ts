@@ -20,8 +20,8 @@ export interface SubmissionOnServer extends SentSubmission {
 }
 
 /**
- * A sent submission of the visa on arrival: the couple of the worked example with passports nobody used before, arriving four
- * days from the portal's today.
+ * Sends a submission of the visa on arrival: the couple of the worked example with unused passports, arriving four days
+ * from the portal's today.
  */
 export async function sentSubmission(
   dependencies: Dependencies,

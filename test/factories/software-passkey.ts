@@ -6,7 +6,7 @@ import type {
   PasskeyQuestion,
 } from '#contract/api/passkeys.ts';
 
-/** What an authenticator or a browser does otherwise than it should. */
+/** Deviations of an authenticator or a browser from the standard. */
 export interface Misbehaviour {
   readonly origin?: string;
   readonly domain?: string;
@@ -24,7 +24,7 @@ export interface SoftwarePasskey {
   readonly sign: (question: PasskeyQuestion, wrong?: Misbehaviour) => PasskeyAssertion;
 }
 
-/** `counts`: whether it keeps a counter of its signatures; those of telephones mostly do not. */
+/** `counts`: true if it counts its signatures; those of phones mostly do not. */
 export function softwarePasskey(origin: string, { counts = false, backedUp = false } = {}): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

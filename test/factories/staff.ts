@@ -6,12 +6,14 @@ import type { TestApp } from '../test-app.ts';
 
 const tokens = new WeakMap<TestApp, Map<string, string>>();
 
-/** The bearer token of a person with one role at one office; the same person each time, unless told apart. */
+/**
+ * Returns the bearer token of a person with one role at one office; the same person each time, unless `which` differs.
+ */
 export function personOf(portal: TestApp, role: RoleCode, office: string, which = 'one'): Promise<string> {
   return personWith(portal, [role], office, which);
 }
 
-/** The same with several roles: whoever holds them all is still one person. */
+/** Does the same with several roles, all held by one person. */
 export async function personWith(
   portal: TestApp,
   roles: readonly RoleCode[],
@@ -37,7 +39,7 @@ export async function personWith(
   return token;
 }
 
-/** Somebody holds further roles at an office for as long as a test needs it. */
+/** Gives a person further roles at an office for the duration of a test. */
 export async function withRoles(
   portal: TestApp,
   email: string,

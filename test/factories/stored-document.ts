@@ -2,7 +2,7 @@ import { newStorageKey } from '#server/platform/files/storage.ts';
 import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A document of an application, with bytes that are no picture. Returns the document's id. */
+/** Stores a document of an application, with bytes that are not a picture. Returns its id. */
 export async function storedDocument(portal: TestApp, applicationId: string): Promise<string> {
   const { database, clock, storage } = portal.dependencies;
   const id = newId(clock.now());

@@ -14,7 +14,7 @@ export interface TouristVisa {
 const starts = { '15': 15, '30': 30, '90': 90 } as const;
 
 /**
- * A tourist visa from 12 October 2026, as the desk gave it on arrival, to somebody who is in the country. Leaves the
+ * Issues a tourist visa from 12 October 2026, as at the desk on arrival, to somebody who is in the country. Leaves the
  * portal's clock at 16 October.
  */
 export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '15'): Promise<TouristVisa> {
@@ -40,7 +40,7 @@ export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '
   return { passportNumber: passport_number, visaNumber };
 }
 
-/** Asks for a longer plan of a visa, for 30 days unless the answers say otherwise. */
+/** Applies for an upgrade of a visa to a longer stay, by default 30 days. */
 export function askUpgrade(
   portal: TestApp,
   visa: TouristVisa,

@@ -12,10 +12,10 @@ import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { hostileText, type Schema, valuesOf } from './values-of-schema.ts';
 
-/** `FUZZ_SEED` repeats a run; `FUZZ_REQUESTS` makes it longer than the step of the whole check. */
+/** `FUZZ_SEED` repeats a run; `FUZZ_REQUESTS` makes it longer than the step of the full check. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_001);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 4000);
-/** Sessions and drafts end by what is called; every so many requests there are new ones. */
+/** Calls end sessions and drafts; they are renewed after this many requests. */
 const renewedEvery = 300;
 
 interface Parameter {
@@ -61,7 +61,7 @@ it(`no operation of the interface answers with a fault: ${requests} requests, se
   let tokens = await newTokens(0);
   const picture = await pictureBytes();
   const faults: string[] = [];
-  /** By operation, the callers that got past its door. */
+  /** Callers that passed the access check, by operation. */
   const opens = new Map<string, readonly number[]>();
   const statuses = new Map<number, number>();
   const each = Math.ceil(requests / operations.length);
@@ -82,7 +82,7 @@ it(`no operation of the interface answers with a fault: ${requests} requests, se
       const scheme = Object.keys(operation.security?.[0] ?? {})[0];
       const fitting = tokens.flatMap(([kind], index) => (kind === scheme ? [index] : []));
       const opening = opens.get(name) ?? [];
-      // Each in turn until somebody is let in; then mostly those who were.
+      // Each in turn until one is let in; then mostly those that were.
       const own = opening.length === 0 ? pick(fitting, round) : pick(call.right ? opening : fitting, call.who);
       const who = (call.who % 9 === 0 ? undefined : own) ?? call.who % tokens.length;
       const token = tokens[who]?.[1];
@@ -93,7 +93,7 @@ it(`no operation of the interface answers with a fault: ${requests} requests, se
       const answer = await portal.app.inject({
         method: method.toUpperCase() as 'POST',
         url,
-        // Nobody's limit is reached: what is behind it is to be tried.
+        // Varied addresses keep every limit unreached, so that the code behind it is tested.
         remoteAddress: `10.${call.pick % 250}.${(sent >> 8) % 250}.${sent % 250}`,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -127,7 +127,7 @@ it(`no operation of the interface answers with a fault: ${requests} requests, se
 
 type Tokens = readonly (readonly [scheme: string | undefined, token: string | undefined])[];
 
-/** Everybody who can call: nobody, who applies, who applied, and staff of every kind. */
+/** Returns tokens of every kind of caller: none, with a draft, with a submission, and staff of every kind. */
 async function newTokens(round: number): Promise<Tokens> {
   const draft = await newDraft(portal);
   const submission = await sentSubmission(portal.dependencies, { paymentMode: round % 2 === 0 ? 'online' : 'bank' });
@@ -139,7 +139,7 @@ async function newTokens(round: number): Promise<Tokens> {
 
 const headerText = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_ .,;=*"'), maxLength: 80 });
 
-/** One call of an operation: values of its parameters and its body, and how both are sent. */
+/** Generates calls of an operation: values of its parameters and its body, and the way of sending them. */
 function callsOf({ parameters = [], requestBody }: Operation) {
   const of = (place: Parameter['in']) =>
     Object.fromEntries(
@@ -176,7 +176,7 @@ function callsOf({ parameters = [], requestBody }: Operation) {
 
 type Form = 'json' | 'multipart' | 'urlencoded' | 'broken';
 
-/** Most bodies come as the operation takes them; some as they should not. */
+/** Most bodies have a content type that the operation accepts; some do not. */
 function formOf(types: readonly string[]): fc.Arbitrary<Form> {
   const taken: Form[] = types.map((type) =>
     type.startsWith('multipart') ? 'multipart' : type.endsWith('json') ? 'json' : 'urlencoded',
@@ -222,7 +222,7 @@ function bodyOf(
   return { type: 'multipart/form-data; boundary=edge', bytes: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]) };
 }
 
-/** Nested values as the names of a form: `answers[photo]`. */
+/** Flattens nested values to the names of a form: `answers[photo]`. */
 function flat(value: unknown, prefix = ''): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null) return [[prefix === '' ? 'value' : prefix, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix === '' ? key : `${prefix}[${key}]`));
@@ -239,7 +239,7 @@ function pick<Value>(from: readonly Value[], which: number): Value | undefined {
   return from[which % from.length];
 }
 
-/** Identifiers that answers held, so that calls find what is there. */
+/** Collects identifiers from answers, so that calls find existing rows. */
 function known() {
   const byName = new Map<string, string[]>([['service', ['visa-on-arrival', 'tourist-visa']]]);
   const identifying = /(^|_)(id|number|reference|version|service|mission|port|office|code|token|resource)$/;
@@ -261,10 +261,10 @@ function known() {
   };
   return {
     learn,
-    /** The value of a part of an address: one that is known, or the one made up. */
+    /** Returns the value for a part of an address: a known one, or the made-up one. */
     value: (name: string, made: unknown, which: number): string =>
       (found(name, which) ?? String(made ?? 'none')).toWellFormed() || 'none',
-    /** A body whose identifiers are known ones here and there. */
+    /** Returns a body with known identifiers in some places. */
     replaced(body: unknown, which: number): unknown {
       if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
       return Object.fromEntries(
@@ -278,7 +278,7 @@ function known() {
   };
 }
 
-// Applications of other services, so that there is something to find.
+// Applications of other services, so that there are rows to find.
 beforeAll(async () => {
   const desk = deskOf(portal);
   await etaApplication(portal, desk);

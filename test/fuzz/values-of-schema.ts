@@ -21,7 +21,7 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-/** Texts that break what is built on them. */
+/** Hostile texts. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -72,7 +72,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Words that the portal itself uses, so that a value gets further than the first check. */
+/** Words that the portal itself uses, so that a value gets beyond the first check. */
 const wellKnown = fc.constantFrom(
   'visa-on-arrival',
   'tourist',
@@ -148,7 +148,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values of a schema, and among them, in every place, some that are none. */
+/** Generates values of a schema, with some invalid ones in every place. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 15, arbitrary: fc.constant(schema).chain(fitting) }, { weight: 1, arbitrary: anything });
 }

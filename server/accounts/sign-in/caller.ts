@@ -9,11 +9,11 @@ export interface StaffIdentity {
   readonly audience: SessionAudience;
   readonly userType: UserType;
   readonly grants: readonly RoleGrant[];
-  /** Whether a second factor was given in the session. */
+  /** True if the session has passed two-step sign-in. */
   readonly secondFactor: boolean;
 }
 
-/** The caller as the token says. */
+/** Caller identified by the token. */
 export type Caller =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'draft'; readonly draftId: string }

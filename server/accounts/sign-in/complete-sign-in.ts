@@ -17,7 +17,7 @@ import type { Device } from './session-repository.ts';
 import { knowsPair, rememberPair } from './sign-in-attempt-repository.ts';
 
 export interface SecondStep {
-  /** What the right password gave. */
+  /** Challenge returned for the right password. */
   readonly challenge: string;
   /** The caller's network address. */
   readonly address: string;
@@ -26,28 +26,29 @@ export interface SecondStep {
   readonly requestId: string;
 }
 
-/** A way to give the second factor. */
+/** Method of the second step. */
 export interface SecondStepWay {
-  /** In the log. */
+  /** Name in the log. */
   readonly name: 'code' | 'passkey';
-  /** Whether what was given is right. Part of a transaction, which ends well either way. */
+  /** Tells whether the proof is right. Runs in a transaction, which commits either way. */
   readonly proves: (
     transaction: Db,
     account: {
       readonly accountId: string;
       readonly challengeHash: Buffer;
       readonly factors: SecondFactors;
-      /** Strangers try codes of the account: only what cannot be guessed counts. */
+      /** True while strangers try codes of the account: only codes that cannot be guessed are then accepted. */
       readonly guessedAt: boolean;
     },
   ) => Promise<boolean>;
-  /** What is said when it is not. */
+  /** Violation to report when it is wrong. */
   readonly wrong: Violation;
 }
 
 /**
- * The second step of signing in: the challenge that the right password gave, and a second factor. Gives a token. Wrong ones
- * are counted before they are looked at, by challenge and by account, or by caller where the caller is known; a challenge that is over asks for the password again.
+ * Second step of signing in: checks a second factor against the challenge given for the password, and returns a token.
+ * Attempts are counted before they are checked, by challenge and by account, or by caller for a known caller; an
+ * expired challenge requires the password again.
  */
 export async function completeSignIn(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

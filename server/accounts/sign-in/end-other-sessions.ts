@@ -10,7 +10,7 @@ export interface OwnToken {
   readonly token: string;
 }
 
-/** Ends every session of an account but the one of the token. Gives how many were open. */
+/** Ends every session of an account except the token's own. Returns the number of open sessions ended. */
 export async function endOtherSessions(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   own: OwnToken,
@@ -20,7 +20,7 @@ export async function endOtherSessions(
   );
 }
 
-/** The same as a part of other work. */
+/** Does the same inside the caller's transaction. */
 export async function endSessionsBeside(db: Db, { accountId, token }: OwnToken, now: Date): Promise<number> {
   const hash = tokenHash(token);
   const open = await findOpenSessions(db, { accountId, now, seenAfter: idleSince(now) });

@@ -8,19 +8,20 @@ import { findLiveSession, touchSession } from './session-repository.ts';
 
 const minute = 60_000;
 
-/** A session ends when nobody used it for `idleMinutes`, and at the latest so long after signing in, used or not. */
+/** A session ends after `idleMinutes` without use, and at the latest this long after signing in. */
 export const sessionMilliseconds = 12 * 60 * minute;
-/** Use is written down at most this often: a busy officer would otherwise rewrite one row at every click. */
+/** Use is recorded at most this often; a busy officer would otherwise rewrite one row at every click. */
 const touchEveryMilliseconds = 15_000;
 
-/** A session that was not used since then is over. */
+/** Sessions last used before this instant have ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMinutes * minute);
 }
 
 /**
- * The member of staff behind a token; none when it is unknown, signed out, idle, over its time, or of an account that
- * was switched off or left without an audience meanwhile. Roles are read at every call, so that a change holds at once.
+ * Identifies the member of staff behind a token; undefined when it is unknown, signed out, idle or expired, or its
+ * account has been deactivated or has no audience any longer. Roles are read at every call, so that changes apply at
+ * once.
  */
 export async function identifyStaff(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,

@@ -4,11 +4,11 @@ import { idleSince } from './identify-staff.ts';
 import { findOpenSessions, type OpenSession } from './session-repository.ts';
 
 export interface OwnSession extends OpenSession {
-  /** The session of the token that asks. */
+  /** True for the session that makes the call. */
   readonly current: boolean;
 }
 
-/** The open sessions of an account, the one used last first. */
+/** Lists the open sessions of an account, most recently used first. */
 export async function listOwnSessions(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   own: { readonly accountId: string; readonly token: string },

@@ -5,7 +5,7 @@ import { recordSignIn } from '../account-repository.ts';
 import { sessionMilliseconds } from './identify-staff.ts';
 import { addSession, type Device } from './session-repository.ts';
 
-/** Begins a session of an account and gives its token. Part of a transaction. */
+/** Starts a session of an account and returns its token. Runs in a transaction. */
 export async function openSession(
   db: Db,
   session: {

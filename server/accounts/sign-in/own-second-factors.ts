@@ -12,11 +12,11 @@ import {
 } from './second-factor-repository.ts';
 import { forgetSecondFactor, recordSecondFactor } from './session-repository.ts';
 
-/** What an account can give as its second factor, beside the recovery codes that come with the first of them. */
+/** Second factors of an account, besides the recovery codes that come with the first. */
 export interface SecondFactors {
-  /** Whether there is any. */
+  /** True if there is any. */
   readonly on: boolean;
-  /** An authenticator app whose codes were confirmed. */
+  /** True for an authenticator app whose codes were confirmed. */
   readonly authenticator: boolean;
   readonly passkeys: readonly KeptPasskey[];
 }
@@ -26,9 +26,9 @@ export async function secondFactorsOf(db: Db, accountId: string): Promise<Second
 }
 
 /**
- * After a factor was added: the session that did it has given its factor, and every other one ends. Gives recovery codes
- * with the first factor; later ones leave those that were put away as they are. `before` are the factors until then. Part
- * of a transaction.
+ * Completes adding a factor: the current session counts as having passed two-step sign-in, and every other one ends.
+ * Returns recovery codes with the first factor; later factors leave the existing codes valid. `before` are the factors
+ * until then. Runs in a transaction.
  */
 export async function settleAddedFactor(
   transaction: Db,
@@ -41,21 +41,24 @@ export async function settleAddedFactor(
   return before.on ? [] : writeRecoveryCodes(transaction, config.lookupKey, own.accountId);
 }
 
-/** After a factor was taken away: with the last one go the recovery codes, and no session has a factor any more. */
+/**
+ * Completes removing a factor: with the last one, the recovery codes go and no session counts as having passed two-step
+ * sign-in.
+ */
 export async function settleRemovedFactor(transaction: Db, accountId: string): Promise<void> {
   if ((await findFactorsOn(transaction, accountId)).on) return;
   await deleteRecoveryCodes(transaction, accountId);
   await forgetSecondFactor(transaction, accountId);
 }
 
-/** Takes every factor of an account away, recovery codes and all. Part of a transaction. */
+/** Removes every factor of an account, including recovery codes. Runs in a transaction. */
 export async function removeEveryFactor(transaction: Db, accountId: string): Promise<void> {
   await deleteSecondFactor(transaction, accountId);
   await deletePasskeysOf(transaction, accountId);
   await settleRemovedFactor(transaction, accountId);
 }
 
-/** Gives an account new recovery codes; those of before are worth nothing. */
+/** Writes new recovery codes for an account; earlier ones become invalid. */
 export async function writeRecoveryCodes(
   transaction: Db,
   lookupKey: Buffer,

@@ -8,7 +8,7 @@ export interface KeptPasskey extends Passkey {
   readonly lastUsedAt: Date | undefined;
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export async function passkeysOf(db: Db, accountId: string): Promise<readonly KeptPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -31,7 +31,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<readonly Ke
   }));
 }
 
-/** Adds a passkey. Tells whether it could: one that is known already belongs to whose it is. */
+/** Adds a passkey. Returns false if it is already registered, to whichever account. */
 export async function addPasskey(
   db: Db,
   passkey: Passkey & { readonly id: string; readonly accountId: string; readonly name: string; readonly at: Date },
@@ -56,7 +56,7 @@ export async function addPasskey(
   return row !== undefined;
 }
 
-/** Notes what a signature said of its passkey. */
+/** Records the counter and backup state that a signature reported. */
 export async function recordPasskeyUse(db: Db, id: string, use: PasskeyUse & { readonly at: Date }): Promise<void> {
   await db
     .updateTable('passkeys')
@@ -70,7 +70,7 @@ export async function recordPasskeyUse(db: Db, id: string, use: PasskeyUse & { r
     .execute();
 }
 
-/** Takes one passkey of an account away. Tells whether there was such a one. */
+/** Deletes one passkey of an account. Returns true if it existed. */
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeys')
@@ -85,7 +85,7 @@ export async function deletePasskeysOf(db: Db, accountId: string): Promise<void>
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
 }
 
-/** Begins the making of a passkey; one that was begun before is given up. */
+/** Starts the creation of a passkey, replacing one started earlier. */
 export async function beginPasskeyEnrolment(
   db: Db,
   enrolment: { readonly accountId: string; readonly challenge: string; readonly expiresAt: Date },
@@ -98,7 +98,7 @@ export async function beginPasskeyEnrolment(
     .execute();
 }
 
-/** Uses up the challenge of a passkey that is being made; undefined when there is none or its time is over. */
+/** Uses up the challenge for a new passkey; undefined when there is none or it has expired. */
 export async function takePasskeyEnrolment(db: Db, accountId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkey_enrolments')

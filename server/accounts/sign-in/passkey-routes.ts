@@ -19,11 +19,11 @@ import { addPasskey, beginPasskey, removePasskey } from './set-up-passkey.ts';
 import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const tags = ['own account'];
-/** What a session that must have a second factor first is there for. */
+/** Also open to a session that must set up a second factor first. */
 const access = { kind: 'signed_in', withoutSecondFactor: true } as const;
 const beforeSigningIn = { kind: 'public', why: 'nobody has a token before signing in' } as const;
 
-/** Passkeys: as the second step of signing in, and what everybody does with the own ones. */
+/** Calls for passkeys: the second step of signing in, and managing one's own. */
 export function registerPasskeyRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.passkeyQuestion,

@@ -10,7 +10,7 @@ import { challengeMinutes } from '#contract/session-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { newToken } from '../../platform/identifiers.ts';
 
-/** Whom a passkey is for: it signs for no other domain and no other origin. */
+/** Relying party of a passkey, which signs for no other domain and no other origin. */
 export interface RelyingParty {
   /** The portal's domain. */
   readonly id: string;
@@ -19,8 +19,8 @@ export interface RelyingParty {
 }
 
 /**
- * The portal as passkeys know it, by the address at which browsers reach it. Undefined where that is a bare number: there
- * are no passkeys for those (WebAuthn, section 5.1.2).
+ * Returns the portal as relying party, from its public address. Undefined for a bare IP address: passkeys do not work
+ * there (WebAuthn, section 5.1.2).
  */
 export function relyingPartyOf({
   portalUrl,
@@ -34,17 +34,17 @@ export function relyingPartyOf({
 /** A passkey as it is stored. */
 export interface Passkey {
   readonly credentialId: string;
-  /** COSE. */
+  /** Public key in COSE format. */
   readonly publicKey: Buffer;
-  /** Of the last signature; 0 for authenticators that do not count. */
+  /** Counter of the last signature; 0 for authenticators that do not count. */
   readonly signatureCounter: number;
   readonly transports: readonly string[];
-  /** Whether it may be copied to other devices of the person, and has been. */
+  /** Backup eligibility and backup state: the passkey may be copied to other devices, and has been. */
   readonly synced: boolean;
   readonly backedUp: boolean;
 }
 
-/** EdDSA, ES256 and RS256 of the register of COSE algorithms: what authenticators have. */
+/** EdDSA, ES256 and RS256 in the COSE register: the algorithms that authenticators support. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeMinutes * 60_000;
 
@@ -52,7 +52,7 @@ function named({ credentialId, transports }: Pick<Passkey, 'credentialId' | 'tra
   return { id: credentialId, type: 'public-key' as const, transports: [...transports] };
 }
 
-/** What a browser needs to have a passkey made; none of those that the person has already. */
+/** Returns the options for a browser to create a passkey, excluding those that the person already has. */
 export function passkeyCreation(
   party: RelyingParty,
   person: { readonly accountId: string; readonly email: string; readonly name: string },
@@ -74,7 +74,7 @@ export function passkeyCreation(
   };
 }
 
-/** What a browser needs to have one of the passkeys sign. */
+/** Returns the options for a browser to sign with one of the passkeys. */
 export function passkeyQuestion(
   party: RelyingParty,
   challenge: string,
@@ -83,7 +83,10 @@ export function passkeyQuestion(
   return { rpId: party.id, challenge, timeout, userVerification: 'required', allowCredentials: held.map(named) };
 }
 
-/** The new passkey in a browser's answer; undefined when it is not for this challenge, origin and domain or unverified. */
+/**
+ * Returns the new passkey in a browser's answer; undefined when it is for another challenge, origin or domain, or
+ * unverified.
+ */
 export async function newPasskeyOf(
   party: RelyingParty,
   challenge: string,
@@ -112,12 +115,12 @@ export async function newPasskeyOf(
   };
 }
 
-/** What a signature says of its passkey. */
+/** Passkey state that a signature reports. */
 export type PasskeyUse = Pick<Passkey, 'signatureCounter' | 'synced' | 'backedUp'>;
 
 /**
- * Checks a passkey's signature: challenge, origin, domain, a person who was there and was recognised, and a counter that
- * goes up where there is one. Undefined when any of it does not hold.
+ * Checks a passkey's signature: challenge, origin, domain, user presence and verification, and an increasing counter
+ * where there is one. Undefined when any check fails.
  */
 export async function passkeyUseOf(
   party: RelyingParty,
@@ -148,7 +151,7 @@ export async function passkeyUseOf(
   };
 }
 
-/** The library throws for whatever a caller got wrong; which of it, the caller is not told. */
+/** The library throws for every mistake of a caller, who is not told which one. */
 async function orNothing<Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> {
   return verifying.catch(() => undefined);
 }

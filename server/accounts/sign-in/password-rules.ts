@@ -3,8 +3,8 @@ import { type Violation, violation } from '#domain/violations.ts';
 import { maxPasswordLength } from './passwords.ts';
 
 /**
- * What guessers try first: words of the common lists and of this portal, and rows of the keyboard. Whole entries of such
- * lists are shorter than a password may be; what remains is to refuse them strung together.
+ * Words that guessers try first: from the common lists, this portal, and rows of the keyboard. Whole entries of such
+ * lists are shorter than the minimum length, so only combinations of them remain to be rejected.
  */
 const guessedFirst: readonly string[] = [
   ...['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwerty', 'azerty', 'asdf', 'zxcv', 'qazwsx'],
@@ -16,11 +16,11 @@ const guessedFirst: readonly string[] = [
   ...['portal', 'ministry', 'officer', 'tourist', 'trekking', 'permit', 'entry', 'arrival', 'airport'],
 ].toSorted((left, right) => right.length - left.length);
 
-/** Characters that must be left once what is guessed first is taken out. */
+/** Characters that must remain once guessable parts are removed. */
 const leastOfOwn = 6;
 const fewestDifferent = 5;
 
-/** Figures and signs that stand for letters. */
+/** Digits and signs that stand for letters. */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -32,8 +32,8 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /**
- * What speaks against a new password, at the field `password`: its length, counted by code point, and being easy to guess
- * from common words, the portal's own, the person's name or address, rows or repetitions. No rule asks for kinds of
+ * Returns violations for a new password at the field `password`: its length in code points, and being easy to guess
+ * from common words, the portal's own, the person's name or address, rows or repetitions. No rule demands kinds of
  * characters (NIST SP 800-63B-4).
  */
 export function passwordViolations(
@@ -58,14 +58,14 @@ function isEasilyGuessed(text: string, { name, email }: { readonly name: string;
   return [text, undisguised].some((form) => ownPart(form, words) < leastOfOwn);
 }
 
-/** How many letters, figures and pictures are left of a text without the words. */
+/** Counts the letters, digits and pictographs of a text that remain without the words. */
 function ownPart(text: string, words: readonly string[]): number {
   let left = text;
   for (const word of words) left = left.replaceAll(word, ' ');
   return [...left.replace(/[^\p{L}\p{N}\p{So}]/gu, '')].length;
 }
 
-/** Whether most characters follow from the one before: `1234…`, `abcd…`, `aaaa…`. */
+/** True when most characters follow from the one before: `1234…`, `abcd…`, `aaaa…`. */
 function isRow(text: string): boolean {
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0));

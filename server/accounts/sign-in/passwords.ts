@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, 19 MiB, two passes, one lane (OWASP's minimum; ASVS 11.4.2). Argon2id is the library's own default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Longer ones are refused unread, so that nobody can make the server hash megabytes. Counted by code point. */
+/** Longer passwords are rejected unread, so that nobody can make the server hash megabytes. In code points. */
 export const maxPasswordLength = 1024;
 
 /**
- * Each hash takes 19 MiB and a thread of the pool that files and DNS share: a burst of sign-ins waits its turn here
- * and leaves the rest of the server its threads.
+ * Each hash takes 19 MiB and a thread of the pool shared with files and DNS: bursts of sign-ins wait here and leave the
+ * other threads to the rest of the server.
  */
 const maxAtOnce = 2;
 let running = 0;
@@ -26,7 +26,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Keyboards differ in how they compose a character; NFKC makes them agree (NIST SP 800-63B-4). */
+/** Normalises to NFKC, because keyboards compose characters differently (NIST SP 800-63B-4). */
 function normalised(password: string): string {
   return password.normalize('NFKC');
 }
@@ -36,10 +36,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalised(password), parameters));
 }
 
-/** What an unknown account is compared with: the work and so the time are those of a real one. */
+/** Compared for an unknown account, so that it takes the same work and time as a real one. */
 let decoy: Promise<string> | undefined;
 
-/** Whether a password is the hash's. Without a hash, or with what is none, it does the same work and says no. */
+/** Tells whether a password matches a hash. Without a valid hash, does the same work and returns false. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   decoy ??= hashPassword('no account has this password');

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database/database.ts';
 const authenticatorOn = sql<boolean>`exists (select from second_factors
   where second_factors.account_id = accounts.id and second_factors.confirmed_at is not null)`;
 
-/** Whether the account of the surrounding statement has a second factor: the one place that decides it. */
+/** True if the account of the surrounding statement has a second factor; the only definition of this. */
 export const secondFactorOn = sql<boolean>`(${authenticatorOn}
   or exists (select from passkeys where passkeys.account_id = accounts.id))`;
 
-/** Whether an account has a second factor at all, and a confirmed authenticator. */
+/** Tells whether an account has any second factor, and whether it has a confirmed authenticator. */
 export async function findFactorsOn(
   db: Db,
   accountId: string,
@@ -23,13 +23,13 @@ export async function findFactorsOn(
 export interface SecondFactor {
   /** Encrypted, bound to the account. */
   readonly sealedSecret: Buffer;
-  /** None: the person has not shown yet that an authenticator has the secret. */
+  /** Undefined until the person has shown that an authenticator has the secret. */
   readonly confirmedAt: Date | undefined;
-  /** The step of the last code that was taken. */
+  /** Step of the last code accepted. */
   readonly lastStep: number | null;
 }
 
-/** An account's authenticator, with codes of the account waiting until the transaction ends: one code is taken once. */
+/** Locks an account's authenticator until the transaction ends, so that each code is accepted only once. */
 export async function lockSecondFactor(db: Db, accountId: string): Promise<SecondFactor | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -46,7 +46,7 @@ export async function lockSecondFactor(db: Db, accountId: string): Promise<Secon
       };
 }
 
-/** Begins an enrolment anew. Tells whether it could: a confirmed factor stays. */
+/** Restarts an enrolment. Returns false if a confirmed factor exists, which stays. */
 export async function beginSecondFactor(
   db: Db,
   factor: { readonly accountId: string; readonly sealedSecret: Buffer; readonly at: Date },
@@ -73,7 +73,7 @@ export async function recordStep(db: Db, accountId: string, step: number): Promi
   await db.updateTable('second_factors').set({ last_step: step }).where('account_id', '=', accountId).execute();
 }
 
-/** Takes an account's authenticator away. */
+/** Deletes an account's authenticator. */
 export async function deleteSecondFactor(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
 }
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: re
     .execute();
 }
 
-/** Uses a recovery code up. Tells whether there was one. */
+/** Uses up a recovery code. Returns true if it existed. */
 export async function takeRecoveryCode(db: Db, accountId: string, hash: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('recovery_codes')
@@ -141,7 +141,10 @@ export async function addChallenge(
     .execute();
 }
 
-/** Takes one try of a challenge, before the code is looked at; undefined when it is unknown, used, over or used up. */
+/**
+ * Counts one attempt at a challenge before the code is checked; undefined when the challenge is unknown, used, expired
+ * or out of attempts.
+ */
 export async function tryChallenge(db: Db, tokenHash: Buffer, now: Date): Promise<Challenge | undefined> {
   const row = await db
     .updateTable('sign_in_challenges')
@@ -155,7 +158,7 @@ export async function tryChallenge(db: Db, tokenHash: Buffer, now: Date): Promis
   return row === undefined ? undefined : { accountId: row.account_id, audience: row.audience };
 }
 
-/** Uses a challenge up. Tells whether it was still open: two right codes at once sign in once. */
+/** Uses up a challenge. Returns true if it was still open: two right codes at once sign in only once. */
 export async function closeChallenge(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sign_in_challenges')
@@ -177,7 +180,7 @@ export async function closeChallengesOfAccount(db: Db, accountId: string, now: D
     .execute();
 }
 
-/** Asks something of a passkey for a challenge that is open; what was asked before counts no more. Gives whose it is. */
+/** Stores a new passkey question for an open challenge, replacing the earlier one. Returns the account's id. */
 export async function askPasskey(
   db: Db,
   { tokenHash, question, now }: { readonly tokenHash: Buffer; readonly question: string; readonly now: Date },
@@ -194,7 +197,7 @@ export async function askPasskey(
   return row === undefined ? undefined : { accountId: row.account_id, audience: row.audience };
 }
 
-/** Uses up what was asked of a passkey: each question is answered once. Part of a transaction. */
+/** Uses up the passkey question of a challenge: each is answered once. Runs in a transaction. */
 export async function takePasskeyQuestion(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_challenges')

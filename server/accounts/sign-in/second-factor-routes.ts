@@ -28,10 +28,10 @@ import {
 import { signInWithCode } from './sign-in-with-code.ts';
 
 const tags = ['own account'];
-/** What a session that must have a second factor first is there for. */
+/** Also open to a session that must set up a second factor first. */
 const access = { kind: 'signed_in', withoutSecondFactor: true } as const;
 
-/** The second step of signing in, and what everybody does with the own second factor. */
+/** Calls for the second step of signing in, and for managing one's own second factors. */
 export function registerSecondFactorRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.secondFactorSignIn,

@@ -3,7 +3,9 @@ import type { Config } from '../../platform/config.ts';
 import { decrypt, encrypt } from '../../platform/files/encryption.ts';
 import type { StaffIdentity } from './caller.ts';
 
-/** Whether a session may do nothing but set up a second factor. In a demonstration it is everybody's own choice. */
+/**
+ * Tells whether a session must set up a second factor before anything else. Optional for everybody in a demonstration.
+ */
 export function mustSetUpSecondFactor(
   mode: Config['mode'],
   staff: Pick<StaffIdentity, 'audience' | 'secondFactor'>,
@@ -19,7 +21,7 @@ function nameOf(accountId: string): string {
   return `second factor of ${accountId}`;
 }
 
-/** An authenticator's secret as it is stored: it opens for its own account only. */
+/** Encrypts an authenticator's secret for storage, bound to its own account. */
 export function sealSecret(key: Buffer, accountId: string, secret: Buffer): Buffer {
   return encrypt(ringOf(key), nameOf(accountId), secret);
 }

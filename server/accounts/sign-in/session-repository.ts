@@ -10,13 +10,13 @@ export interface LiveSession {
   readonly name: string;
   readonly email: string;
   readonly userType: UserType;
-  /** Whether a second factor was given in this session. */
+  /** True if a second factor was given in this session. */
   readonly secondFactor: boolean;
   readonly lastSeenAt: Date;
   readonly grants: readonly RoleGrant[];
 }
 
-/** Families of a browser and its system by name; null where they are not known. */
+/** Browser and system families by name; null when unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
@@ -29,7 +29,7 @@ export async function addSession(
     readonly accountId: string;
     readonly at: Date;
     readonly expiresAt: Date;
-    /** Given with the sign-in. */
+    /** Given at sign-in. */
     readonly secondFactor?: boolean;
     readonly device?: Device;
   },
@@ -55,7 +55,10 @@ interface SessionQuestion {
   readonly seenAfter: Date;
 }
 
-/** The session of a token with its account and roles; none when ended, idle, over or switched off. */
+/**
+ * Finds the session of a token with its account and roles; undefined when it is ended, idle or expired, or its account
+ * is deactivated.
+ */
 export const findLiveSession = batched(
   async (db: Db, questions: readonly SessionQuestion[]): Promise<readonly (LiveSession | undefined)[]> => {
     const rows = await db
@@ -118,7 +121,7 @@ export interface OpenSession {
   readonly device: Device;
 }
 
-/** An account's sessions that still open something, the one used last first. */
+/** Returns an account's sessions that are still valid, most recently used first. */
 export async function findOpenSessions(
   db: Db,
   question: { readonly accountId: string; readonly now: Date; readonly seenAfter: Date },
@@ -142,7 +145,7 @@ export async function findOpenSessions(
   }));
 }
 
-/** Ends sessions by their tokens' hashes. */
+/** Ends sessions by the hashes of their tokens. */
 export async function endSessions(db: Db, tokenHashes: readonly Buffer[], at: Date): Promise<void> {
   if (tokenHashes.length === 0) return;
   await db
@@ -163,12 +166,12 @@ export async function endSessionsOfAccount(db: Db, accountId: string, at: Date):
     .execute();
 }
 
-/** Notes that a second factor was given in a session. */
+/** Records that a second factor was given in a session. */
 export async function recordSecondFactor(db: Db, tokenHash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ second_factor: true }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** After the factor is gone no open session of the account has one. */
+/** Clears the mark of two-step sign-in from the account's open sessions, after its factor is removed. */
 export async function forgetSecondFactor(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -29,7 +29,7 @@ const words: Readonly<Record<SessionAudience, { readonly tag: string; readonly w
   service_provider: { tag: 'service provider', who: 'a service provider' },
 };
 
-/** Signing in and out and who one is, the same for every audience; and what a person may do with the own account. */
+/** Calls for signing in and out and for one's own account, the same for every audience. */
 export async function registerSessionRoutes(app: App, dependencies: Dependencies): Promise<void> {
   await app.register(async (scope: App) => {
     registerFormFields(scope);
@@ -42,7 +42,7 @@ export async function registerSessionRoutes(app: App, dependencies: Dependencies
   registerPasskeyRoutes(app, dependencies);
 }
 
-/** The call's form: what was typed, with the audience's own `type` where it has one. */
+/** Returns the call's form: the typed fields, with the audience's own `type` where it has one. */
 function formOf(audience: SessionAudience) {
   const calls = audienceCalls[audience];
   return 'loginType' in calls ? loginRequest.extend({ type: z.literal(calls.loginType) }) : loginRequest;

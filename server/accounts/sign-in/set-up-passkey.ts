@@ -20,10 +20,10 @@ import type { OwnFactorChange } from './set-up-second-factor.ts';
 
 type Needed = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl'>;
 
-/** Enough for every device that somebody works with. */
+/** Enough for all devices that a person works with. */
 const maxPasskeys = 10;
 
-/** Asks for a new passkey: what a browser needs to have one made, for some minutes. Refuses an eleventh. */
+/** Returns the options for a browser to create a passkey, valid for some minutes. Rejects an eleventh passkey. */
 export async function beginPasskey(
   dependencies: Needed,
   own: OwnFactorChange & { readonly email: string; readonly name: string },
@@ -43,8 +43,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that was asked for; each challenge is answered once, rightly or not. Gives the recovery codes where it is
- * the first factor. The session that asks has given its factor by it; every other one ends.
+ * Adds the passkey that was asked for; each challenge is answered once, rightly or not. Returns the recovery codes if
+ * it is the first factor. The calling session counts as having passed two-step sign-in; every other one ends.
  */
 export async function addPasskey(
   dependencies: Needed,
@@ -72,7 +72,7 @@ export async function addPasskey(
   });
 }
 
-/** Takes one of the own passkeys away, with the password typed again. */
+/** Removes one of the caller's own passkeys, after checking the password. */
 export async function removePasskey(
   dependencies: Needed,
   { accountId, currentPassword, id }: OwnFactorChange & { readonly id: string },

@@ -25,22 +25,22 @@ import { authenticatorAddress, newSecret, typedSecret } from './time-codes.ts';
 
 type Needed = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 
-/** The caller's own account, and the password typed again: a session left open must not change how one signs in. */
+/** The caller's own account and the password typed again: an unattended session must not change the ways to sign in. */
 export interface OwnFactorChange {
   readonly accountId: string;
   readonly currentPassword: string;
 }
 
 export interface NewAuthenticator {
-  /** In base 32, to be typed. */
+  /** In base 32, for typing. */
   readonly secret: string;
-  /** `otpauth://…`, to be scanned or opened. */
+  /** `otpauth://…`, for scanning or opening. */
   readonly address: string;
 }
 
 /**
- * Gives a new secret for an authenticator. It counts for nothing until a code of it is confirmed; asked again, there is
- * another one. Refuses where an authenticator is on already.
+ * Returns a new secret for an authenticator, replacing an unconfirmed one. It is not valid until a code is confirmed.
+ * Rejects when an authenticator is already set up.
  */
 export async function beginAuthenticator(
   dependencies: Needed,
@@ -61,8 +61,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Switches the authenticator on with its first code, and gives the recovery codes where it is the first factor. The session
- * that asks has given its factor by it; every other one ends.
+ * Activates the authenticator with its first code, and returns the recovery codes if it is the first factor. The
+ * calling session counts as having passed two-step sign-in; every other one ends.
  */
 export async function confirmAuthenticator(
   dependencies: Needed,
@@ -84,7 +84,7 @@ export async function confirmAuthenticator(
   return codes;
 }
 
-/** Gives new recovery codes; those of before are worth nothing. */
+/** Returns new recovery codes; earlier ones become invalid. */
 export async function renewRecoveryCodes(
   dependencies: Needed,
   { accountId, currentPassword }: OwnFactorChange,
@@ -98,7 +98,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Takes the own authenticator away. Where a factor is needed and none is left, the next call leads to setting up another. */
+/**
+ * Removes the caller's authenticator. If a factor is required and none is left, the next call demands setting up
+ * another.
+ */
 export async function removeAuthenticator(
   dependencies: Needed,
   { accountId, currentPassword }: OwnFactorChange,

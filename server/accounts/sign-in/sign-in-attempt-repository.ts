@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Failed sign-ins for one address since the last success, known address or not, and when the last one was. */
+/**
+ * Failed sign-ins for one address since the last success, for known and unknown addresses, and the time of the last.
+ */
 export interface SignInAttempts {
   readonly failures: number;
   readonly lastAt: Date;
@@ -11,7 +13,7 @@ function rowKey(addressHash: string): string {
   return `sign-in:${addressHash}`;
 }
 
-/** Of an account and an address from which it showed the right secret; kept as long as counters are: two days. */
+/** Key of an account and an address from which it gave the right secret; kept as long as counters are: two days. */
 function signedInKey(pairHash: string): string {
   return `signed-in:${pairHash}`;
 }
@@ -49,7 +51,7 @@ export async function findSignInAttempts(
   };
 }
 
-/** Counts an attempt as failed before its password is looked at, so that many at once cannot slip past the count. */
+/** Counts an attempt as failed before its password is checked, so that parallel attempts cannot evade the count. */
 export async function countSignInAttempt(db: Db, addressHash: string, at: Date): Promise<void> {
   await db
     .insertInto('rate_limits')
@@ -60,7 +62,7 @@ export async function countSignInAttempt(db: Db, addressHash: string, at: Date):
     .execute();
 }
 
-/** After a success: its failures are forgotten, and that it signed in from there is known for a while. */
+/** After a success: forgets the failures and remembers for two days that the account signed in from there. */
 export async function forgetSignInAttempts(db: Db, addressHash: string, at: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', rowKey(addressHash)).execute();
   await rememberPair(db, addressHash, at);

@@ -7,12 +7,12 @@ import { ViolationError } from '../../platform/violation-error.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The longest password in UTF-8 and something over. */
+/** The longest password in UTF-8, with some margin. */
 const formLimitBytes = 16_384;
 /** A sign-in form has three fields and no file. */
 const partLimits = { files: 0, fields: 10, parts: 10, fieldSize: 4096, fieldNameSize: 100 };
 
-/** Lets the calls of a scope take form fields as well as JSON and multipart. */
+/** Lets the calls of a scope accept form fields as well as JSON and multipart. */
 export function registerFormFields(scope: App): void {
   scope.addContentTypeParser(
     formType,
@@ -21,7 +21,7 @@ export function registerFormFields(scope: App): void {
   );
 }
 
-/** Fields by name. Twice the same name is refused: two readers might each believe another one. */
+/** Returns fields by name. Rejects a repeated name, because two readers might each use a different value. */
 function onceEach(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {
@@ -45,17 +45,17 @@ async function multipartFields(request: FastifyRequest): Promise<Record<string, 
 
 export interface ExpectedFields {
   readonly required: readonly string[];
-  /** Fields that have one possible value. */
+  /** Fields that have only one allowed value. */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields of a form in whichever way it came, blank text as if it were not there (specification, section 5). Refuses
- * what is missing with `required` and another value than the fixed one with `not_an_option`, each at its field.
+ * Returns the fields of a form in any encoding, treating blank text as absent (specification, section 5). Rejects
+ * missing fields with `required` and a value other than the fixed one with `not_an_option`, each at its field.
  */
 export async function readFields(request: FastifyRequest, expected: ExpectedFields): Promise<unknown> {
   const given = request.isMultipart() ? await multipartFields(request) : (request.body ?? {});
-  // A list or a bare value is no form: the schema says so.
+  // A list or a bare value is not a form; the schema rejects it.
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const fields: Record<string, unknown> = Object.fromEntries(
     Object.entries(given).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),

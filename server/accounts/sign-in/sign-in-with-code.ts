@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { completeSignIn, type SecondStep } from './complete-sign-in.ts';
 import { takeSecondFactorCode, takeTypedRecoveryCode } from './take-second-factor-code.ts';
 
-/** The second step of signing in by a code of the authenticator or a recovery code. Gives a token. */
+/** Completes signing in with an authenticator code or a recovery code. Returns a token. */
 export function signInWithCode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   step: SecondStep & { readonly code: string },
@@ -14,7 +14,7 @@ export function signInWithCode(
       const take = guessedAt ? takeTypedRecoveryCode : takeSecondFactorCode;
       return take(transaction, dependencies, { accountId, typed: step.code });
     },
-    // Goes by what was typed alone, and tells nothing of what the account has.
+    // Depends only on the typed text, so that it reveals nothing about the account.
     wrong: violation(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
   });
 }

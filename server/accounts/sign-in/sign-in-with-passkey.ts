@@ -11,7 +11,10 @@ import { askPasskey, takePasskeyQuestion } from './second-factor-repository.ts';
 
 type Needed = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl'>;
 
-/** What a browser needs to have a passkey sign, in the second step of signing in: anew at each call, and answered once. */
+/**
+ * Returns the options for a browser to sign with a passkey, in the second step of signing in. New at each call, and
+ * answered once.
+ */
 export async function askForPasskey(dependencies: Needed, challenge: string): Promise<PasskeyQuestion> {
   const { database, clock } = dependencies;
   const party = relyingPartyOf(dependencies);
@@ -26,7 +29,7 @@ export async function askForPasskey(dependencies: Needed, challenge: string): Pr
   });
 }
 
-/** The second step of signing in by a passkey. Gives a token. */
+/** Completes signing in with a passkey. Returns a token. */
 export function signInWithPasskey(
   dependencies: Needed,
   step: SecondStep & { readonly credential: PasskeyAssertion },

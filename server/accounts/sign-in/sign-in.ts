@@ -19,19 +19,22 @@ import { addChallenge } from './second-factor-repository.ts';
 import type { Device } from './session-repository.ts';
 import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from './sign-in-attempt-repository.ts';
 
-/** Failures in a row that cost nothing; each further one doubles the wait, up to the longest. */
+/** Failures in a row without a wait; each further one doubles the wait, up to the longest. */
 const freeFailures = 5;
 const firstWaitMilliseconds = 30_000;
 const longestWaitMilliseconds = 15 * 60_000;
 
-/** How long an account's address at one caller waits after so many failures in a row, of which the first are free. */
+/**
+ * Returns the wait of one account at one caller after this many failures in a row, the first `free` of which cost
+ * nothing.
+ */
 export function waitAfter(failures: number, free = freeFailures): number {
   if (failures < free) return 0;
   return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** Math.min(failures - free, 20));
 }
 
 export interface SignInRequest {
-  /** Whose door it is. */
+  /** Audience whose sign-in page is used. */
   readonly audience: SessionAudience;
   readonly email: string;
   readonly password: string;
@@ -42,17 +45,18 @@ export interface SignInRequest {
   readonly requestId: string;
 }
 
-/** What the right password gives: a session's token, or where the account has a second factor a challenge for it. */
+/** Result of the right password: a session's token, or a challenge when the account has a second factor. */
 export type SignedIn =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'challenge'; readonly challenge: string; readonly ways: readonly SecondStepName[] };
 
 /**
- * Signs a person in through the door of an audience and gives a fresh token, or the way to the second step. Unknown address, wrong password, switched-off
- * account and one of another audience get the same words after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
- * which accounts exist. The wait is for one account at one caller: whoever fails on purpose shuts out nobody else. Failures
- * of one caller over all accounts are limited by the hour, except for an account that signed in from there in the last two
- * days. Those of all callers on one account leave each of them fewer free ones, never none (decision 19).
+ * Signs a person in through the sign-in page of an audience and returns a new token, or the way to the second step.
+ * Unknown address, wrong password, deactivated account and an account of another audience get the same answer after the
+ * same work, and failures count by email address even if no account has it, so that nobody learns which accounts exist.
+ * The wait applies to one account at one caller: deliberate failures lock out nobody else. Failures of one caller over
+ * all accounts are limited by the hour, except for an account that signed in from there in the last two days. Failures
+ * of all callers on one account leave each of them fewer free ones, never none (decision 19).
  */
 export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<SignedIn> {
   const { database, clock, config } = dependencies;
@@ -68,11 +72,11 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
   if (!signedInBefore) refuseOverrun(permit.overrun.filter(({ policy }) => policy === ratePolicies.signInMisses));
   const suspect = permit.overrun.some(({ policy }) => policy === ratePolicies.signInsOfAccount);
   const free = suspect && !signedInBefore ? suspectTries : freeFailures;
-  // Failures that lie ahead are those of a clock that was put back since: they would lock the account until then.
+  // Failures in the future come from a clock that has been set back since; they would lock the account until then.
   if (attempts !== undefined && attempts.lastAt <= now) {
     const left = attempts.lastAt.getTime() + waitAfter(attempts.failures, free) - now.getTime();
     if (left > 0) {
-      // What is not looked at is no miss.
+      // An attempt that is not checked does not count as a failure.
       await giveBack(dependencies, permit);
       await audit('refused', null);
       throw new ViolationError([violation('locked_out', 'email', { minutes: Math.ceil(left / 60_000) })]);
@@ -86,7 +90,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     throw new ViolationError([violation('login_failed', 'email')]);
   }
   const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn | undefined> => {
-    // Changed since it was compared: what it opens would outlive the change.
+    // The password changed after the comparison: this session would outlive the change.
     if (!(await holdPassword(transaction, account.id, account.passwordHash))) return undefined;
     await forgetSignInAttempts(transaction, addressHash, now);
     const factors = await secondFactorsOf(transaction, account.id);

@@ -11,8 +11,8 @@ interface TypedCode {
 }
 
 /**
- * Takes a code of the authenticator, once: neither it nor one of before counts again. Tells whether it was right. With
- * `confirmed`, one that is still being set up counts for nothing. Part of a transaction.
+ * Accepts an authenticator code once: neither it nor an earlier one is valid again. Returns true if it was right. With
+ * `confirmed`, an authenticator still being set up is ignored. Runs in a transaction.
  */
 export async function takeAuthenticatorCode(
   transaction: Db,
@@ -28,7 +28,9 @@ export async function takeAuthenticatorCode(
   return true;
 }
 
-/** Takes a code of a confirmed authenticator or a recovery code. Tells whether it was right. Part of a transaction. */
+/**
+ * Accepts a code of a confirmed authenticator or a recovery code. Returns true if it was right. Runs in a transaction.
+ */
 export async function takeSecondFactorCode(
   transaction: Db,
   dependencies: Pick<Dependencies, 'clock' | 'config'>,
@@ -38,7 +40,7 @@ export async function takeSecondFactorCode(
   return takeTypedRecoveryCode(transaction, dependencies, code);
 }
 
-/** Takes a recovery code, of which nobody guesses one. Tells whether it was right. Part of a transaction. */
+/** Accepts a recovery code, which cannot be guessed. Returns true if it was right. Runs in a transaction. */
 export async function takeTypedRecoveryCode(
   transaction: Db,
   dependencies: Pick<Dependencies, 'clock' | 'config'>,

@@ -4,13 +4,13 @@ import { authenticatorAddress, newSecret, stepOfCode, typedSecret } from './time
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => ({ now: new Date(seconds * 1000), usedStep: null });
 
-/** RFC 4226, appendix D: the codes of the steps from 0 on. */
+/** RFC 4226, appendix D: codes of the steps from 0 upwards. */
 const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
 const codeOf = (step: number) => codes[step] ?? '';
 const timeOf = (step: number) => ({ now: new Date(step * 30_000 + 7000) });
 
 describe('time-based codes', () => {
-  // RFC 6238, appendix B: its codes of eight figures end in those of six.
+  // RFC 6238, appendix B: its eight-digit codes end in the six-digit ones.
   it.each([
     [59, '287082', 1],
     [1_111_111_109, '081804', 37_037_036],

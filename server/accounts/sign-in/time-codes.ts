@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator has it: SHA-1, six figures, steps of thirty seconds since 1970. */
+/** RFC 6238 as all authenticators implement it: SHA-1, six digits, steps of thirty seconds since 1970. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks of telephones are off by up to one step each way. */
+/** Phone clocks are off by up to one step each way. */
 const drift = 1;
 const secretBytes = 20;
 
@@ -15,15 +15,15 @@ function secretOf(bytes: Buffer): Secret {
 }
 
 /**
- * The step whose code was typed, of those near now. Steps up to `usedStep` do not count: a code counts once, and none from
- * before it counts later. Undefined when there is none.
+ * Returns the step near now whose code was typed. Steps up to `usedStep` are excluded, so that each code works once and
+ * no earlier one works later. Undefined when none matches.
  */
 export function stepOfCode(
   secret: Buffer,
   typed: string,
   { now, usedStep }: { readonly now: Date; readonly usedStep: number | null },
 ): number | undefined {
-  // Other figures than these are taken for digits elsewhere, but not shown by any authenticator.
+  // Other Unicode digits count as digits elsewhere, but no authenticator shows them.
   if (!/^\d{6}$/.test(typed)) return undefined;
   const timestamp = now.getTime();
   const away = TOTP.validate({ ...kind, secret: secretOf(secret), token: typed, timestamp, window: drift });
@@ -32,12 +32,12 @@ export function stepOfCode(
   return usedStep !== null && step <= usedStep ? undefined : step;
 }
 
-/** A secret in base 32, as authenticators take it when it is typed. */
+/** Returns a secret in base 32, as authenticators accept it when typed. */
 export function typedSecret(secret: Buffer): string {
   return secretOf(secret).base32;
 }
 
-/** The address that an authenticator reads from a picture. */
+/** Returns the address that an authenticator reads from a QR code. */
 export function authenticatorAddress(secret: Buffer, of: { readonly portal: string; readonly email: string }): string {
   return new TOTP({ ...kind, issuer: of.portal, label: of.email, secret: secretOf(secret) }).toString();
 }

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export type AppointmentRow = Selectable<Database['appointments']> & {
-  /** By the office's own calendar and clock. */
+  /** In the office's own calendar and local time. */
   readonly on_day: PlainDate;
   readonly at_time: string;
 };
 
-/** A time of an office and how many hold a seat. */
+/** Time slot of an office, with the number of seats taken. */
 export interface Slot {
   readonly id: string;
   readonly office: string;
@@ -19,21 +19,21 @@ export interface Slot {
   readonly at_time: string;
   readonly seats: number;
   readonly taken: number;
-  /** Nobody is given this time any more. */
+  /** True when the slot can no longer be given. */
   readonly closed: boolean;
 }
 
 const callingOff = actionsWith('call_off');
 const aboutTimes = [...callingOff, ...actionsWith('call_in'), ...actionsWith('choose_time')];
 
-/** Whether the office withdrew the appointment of an application, and no other time was given or chosen since. */
+/** True if the office cancelled the appointment of an application and none has been scheduled since. */
 export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {
   return sql`coalesce((select action = any(${callingOff}::text[]) from application_events
     where application_id = ${sql.ref(applicationId)} and action = any(${aboutTimes}::text[])
     order by sequence desc limit 1), false)`;
 }
 
-/** The appointments of an application, the first first. */
+/** Returns the appointments of an application, oldest first. */
 export function appointmentsOf(db: Db, applicationId: string): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointments')
@@ -45,7 +45,7 @@ export function appointmentsOf(db: Db, applicationId: string): Promise<Appointme
     .execute();
 }
 
-/** Times of some offices from a day on, and how many hold a seat. */
+/** Returns time slots of some offices from a day on, with the number of seats taken. */
 export async function slotsFrom(
   db: Db,
   offices: readonly string[],
@@ -64,7 +64,7 @@ export async function slotsFrom(
   return rows;
 }
 
-/** Opens a time of an office, also one that was closed, or changes its seats. */
+/** Opens or reopens a time slot of an office, or changes its seats. */
 export async function keepSlot(
   db: Db,
   slot: {
@@ -96,7 +96,7 @@ export async function keepSlot(
     .execute();
 }
 
-/** A time with a seat left, locked so that two do not take the last one; undefined when there is none such. */
+/** Locks a time slot that has a free seat, so that the last one is not taken twice; undefined when there is none. */
 export async function lockFreeSlot(
   transaction: Transaction<Database>,
   id: string,
@@ -126,7 +126,9 @@ async function seatsTaken(transaction: Transaction<Database>, slotId: string): P
   return Number(taken);
 }
 
-/** How many hold a seat at an office's time, with the time locked so that nobody takes or changes it meanwhile. */
+/**
+ * Returns the number of seats taken in a slot, and locks the slot so that nobody takes a seat or changes it meanwhile.
+ */
 export async function lockSeatsTaken(
   transaction: Transaction<Database>,
   slot: { readonly office: string; readonly day: PlainDate; readonly time: string },
@@ -142,7 +144,7 @@ export async function lockSeatsTaken(
   return row === undefined ? 0 : seatsTaken(transaction, row.id);
 }
 
-/** An appointment that is set, with the application that it is for. */
+/** A scheduled appointment, with its application. */
 export interface SetAppointment {
   readonly application_id: string;
   readonly trip_id: string;
@@ -150,7 +152,7 @@ export interface SetAppointment {
   readonly at_time: string;
 }
 
-/** Those who hold a seat at some times, by their submissions. */
+/** Returns the appointments in some slots, ordered by submission. */
 export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppointment[]> {
   return db
     .selectFrom('appointments')
@@ -164,7 +166,7 @@ export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppoin
     .execute();
 }
 
-/** Closes times of an office from a day on. Returns how many there were; one that is closed stays as it was closed. */
+/** Closes slots of an office from a day on. Returns their number; slots that were closed before stay unchanged. */
 export async function closeSlots(
   transaction: Transaction<Database>,
   closed: {
@@ -219,7 +221,7 @@ export async function addAppointment(
     .execute();
 }
 
-/** What became of the appointment that is set, if one is. */
+/** Ends the scheduled appointment, if there is one, with its outcome. */
 export async function endAppointment(
   db: Db,
   applicationId: string,

@@ -22,7 +22,7 @@ import { addAppointment, endAppointment, lockFreeSlot } from './appointment-repo
 
 type Deps = Pick<Dependencies, 'clock'>;
 
-/** Gives the applicant a time of the office, or another one in place of the first. */
+/** Schedules the applicant's appointment, or moves it to another time. */
 export const callIn: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   await giveTime(transaction, dependencies, application, {
@@ -35,7 +35,7 @@ export const callIn: PerformCaseAction = async (transaction, dependencies, actio
   return {};
 };
 
-/** The applicant's own choice after the office withdrew the appointment. */
+/** Books the time that the applicant chose after the office cancelled the appointment. */
 export async function chooseTime(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   choice: {
@@ -98,7 +98,7 @@ async function giveTime(
   }));
 }
 
-/** Withdraws the appointment at a time that its office closes. */
+/** Cancels the appointment in a slot that its office closes. */
 export async function callOff(
   transaction: Transaction<Database>,
   { clock }: Deps,
@@ -119,7 +119,7 @@ export async function callOff(
   await mailAbout(transaction, clock, application, 'appointment_called_off', () => ({ day, time }));
 }
 
-/** What an officer saw of an appointment. */
+/** Records whether the applicant attended the appointment. */
 function ended(ending: Action, state: 'attended' | 'missed'): PerformCaseAction {
   return async (transaction, { clock }, action) => {
     await applyAction(transaction, clock, action.application.id, ending, action.person, recordOf(action));

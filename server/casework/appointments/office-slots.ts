@@ -15,10 +15,10 @@ import { system } from '../acting-person.ts';
 import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from './appointment-repository.ts';
 import { callOff } from './appointments.ts';
 
-/** Times shown at once: about two months of a mission's mornings. */
+/** Slots shown at once: about two months of a mission's mornings. */
 const maxSlots = 300;
 
-/** The times of the person's missions, from a day on, with the seats left. */
+/** Lists the slots of the person's missions from a day on, with the seats left. */
 export async function listSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -50,8 +50,7 @@ export async function listSlots(
 }
 
 /**
- * Opens times of a mission on a day that is not past, also closed ones, or changes their seats: to no fewer than are
- * held.
+ * Opens or reopens slots of a mission on a day that is not past, or changes their seats, to no fewer than are taken.
  */
 export async function keepSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -68,7 +67,7 @@ export async function keepSlots(
   if (day < today(dependencies.clock)) throw new ViolationError([violation('date_not_future', 'day')]);
   const at = dependencies.clock.now();
   await inTransaction(dependencies.database, async (transaction) => {
-    // In the order of the day, as times are closed: two who change the same ones wait for each other.
+    // In the order of the day, as when slots are closed: two changes of the same slots wait for each other.
     for (const time of [...new Set(kept.times)].sort()) {
       const taken = await lockSeatsTaken(transaction, { office: kept.office, day, time });
       if (kept.seats < taken) throw new ViolationError([violation('seats_below_taken', 'seats', { time, taken })]);
@@ -86,8 +85,8 @@ export async function keepSlots(
 }
 
 /**
- * Closes times of a mission that are not past. Those who hold a seat keep it, or are told that their appointment is
- * withdrawn and choose another time.
+ * Closes slots of a mission that are not past. Applicants keep their seats, or are told that the appointment is
+ * cancelled and choose another time.
  */
 export async function closeTimes(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -100,7 +99,7 @@ export async function closeTimes(
   const ids = [...new Set(slots)];
   const calledOff = closed.appointments === 'called_off';
   await inTransaction(database, async (transaction) => {
-    // Submissions before times, as where a seat is given.
+    // Submissions are locked before slots, in the same sequence as when a seat is booked.
     const locked = new Set<string>();
     if (calledOff) for (const { trip_id } of await seatsHeld(transaction, ids)) locked.add(trip_id);
     for (const submission of locked) await lockSubmission(transaction, submission);
@@ -114,7 +113,7 @@ export async function closeTimes(
     if (found < ids.length) throw new ViolationError([violation('not_found')]);
     if (!calledOff) return;
     for (const held of await seatsHeld(transaction, ids)) {
-      // Somebody was given a seat after the submissions were locked: the page shows whom, and the office decides anew.
+      // A seat was booked after the submissions were locked: the page shows it, and the office decides again.
       if (!locked.has(held.trip_id)) throw new ViolationError([violation('stale_version')]);
       await callOff(transaction, dependencies, {
         applicationId: held.application_id,

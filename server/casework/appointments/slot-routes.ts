@@ -7,7 +7,7 @@ import { closeTimes, keepSlots, listSlots } from './office-slots.ts';
 
 const tags = ['mission'];
 
-/** The times at which a mission receives people. */
+/** Calls for the appointment slots of a mission. */
 export function registerSlotRoutes(app: App, dependencies: Dependencies): void {
   app.get(
     apiPaths.missionSlots,

@@ -29,12 +29,15 @@ import { orderFor } from './case-payment.ts';
 interface ActedOn {
   readonly application: ApplicationRow;
   readonly hits: readonly ScreeningMatchRow[];
-  /** Everybody on the submission, for who may see them. */
+  /** All applications of the submission, if the person may see them. */
   readonly group: readonly ApplicationRow[];
   readonly states: readonly ActionState[];
 }
 
-/** What this person's roles know on an application, and who acts next; at a border also by roles held at another port. */
+/**
+ * Returns the actions that this person's roles include on an application, and who acts next; at a border also by roles
+ * held at another entry point.
+ */
 export async function standingFor(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -45,19 +48,19 @@ export async function standingFor(
   return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
 }
 
-/** Whether a step is done wherever the holder crosses the border. */
+/** Tells whether a step is done wherever the holder crosses the border. */
 export function isOfBorders({ action }: NextStep): boolean {
   const definition = action === undefined ? undefined : actionNamed(action);
   return definition !== undefined && isAtAnyPort(definition);
 }
 
-/** Whether an action is done elsewhere than at the application's own office. */
+/** Tells whether an action is done elsewhere than at the application's own office. */
 function isAway(action: string): boolean {
   const definition = actionNamed(action);
   return definition !== undefined && isAwayFromOffice(definition);
 }
 
-/** Who acts next in one sentence, with what stands in the reader's own way. */
+/** Says in one sentence who acts next, and what prevents the reader from acting. */
 export async function nextStepView(
   db: Db,
   application: ApplicationRow,
@@ -128,7 +131,7 @@ export async function actionsFor(
         allowed,
         reason: words(violation),
         possible_in: otherStatuses(action, allowed),
-        // Where there is one reason only, doing it says it.
+        // With a single standard reason, there is nothing to choose.
         needs_reason:
           lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
       })),
@@ -145,7 +148,7 @@ export async function actionsFor(
   ];
 }
 
-/** The others on the order whose clearing one cash payment for all has to wait for. */
+/** Reports the other applications on the order that must be cleared before one cash payment can cover all. */
 async function waitingForCash(
   db: Db,
   application: ApplicationRow,

@@ -20,7 +20,9 @@ import { askedWords } from '../review/asked-words.ts';
 import { documentChecksOf } from '../review/document-check-repository.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
 
-/** What can be asked for anew, by the parts of the form: a bare “Country” says nothing alone. */
+/**
+ * Lists the answers that can be asked for again, grouped by section of the form: “Country” alone would be ambiguous.
+ */
 export function askableView(
   service: ServiceDefinition,
   answers: Answers,
@@ -38,14 +40,14 @@ export function askableView(
   );
 }
 
-/** What was answered in words; the documents themselves stand beside it. */
+/** Returns the summary without documents, which are shown beside it. */
 export function withoutDocuments(summary: Summary): Summary {
   return summary
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
     .filter((section) => section.rows.length > 0);
 }
 
-/** Every document that is to be settled, with what was found of it so far. */
+/** Lists every document to be settled, with its checks so far. */
 export async function documentsView(
   db: Db,
   application: ApplicationRow,
@@ -78,7 +80,7 @@ export async function documentsView(
   });
 }
 
-/** What was asked of the applicant, in the language of the reader, with what came. */
+/** Lists what the applicant was asked, in the reader's language, with the replies. */
 export async function questionsView(
   db: Db,
   application: ApplicationRow,

@@ -50,7 +50,7 @@ function actorWords(event: EventRow, names: ReadonlyMap<string, string>, t: Tran
   return name ?? t(`actor.${event.actor_kind}`);
 }
 
-/** What an event's details say was changed, old and new value, in the reader's words. */
+/** Lists the changes in an event's details, old and new value, in the reader's language. */
 function changesIn(
   details: EventRow['details'],
   application: ApplicationRow,

@@ -36,7 +36,7 @@ export async function paymentOf(
   };
 }
 
-/** The order that pays, or paid, for an application; none for a free one. */
+/** Returns the order that covers an application's fee, paid or due; undefined for a free one. */
 export async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow | undefined> {
   if (application.fee_minor === 0) return undefined;
   if (!application.paid) return orderOfSubmission(db, application.trip_id);

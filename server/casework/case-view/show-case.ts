@@ -42,13 +42,13 @@ import { askableView, documentsView, questionsView, withoutDocuments } from './c
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
 
-/** Guards for which somebody has to look at documents. */
+/** Guards that require an officer to check documents. */
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
 
 /**
- * Everything the desk sees of one application, in one language, with what this person may do now and why not the rest. At
- * another port than its own only what a border crossing needs: the portrait and no other document, no answers, no
- * companions, no watch list.
+ * Shows a case to staff in one language, with the actions this person may do now and the reasons against the others. At
+ * other entry points than its own shows only what a border crossing requires: the portrait and no other document, no
+ * answers, no companions, no watch list.
  */
 export async function showCase(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,

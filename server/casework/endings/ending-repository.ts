@@ -6,7 +6,7 @@ import { columnOf, type ResourceTable } from '../../lists/resource-table.ts';
 import type { CountedList } from '../../platform/database/schema.ts';
 import { namesInOrder } from '../queue/name-search.ts';
 
-/** What reports of applications that ended against the traveller read; the application's person as the application has them now. */
+/** Row of the reports on applications that ended against the applicant, with the person's present data. */
 export interface EndingRow {
   readonly id: string;
   readonly at: Date;
@@ -23,7 +23,7 @@ export interface EndingRow {
   readonly officer: string | null;
 }
 
-/** One of those that were not refused, and how it ended. */
+/** An ending other than a refusal, with its kind. */
 export interface CancellationEndingRow extends EndingRow {
   readonly outcome: (typeof cancellationOutcomes)[number];
 }
@@ -31,7 +31,7 @@ export interface CancellationEndingRow extends EndingRow {
 const column = columnOf('request_endings');
 const application = columnOf('applications', 'application');
 
-/** Which endings a report has, as the indexes of endings and of their names have it. */
+/** Restriction of a report to its endings, as in the indexes of endings and of their names. */
 interface EndingsOnly {
   readonly list: CountedList;
   readonly only: RawBuilder<unknown>;
@@ -84,7 +84,7 @@ export const cancellationTable: ResourceTable<CancellationEndingRow> = {
   columns: { ...cancellations.columns, outcome: column('outcome') },
 };
 
-/** What a search of these reports finds: an application by its number, a traveller by passport or name. */
+/** Search in these reports: an application by its number, a traveller by passport or name. */
 export type EndingSearch =
   | { readonly by: 'submission_number' | 'passport_number'; readonly number: string }
   | { readonly by: 'name'; readonly name: string };

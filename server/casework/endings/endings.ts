@@ -11,7 +11,7 @@ import { cancellationTable, endingSearch, rejectionTable } from './ending-reposi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An application's number, a passport's, else a part of a name. */
+/** Reads a search: the number of an application or a passport, otherwise part of a name. */
 function search(text: string): Found {
   const submission = normaliseSubmissionNumber(text);
   if (submission !== undefined) return endingSearch({ by: 'submission_number', number: submission });
@@ -58,7 +58,7 @@ const report = {
   },
 } as const;
 
-/** Refused applications, once for each refusal: one that was taken up again may be refused again. */
+/** Refused applications, once for each refusal: a reopened one may be refused again. */
 export const rejectVisaReports = defineResource({
   ...report,
   name: 'reject-visa-reports',
@@ -67,7 +67,7 @@ export const rejectVisaReports = defineResource({
   shown: rejectionRow,
 });
 
-/** Applications that were closed undecided, and visas that were taken back. */
+/** Applications closed without a decision, and visas annulled or revoked. */
 export const cancelVisaReports = defineResource({
   ...report,
   name: 'cancel-visa-reports',

@@ -33,7 +33,7 @@ export interface QueueQuestion {
   readonly statuses?: readonly string[] | undefined;
   readonly kind?: string | undefined;
   readonly appointmentOn?: string | undefined;
-  /** `waiting`: those still open, the one sent first first. */
+  /** `waiting`: only open ones, oldest submission first. */
   readonly order?: 'arrival' | 'waiting' | undefined;
   readonly arrivalFrom?: string | undefined;
   readonly arrivalUntil?: string | undefined;
@@ -44,18 +44,18 @@ export interface QueueQuestion {
 
 type Desk = Office['kind'];
 
-/** Where people cross the border. */
+/** Desk of the entry points, where people cross the border. */
 const movementDesk: Desk = 'port';
 
-/** The services whose applications are worked on at a kind of office. */
+/** Returns the services whose applications a kind of office works on. */
 function servicesAt(desk: Desk): readonly ServiceDefinition[] {
   return services.filter((service) => service.desk === desk);
 }
 
 /**
- * One page of the applications that the person's offices of a kind work on: the arrivals of ports, the applications of missions
- * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
- * visas of other offices that they meet there, and whoever may revoke them the visas of every office.
+ * Returns one page of the applications of the person's offices of a kind: ports, missions or the department. Another
+ * office's slug is rejected, never ignored. By a complete number, officers at borders also find the visas of other
+ * offices that they may see there, and those who may revoke find the visas of every office.
  */
 export async function listCases(
   dependencies: Pick<Dependencies, 'database'>,
@@ -104,7 +104,7 @@ export async function listCases(
   );
 }
 
-/** Numbers of all applications that the person's offices of a kind work on. */
+/** Returns the numbers of all applications at the person's offices of a kind. */
 export async function numbersOfDesk(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -115,26 +115,26 @@ export async function numbersOfDesk(
   return { ...(await deskNumbers(database, of, day)), today: day };
 }
 
-/** Offices of a kind whose requests somebody may read. */
+/** Returns the offices of a kind whose applications a person may read. */
 function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
   const held = officesWith(staff.grants, readPermissions[desk]);
   return held === 'all' ? offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug) : held;
 }
 
-/** What somebody finds of other offices at a desk by a whole number. */
+/** Returns which visas of other offices a person finds at a desk by a complete number. */
 function foundElsewhere(staff: StaffIdentity, desk: Desk): FoundElsewhere | undefined {
   if (desk === movementDesk) return metAtBorders(staff);
   return desk === 'department' && takesBackAnywhere(staff) ? 'issued' : undefined;
 }
 
-/** Whose applications become visas that can be stamped at a border. */
+/** Tells whether a service's applications become visas that can be stamped at a border. */
 function givesVisas({ lifecycle }: ServiceDefinition): boolean {
   return actionsWith('open_stay').some((action) => Object.hasOwn(lifecycle.actions, action));
 }
 
 const knownWords = new Map<string, QueueWords>();
 
-/** What the services call themselves, their kinds and plans: the same at every call. */
+/** Returns the names of services, kinds and plans, cached because they are the same at every call. */
 function wordsOf(language: Language, desk: Desk | undefined): QueueWords {
   const key = `${language} ${desk ?? ''}`;
   const known = knownWords.get(key);
@@ -164,8 +164,9 @@ function dayOf(text: string | undefined, field: string, violations: Violation[])
 }
 
 /**
- * What somebody typed or scanned: a submission number (also inside a scanned address), a visa number, a passport number,
- * else a part of a name. Numbers with a check character go first: nothing else passes for one by chance.
+ * Reads typed or scanned text: a submission number (also inside a scanned address), a visa number, a passport number,
+ * otherwise part of a name. Numbers with a check character are tried first, because nothing else passes for one by
+ * chance.
  */
 export function searchOf(text: string | undefined): QueueSearch | 'too_short' | undefined {
   const typed = text?.trim() ?? '';

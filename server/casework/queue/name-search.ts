@@ -4,36 +4,44 @@ import { offices as everyOffice } from '#domain/reference-data/offices.ts';
 import { amongOffices, type Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** From so many letters on a part is looked for within words; a shorter one, which most words have somewhere, begins them. */
+/**
+ * Parts of at least this many letters are searched within words, shorter ones only at the beginning: most words contain
+ * them somewhere.
+ */
 const lettersWithinWords = 3;
-/** How many have a part of a name is counted up to here. */
+/** Occurrences of a part of a name are counted up to here. */
 const comparedAtMost = 20_000;
-/** So many rows in the order of an index are read in the time in which one is looked up by itself. */
+/** Rows read in index order in the time of one separate look-up. */
 const readWhileOneIsLookedUp = 10;
-/** So many ranges of the index are read in an order and merged; where a part stands for very many words, rows are found first. */
+/**
+ * Maximum of index ranges read in order and merged; a part that matches more words than this is searched by rows first.
+ */
 const rangesAtMost = 2000;
-/** A name has at most so many words that one part can stand for: of so many times the rows to be counted enough are different. */
+/**
+ * Maximum of words in one name that one part can match. Bounds the duplicates, so that enough of the counted rows are
+ * different.
+ */
 const wordsOfOnePart = 3;
 
 type NamesTable = 'request_names' | 'visa_names' | 'ending_names';
 
 /**
- * Where a list's rows have the words of their names: one row for each word, kept by triggers (migration 0026), with an index
- * over word, office, the list's own order and its key.
+ * Table of the words in a list's names: one row for each word, kept by triggers (migration 0026), with an index over
+ * word, office, the list's own order and its key.
  */
 export interface NamesInOrder {
   readonly table: NamesTable;
-  /** What the words belong to: a row for each pair of it and a word. */
+  /** Column of the row that the words belong to; the table has one row for each pair of it and a word. */
   readonly bearer: string;
-  /** The key of the list, by which it is joined. */
+  /** Key of the list, for joining. */
   readonly key: string;
-  /** The column that the list is ordered by before its key; absent: by its key alone. */
+  /** Column that the list is ordered by before its key; absent: by its key alone. */
   readonly order?: string;
-  /** The rows that the list consists of, as its index has it. */
+  /** Condition for the rows of the list, as in its index. */
   readonly only?: RawBuilder<unknown>;
 }
 
-/** The names of a table, whose columns the schema knows. */
+/** Declares the names of a table with columns checked against the schema. */
 export function namesInOrder<Table extends NamesTable>(
   table: Table,
   names: {
@@ -46,22 +54,22 @@ export function namesInOrder<Table extends NamesTable>(
   return { table, ...names };
 }
 
-/** What was searched for: the parts of a name, the one that fewest have first. */
+/** A search by name: its parts, rarest first. */
 export interface SearchedName {
   readonly parts: readonly SearchedPart[];
   readonly offices: readonly string[] | 'all';
 }
 
 interface SearchedPart {
-  /** What it can stand for. */
+  /** Words that the part can match. */
   readonly words: readonly string[];
-  /** How many applications have one of these, counted up to a bound; a part that is alone is not counted. */
+  /** Number of applications with one of these words, counted up to a bound; not counted for a single part. */
   readonly rows: number;
 }
 
 /**
- * Looks up the words that a name in its search form can stand for: for every part those that have it in them and those that
- * it is a slip of the keyboard away from. A row is found when its name has a word for every part, in whatever order.
+ * Looks up the words that a name in its search form can match: for every part, the words that contain it or differ from
+ * it by one typing slip. A row is found when its name has a word for every part, in any order.
  */
 export async function searchedName(db: Db, name: string, offices: readonly string[] | 'all'): Promise<SearchedName> {
   const typed = [...new Set(name.split(' '))].filter((part) => part !== '');
@@ -72,7 +80,7 @@ export async function searchedName(db: Db, name: string, offices: readonly strin
   };
 }
 
-/** The keys of the rows that have a name, as a query; a key comes once for each of its words that are meant. */
+/** Query for the keys of rows that have a name; a key appears once for each matching word. */
 export function keysNamed(names: NamesInOrder, searched: SearchedName): RawBuilder<unknown> {
   const { parts, offices } = searched;
   const ofOffices = atOffices(sql.ref('named.office'), offices);
@@ -81,18 +89,19 @@ export function keysNamed(names: NamesInOrder, searched: SearchedName): RawBuild
       and ${alsoNamed(names, searched)}`;
 }
 
-/** A page of keys in a list's own order. */
+/** Page of keys in a list's own order. */
 export interface KeysWanted {
   readonly direction: OrderByDirection;
-  /** What else holds for `named`, of columns that the index has. */
+  /** Further condition for `named`, on columns of the index. */
   readonly where?: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * The keys, as `key`, of the rows that have a name, in the order of its index: each word of each office gives its own first
- * rows, and these are merged, so that the cost follows the page. Undefined where that would be too many to merge.
+ * Query for the keys, as `key`, of rows that have a name, in the order of the index: each word of each office yields
+ * its first rows, and these are merged, so that the cost depends on the page. Undefined when there are too many to
+ * merge.
  */
 export function keysNamedInOrder(
   names: NamesInOrder,
@@ -115,7 +124,7 @@ export function keysNamedInOrder(
     order by ${inOrder('found')} limit ${limit}::integer offset ${offset}::integer`;
 }
 
-/** How many rows have a name, counted up to a bound, as a query for `total`. Undefined as for a page. */
+/** Query for `total`, the number of rows that have a name, counted up to a bound. Undefined as for a page. */
 export function countNamed(
   names: NamesInOrder,
   searched: SearchedName,
@@ -151,12 +160,14 @@ function rangesOf(
       group by ${read} ${each}) as ranged`;
 }
 
-/** Keeps a subquery from becoming a join, which would read all who have a word: it is looked up for each row. */
+/**
+ * Keeps a subquery from becoming a join, which would read all rows with a word; it is evaluated for each row instead.
+ */
 const eachByItself = sql`offset 0`;
 
 /**
- * Whether a row that has the first part has the others. Who has another part is looked up for each row, or read once where
- * that takes less time: a comparison with `true` keeps the list of them from being read again for each office and word.
+ * Condition that a row with the first part also has the others. Each other part is looked up for each row, or read once
+ * where that is faster: the comparison with `true` prevents reading its list again for each office and word.
  */
 function alsoNamed({ table, bearer, only }: NamesInOrder, { parts, offices }: SearchedName): RawBuilder<unknown> {
   const [first, ...others] = parts;
@@ -182,7 +193,7 @@ function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilde
   return words.length === 1 ? sql`${column} = ${word}` : sql`${column} = any(${[...words]}::text[])`;
 }
 
-/** Counted among the applications, which every list's rows come from. */
+/** Sorts the parts by number of occurrences. Counts applications, on which the rows of every list are based. */
 async function fewestFirst(
   db: Db,
   parts: readonly (readonly string[])[],
@@ -199,7 +210,7 @@ async function fewestFirst(
     .toSorted((one, other) => one.rows - other.rows);
 }
 
-/** For each part of a name the words that it can stand for. */
+/** Returns for each part of a name the words that it can match. */
 async function wordsMeant(db: Db, parts: readonly string[]): Promise<readonly (readonly string[])[]> {
   if (parts.length === 0) return [];
   const { rows } = await sql<{ part: number; word: string; has: boolean }>`
@@ -209,7 +220,7 @@ async function wordsMeant(db: Db, parts: readonly string[]): Promise<readonly (r
   );
 }
 
-/** Words that have a part in them, or enough of its letters for a slip in it. */
+/** Finds words that contain a part, or enough of its letters to be a typing slip away. */
 function wordsNear(part: string, index: number): RawBuilder<unknown> {
   const number = sql.lit(index);
   if ([...part].length < lettersWithinWords) {

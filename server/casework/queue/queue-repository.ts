@@ -14,25 +14,28 @@ import {
   searchedName,
 } from './name-search.ts';
 
-/** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
+/** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
 export interface QueueFilter {
   readonly offices: readonly string[];
   readonly services: readonly string[];
   /** Absent: every status. */
   readonly statuses?: readonly string[];
   readonly kind?: string;
-  /** Called in on this day, by the office's own calendar. */
+  /** Appointment on this day, in the office's own calendar. */
   readonly appointmentOn?: PlainDate;
-  /** The last day of arrival first, or the one sent first: with `waiting` open statuses are named and no others. */
+  /** By latest day of arrival, or by earliest submission: `waiting` is only used with open statuses. */
   readonly order: 'arrival' | 'waiting';
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: QueueSearch;
-  /** With a search by number: also applications of every other office whose visas are found so. */
+  /** With a search by number: includes applications of other offices whose visas are found this way. */
   readonly elsewhere?: FoundElsewhere;
 }
 
-/** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */
+/**
+ * Names of kinds and plans as JSON text: `service kind` or `service kind plan` → name. An id without a name stands for
+ * itself.
+ */
 export type QueueWords = string;
 
 export type QueueSearch =
@@ -43,15 +46,15 @@ export type QueueSearch =
   | { readonly by: 'name'; readonly name: string };
 
 export interface QueuePage {
-  /** The rows as JSON text, made by the database and sent on as it is. */
+  /** The rows as JSON text, built by the database and sent unchanged. */
   readonly rows: string;
   readonly total: number;
-  /** False: there are more than `total`, which were not counted. */
+  /** False: there are more than `total`, and they were not counted. */
   readonly totalIsExact: boolean;
   readonly more: boolean;
 }
 
-/** Rows of a narrowed list are counted up to here. */
+/** Rows of a filtered list are counted up to here. */
 const countedAtMost = 1000;
 
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.surname,
@@ -61,8 +64,8 @@ const columns = sql`applications.id, applications.submission_number, application
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
 /**
- * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
- * own index range, and these are merged: the cost follows the page and not the size of the table.
+ * Returns one page of applications, latest day of arrival first. Every pair of office and status yields its top rows
+ * from its own index range, and these are merged: the cost depends on the page, not on the size of the table.
  */
 export function queuePage(
   database: Kysely<Database>,
@@ -70,7 +73,7 @@ export function queuePage(
   page: PageWanted,
   words: QueueWords,
 ): Promise<QueuePage> {
-  // How to find a part of a name depends on how many have it.
+  // The best way to find part of a name depends on its number of occurrences.
   return filter.find?.by === 'name'
     ? plannedForValues(database, (transaction) => readPage(transaction, filter, page, words))
     : readPage(database, filter, page, words);
@@ -124,13 +127,13 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
   };
 }
 
-/** Numbers of some offices' requests, which name nobody. */
+/** Numbers about the applications of some offices, without personal data. */
 export interface DeskNumbers {
   readonly byStatus: Readonly<Record<string, number>>;
   readonly arrivingToday: Counted;
   readonly arrivingTomorrow: Counted;
   readonly calledInToday: Counted;
-  /** When the application was sent that is open the longest; null: none is open. */
+  /** Instant at which the oldest open application was sent; null: none is open. */
   readonly waitingSince: Date | null;
 }
 
@@ -140,7 +143,7 @@ interface Counted {
   readonly totalIsExact: boolean;
 }
 
-/** What waits at some offices on a day. */
+/** Counts what waits at some offices on a day. */
 export async function deskNumbers(
   database: Kysely<Database>,
   of: Pick<QueueFilter, 'offices' | 'services'>,
@@ -208,7 +211,7 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
 }
 
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
-/** Each order has its own index; that of applications which wait has those that are open. */
+/** Each order has its own index; the one for `waiting` contains open applications only. */
 const names = {
   arrival: namesInOrder('request_names', { ...ofRequests, order: 'arrival_date' }),
   waiting: namesInOrder('request_names', {
@@ -222,7 +225,7 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
   return sql`applications.id in (${keysNamed(names.arrival, named)})`;
 }
 
-/** What the list is narrowed to, of the names' own columns; undefined where it is more than they have. */
+/** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
   if (filter.appointmentOn !== undefined) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
@@ -263,14 +266,14 @@ function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilde
   return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
 }
 
-/** What the list is narrowed to beside offices and statuses. */
+/** Returns the filter besides offices and statuses. */
 function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
 
-/** The part of it that applications and their names have columns for. */
+/** Returns the part of the filter whose columns applications and their names share. */
 function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
   const { kind, arrivalFrom, arrivalUntil } = filter;
   const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
@@ -311,7 +314,7 @@ function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
   }
 }
 
-/** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */
+/** Whole offices and statuses are summed from the counters; any narrower filter is counted up to a bound. */
 function totalOf(
   filter: QueueFilter,
   search: RawBuilder<unknown>,
@@ -324,13 +327,13 @@ function totalOf(
     : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
 }
 
-/** How many there are, up to one more than is told. */
+/** Counts up to one more than is reported. */
 function countedUpTo(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (
     select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
 }
 
-/** The counters of whole offices and statuses. */
+/** Counters of whole offices and statuses. */
 function counters(filter: QueueFilter): RawBuilder<unknown> {
   const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
   return sql`from list_counts where office = any(${[...filter.offices]}::text[])

@@ -66,7 +66,7 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
     path,
     {
       preValidation: async (request) => {
-        // Not read by its schema yet.
+        // The raw query, not validated yet.
         const raw: object = request.query;
         Object.assign(request, { query: spreadFilters({ ...raw }) });
       },
@@ -102,7 +102,8 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         language: requestLanguage(request),
       });
       const meta = { total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more };
-      // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
+      // An address must not contain the search, which may be a passport number; `more` tells whether there are further
+      // rows.
       const links =
         query.query === undefined
           ? pageLinks(`${dependencies.portalUrl}${path}`, parametersOf(query), { page: query.page, more })
@@ -118,7 +119,9 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/** What a list was asked with: offices by one of their two names, the order where it is not the usual one. */
+/**
+ * Returns the parameters of a list for its links: offices by one of their two names, the order only if not the default.
+ */
 function parametersOf(query: QueueQuery): ListParameters {
   const { office, officeId, order, ...others } = query;
   return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };

@@ -15,8 +15,8 @@ import { type CaseAction, type PerformCaseAction, recordOf } from '../case-actio
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**
- * Asks the applicant for answers of the form to be given anew, or for documents in the officer's own words, until a day. The
- * applicant is written to, and only these fields open.
+ * Asks the applicant to give answers of the form again, or for documents in the officer's own words, by a day. The
+ * applicant gets a mail, and only these fields can be changed.
  */
 export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
@@ -38,7 +38,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
     accountId,
     at: clock.now(),
     dueOn,
-    // The whole of the due day counts.
+    // The due day counts in full.
     closesAt: startOfDayInKathmandu(addDays(dueOn, 1)),
     items,
   });
@@ -46,7 +46,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   return {};
 };
 
-/** What is asked, each item once and each field one that an applicant can answer. */
+/** Reads the items asked for: each once, and each field one that an applicant can answer. */
 function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   const asked = request.items ?? [];
   if (asked.length === 0 || asked.length > maxAskedItems)
@@ -66,7 +66,7 @@ function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   return items;
 }
 
-/** The day the applicant travels; undefined for what is asked by somebody who is in the country. */
+/** Returns the day of travel; undefined for applications by people already in the country. */
 export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
   return getService(service).existingVisa === undefined ? arrival_date : undefined;
 }

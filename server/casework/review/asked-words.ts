@@ -4,12 +4,12 @@ import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
 
-/** What an item that an office asks for is called: the form's own label, or the officer's words. */
+/** Returns the name of an item that an office asks for: the form's label, or the officer's words. */
 export function askedWords(
   service: ServiceDefinition,
   item: AskedItem,
   language: Language,
-  /** For whom: the applicant, unless said otherwise. */
+  /** The reader: by default the applicant. */
   wordsFor: (language: Language) => Translate = messagesFor,
 ): string {
   if (item.kind === 'paper') return item.words;

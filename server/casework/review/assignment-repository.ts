@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Requests whose file somebody took before an instant and still holds. */
+/** Finds applications assigned before an instant and not returned to the queue since. */
 export async function filesHeldSince(db: Db, since: Date, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('applications')

@@ -9,7 +9,7 @@ import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { documentsToSettle } from '../read-facts.ts';
 import { settleDocument } from './document-check-repository.ts';
 
-/** An officer's word on one document: in order, not in order, or not needed of this person. */
+/** Records an officer's check of one document: in order, not in order, or not needed from this person. */
 export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
   const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>

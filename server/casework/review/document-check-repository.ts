@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export type DocumentCheckRow = Selectable<Database['document_checks']>;
 
-/** What was found of the documents of an application. */
+/** Returns the checks of an application's documents. */
 export function documentChecksOf(db: Db, applicationId: string): Promise<DocumentCheckRow[]> {
   return db.selectFrom('document_checks').selectAll().where('application_id', '=', applicationId).execute();
 }
 
-/** Writes what an officer finds of one document; a later word takes the place of an earlier one. */
+/** Writes an officer's check of one document, replacing an earlier one. */
 export async function settleDocument(
   db: Db,
   check: {
@@ -30,7 +30,7 @@ export async function settleDocument(
     .execute();
 }
 
-/** Documents that came anew are to be looked at again. */
+/** Reopens the checks of documents that were replaced. */
 export async function reopenDocumentChecks(db: Db, applicationId: string, documents: readonly string[]): Promise<void> {
   if (documents.length === 0) return;
   await db

@@ -12,7 +12,7 @@ import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { holderOf } from '../read-facts.ts';
 import { filesHeldSince } from './assignment-repository.ts';
 
-/** A file becomes one officer's work: others read it, and wait. */
+/** Assigns a case to the officer who takes it; others can only read it. */
 export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, actions.take, action.person, {
     ...recordOf(action),
@@ -21,7 +21,7 @@ export const takeFile: PerformCaseAction = async (transaction, { clock }, action
   return {};
 };
 
-/** Gives a file back. */
+/** Returns a case to the queue. */
 export const releaseFile: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, actions.release, action.person, {
     ...recordOf(action),
@@ -30,7 +30,7 @@ export const releaseFile: PerformCaseAction = async (transaction, { clock }, act
   return {};
 };
 
-/** Ends the locks that are over; returns how many files became free. */
+/** Ends expired locks. Returns the number of cases returned to the queue. */
 export async function releaseLateFiles(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   limit: number,

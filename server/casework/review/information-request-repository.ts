@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export type InformationRequestRow = Selectable<Database['information_requests']>;
 
-/** What offices asked of an applicant, the first first. */
+/** Returns the offices' questions to an applicant, oldest first. */
 export function informationRequestsOf(db: Db, applicationId: string): Promise<InformationRequestRow[]> {
   return db
     .selectFrom('information_requests')
@@ -15,7 +15,7 @@ export function informationRequestsOf(db: Db, applicationId: string): Promise<In
     .execute();
 }
 
-/** What is asked now; one at a time. */
+/** Returns the open question; there is at most one. */
 export function openInformationRequest(db: Db, applicationId: string): Promise<InformationRequestRow | undefined> {
   return db
     .selectFrom('information_requests')
@@ -51,7 +51,7 @@ export async function addInformationRequest(
     .execute();
 }
 
-/** Ends what is asked now: answered, or given up with the application. */
+/** Ends the open question: answered, or abandoned with the application. */
 export async function endInformationRequest(
   transaction: Transaction<Database>,
   applicationId: string,
@@ -65,7 +65,7 @@ export async function endInformationRequest(
     .execute();
 }
 
-/** Applications that stayed silent until the end of their time. */
+/** Finds applications without a reply when their time was over. */
 export async function silentApplications(db: Db, now: Date, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('information_requests')
@@ -79,8 +79,8 @@ export async function silentApplications(db: Db, now: Date, limit: number): Prom
 }
 
 /**
- * What was asked and is to be reminded of: once when half of the time is over, and once on the day before the due day. A
- * question of a few days is reminded of once.
+ * Takes the open questions whose reminder is due: once at half of the time, and once on the day before the due day. A
+ * question of only a few days has one reminder.
  */
 export async function takeInformationRequestsToRemind(
   transaction: Transaction<Database>,

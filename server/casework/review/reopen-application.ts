@@ -12,8 +12,8 @@ import { applicationsOfSubmission } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 
 /**
- * Takes an ended application up again on new evidence, which the note names. What stands against a second application on the
- * passport stands against this one too (R25); what is still owed is owed again.
+ * Reopens an ended application on new evidence, which the note names. Rejected if a second application on the passport
+ * would be (R25); an unpaid fee is due again.
  */
 export const reopenApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;

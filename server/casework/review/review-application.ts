@@ -13,7 +13,7 @@ import { applyAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { feeStandingOf } from '../read-facts.ts';
 
-/** An officer's word that an application can be granted. Another person decides. */
+/** Records an officer's recommendation to grant. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, actions.propose, action.person, {
     ...recordOf(action),

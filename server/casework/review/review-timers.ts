@@ -18,14 +18,14 @@ import { silentApplications, takeInformationRequestsToRemind } from './informati
 
 const atOnce = 100;
 
-/** Files whose officer did not give them back within the hours of the lock. */
+/** Returns cases to the queue when the hours of their lock are over. */
 export const releaseFiles: Sweep = {
   name: 'release-files',
   everyMilliseconds: 30_000,
   run: (dependencies) => releaseLateFiles(dependencies, atOnce),
 };
 
-/** Applicants who were asked for something: half-way, and again on the day before the last. */
+/** Reminds applicants of open questions: half-way, and on the day before the due day. */
 export const remindOfQuestions: Sweep = {
   name: 'remind-of-questions',
   everyMilliseconds: 60_000,
@@ -42,7 +42,7 @@ export const remindOfQuestions: Sweep = {
     }),
 };
 
-/** Applications whose applicant stayed silent until the end. */
+/** Closes applications whose applicants did not reply in time. */
 export const closeSilentApplications: Sweep = {
   name: 'close-silent-requests',
   everyMilliseconds: 60_000,
@@ -60,7 +60,7 @@ export const closeSilentApplications: Sweep = {
   },
 };
 
-/** Applications about a visa that was taken back: nothing can come of them any more. */
+/** Closes applications about a visa that was annulled or revoked, which can no longer be granted. */
 export const closeImpossibleApplications: Sweep = {
   name: 'close-impossible-applications',
   everyMilliseconds: 60_000,
@@ -79,7 +79,7 @@ export const closeImpossibleApplications: Sweep = {
   },
 };
 
-/** Runs a closing in a transaction of its own, submission and order locked before the application. */
+/** Closes one application in a transaction of its own, locking submission and order first. */
 function closeOne(
   { database }: Pick<Dependencies, 'database'>,
   id: string,

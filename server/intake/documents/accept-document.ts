@@ -8,15 +8,15 @@ import type { NewDocument } from './document-repository.ts';
 
 export interface AcceptedDocument {
   readonly document: Omit<NewDocument, 'draftId'>;
-  /** What is to be stored under the document's storage name. */
+  /** Bytes to store under the document's storage name. */
   readonly bytes: Buffer;
   readonly warnings: readonly UploadWarning[];
 }
 
-/** Refuses a file that cost too much or found no place: of a form, the files after it are not looked at. */
+/** Thrown for a file that cost too much or found no place in the queue: the form's remaining files are not read. */
 export class LastFileError extends ViolationError {}
 
-/** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Refusals name `field`. */
+/** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Violations name `field`. */
 export async function acceptDocument(file: {
   readonly rule: FileRule;
   readonly fileName: string;
@@ -46,7 +46,10 @@ export async function acceptDocument(file: {
   };
 }
 
-/** The name for people to recognise: the last part of a path, without control characters, at most 150 characters. */
+/**
+ * Returns the name for people to recognise: the last part of a path, without control characters, at most 150
+ * characters.
+ */
 function plainFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = [...last.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, 150).join('').trim();

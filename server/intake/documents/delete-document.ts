@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { markDocumentsDeleted } from './document-repository.ts';
 
-/** Takes a file out of a draft at once; the sweep of removed documents deletes its bytes. */
+/** Removes a file from a draft at once; the sweep of removed documents deletes its bytes. */
 export async function deleteDocument(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   draftId: string,

@@ -7,7 +7,7 @@ export type DocumentRow = Selectable<Database['documents']>;
 export interface NewDocument {
   readonly id: string;
   readonly draftId: string;
-  /** Kind of document, as the service's documents name it. */
+  /** Kind of document, as named in the service's documents. */
   readonly document: string;
   readonly fileName: string;
   readonly mediaType: string;
@@ -26,7 +26,7 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<voi
     .execute();
 }
 
-/** A file that answers what an office asked; it belongs to the application at once. */
+/** Inserts a file that replies to an office's question; it belongs to the application at once. */
 export async function insertAnswerDocument(
   db: Db,
   document: Omit<NewDocument, 'draftId'>,
@@ -59,7 +59,7 @@ function columnsOf(document: Omit<NewDocument, 'draftId'>) {
   };
 }
 
-/** How many files a draft holds now. */
+/** Counts the present files of a draft. */
 export async function countDocumentsOfDraft(db: Db, draftId: string): Promise<number> {
   const row = await db
     .selectFrom('documents')
@@ -70,7 +70,7 @@ export async function countDocumentsOfDraft(db: Db, draftId: string): Promise<nu
   return Number(row.count);
 }
 
-/** A file that belongs to a draft. */
+/** Finds a file that belongs to a draft. */
 export function findDocumentOfDraft(db: Db, draftId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -81,7 +81,7 @@ export function findDocumentOfDraft(db: Db, draftId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** A file that belongs to one of a submission's applications. */
+/** Finds a file that belongs to one of a submission's applications. */
 export function findDocumentOfSubmission(db: Db, submissionId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -93,7 +93,7 @@ export function findDocumentOfSubmission(db: Db, submissionId: string, id: strin
     .executeTakeFirst();
 }
 
-/** A file that belongs to one application. */
+/** Finds a file that belongs to one application. */
 export function findDocumentOfApplication(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -104,7 +104,7 @@ export function findDocumentOfApplication(db: Db, applicationId: string, id: str
     .executeTakeFirst();
 }
 
-/** The files of one application, in the order they were sent. */
+/** Returns the files of one application, in the order they were sent. */
 export function documentsOfApplication(db: Db, applicationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -115,7 +115,7 @@ export function documentsOfApplication(db: Db, applicationId: string): Promise<D
     .execute();
 }
 
-/** The files of one draft, in the order they were uploaded. */
+/** Returns the files of one draft, in the order they were uploaded. */
 export function documentsOfDraft(db: Db, draftId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -138,7 +138,7 @@ export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId
     .execute();
 }
 
-/** Hands files over from a draft to an application. */
+/** Moves files from a draft to an application. */
 export function documentsHandover(db: Db, ids: readonly string[], applicationId: string) {
   return db
     .updateTable('documents')
@@ -146,7 +146,7 @@ export function documentsHandover(db: Db, ids: readonly string[], applicationId:
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
 }
 
-/** Marks a draft's files as deleted, but for those named: the sweep removes their bytes and rows. */
+/** Marks a draft's files as deleted, except those named: the sweep removes their bytes and rows. */
 export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { readonly except: readonly string[] }) {
   return db
     .updateTable('documents')
@@ -156,7 +156,7 @@ export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { rea
     .where('id', '!=', sql<string>`all(${[...kept.except]}::uuid[])`);
 }
 
-/** Marks a draft's files as deleted: the sweep removes their bytes and rows. All of them, or those named. */
+/** Marks a draft's files as deleted, all or those named: the sweep removes their bytes and rows. */
 export async function markDocumentsDeleted(
   db: Db,
   draftId: string,
@@ -173,7 +173,7 @@ export async function markDocumentsDeleted(
   return Number(result.numUpdatedRows);
 }
 
-/** Locks up to `limit` files marked as deleted; another process's sweep takes others. */
+/** Locks up to `limit` files marked as deleted, skipping those locked by another process's sweep. */
 export function lockDeletedDocuments(
   transaction: Transaction<Database>,
   limit: number,
@@ -188,7 +188,7 @@ export function lockDeletedDocuments(
     .execute();
 }
 
-/** Those of some storage names that a document's row has, deleted or not. */
+/** Returns which of some storage names have a document's row, deleted or not. */
 export async function namedFiles(db: Db, storageNames: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('documents')

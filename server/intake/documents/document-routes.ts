@@ -20,7 +20,7 @@ const params = z.object({ document_id: z.uuid() });
 const tags = ['documents'];
 const megabytes = 20;
 
-/** Uploaded documents of a draft, read back by their owner. */
+/** Registers calls for uploaded documents of a draft, readable by their owner. */
 export function registerDocumentRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.documents,
@@ -48,7 +48,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         if (bytes === undefined) {
           throw new ViolationError([violation('file_too_large', 'file', { megabytes })]);
         }
-        // A part without a file name has none here, whatever its type says.
+        // A part without a file name has none here, whatever its type.
         file = { name: part.filename ?? '', bytes };
       }
       if (file === undefined) throw new ViolationError([violation('file_missing', 'file')]);
@@ -161,7 +161,10 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
   );
 }
 
-/** Always an attachment, never opened in place; the name in the ASCII and the encoded form of RFC 6266 and RFC 8187. */
+/**
+ * Always an attachment, never opened in place; with the name in the ASCII and the encoded form of RFC 6266 and RFC
+ * 8187.
+ */
 export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

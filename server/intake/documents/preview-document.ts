@@ -5,7 +5,10 @@ import { isPicture, smallPicture } from '../../platform/files/small-picture.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { readDocument } from './read-document.ts';
 
-/** A small picture of one of a draft's own files, for its owner to recognise; a document that is no picture has none. */
+/**
+ * Returns a small picture of one of a draft's own files, for its owner to recognise; documents other than pictures have
+ * none.
+ */
 export async function previewDocument(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,
   draftId: string,

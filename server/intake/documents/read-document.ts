@@ -9,13 +9,15 @@ import {
   findDocumentOfSubmission,
 } from './document-repository.ts';
 
-/** Whose files a caller may see: those of their own draft or submission, or, for staff, of a request they may read. */
+/**
+ * Owner whose files a caller may see: their own draft or submission, or, for staff, an application that they may read.
+ */
 export type DocumentOwner =
   | { readonly draftId: string }
   | { readonly submissionId: string }
   | { readonly applicationId: string };
 
-/** An uploaded file, read back. Another's file is as unknown as none. */
+/** Reads an uploaded file. Another owner's file is reported as not found. */
 export async function readDocument(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,
   owner: DocumentOwner,

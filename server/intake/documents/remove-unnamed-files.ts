@@ -2,12 +2,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { StorageKey } from '../../platform/files/storage.ts';
 import { namedFiles } from './document-repository.ts';
 
-/** Keys that the database is asked about at once. */
+/** Keys looked up in the database at once. */
 const atOnce = 500;
 
 /**
  * Removes stored files that no document names: their process died after storing the bytes and before writing the row.
- * Younger ones than `storedBefore` may still get their row. Returns how many were removed.
+ * Those stored after `storedBefore` may still get their row. Returns the number removed.
  */
 export async function removeUnnamedFiles(
   { database, storage }: Pick<Dependencies, 'database' | 'storage'>,

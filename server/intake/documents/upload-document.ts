@@ -11,7 +11,7 @@ import { acceptDocument } from './accept-document.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
 
 export interface UploadedFile {
-  /** Kind of document, as the service's documents name it. */
+  /** Kind of document, as named in the service's documents. */
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -19,8 +19,8 @@ export interface UploadedFile {
 }
 
 /**
- * Judges a file by its bytes, stores it encrypted under a random name and enters it to the draft. The file is stored
- * before its row, and taken away again when the row is refused: a row never points at nothing.
+ * Judges a file by its bytes, stores it encrypted under a random name and adds it to the draft. The file is stored
+ * before its row, and removed again when the row is rejected, so that every row has its file.
  */
 export async function uploadDocument(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
@@ -49,7 +49,7 @@ export async function uploadDocument(
   return { document, warnings };
 }
 
-/** What a service takes for one kind of document; undefined when it asks for none of that kind. */
+/** Returns a service's rule for one kind of document; undefined when it does not ask for that kind. */
 export function fileRuleOf(serviceId: string, document: string): FileRule | undefined {
   return fieldsOf(getService(serviceId).form).find((field) => field.file?.document === document)?.file;
 }

@@ -10,7 +10,10 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { draftExpiry, refuseOversizedDraft } from './draft-limits.ts';
 import { type DraftContent, type DraftRow, findDraft, insertDraft, insertDraftToken } from './draft-repository.ts';
 
-/** Saves what a traveller typed so far under a new number. The token opens the draft on this device and is told once. */
+/**
+ * Saves an applicant's answers so far under a new number. The token opens the draft on this device and is returned only
+ * once.
+ */
 export async function createDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   input: { readonly service: string; readonly content: DraftContent; readonly language: Language },

@@ -4,7 +4,7 @@ import { markDocumentsDeleted } from '../documents/document-repository.ts';
 import { liveDraft } from './draft-limits.ts';
 import { deleteDraft as deleteDraftRow, lockDraft } from './draft-repository.ts';
 
-/** Deletes a draft for good, with its codes and tokens; the sweep of removed documents deletes its files. */
+/** Deletes a draft permanently, with its codes and tokens; the sweep of removed documents deletes its files. */
 export async function deleteDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   draftId: string,

@@ -3,26 +3,26 @@ import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import type { DraftContent, DraftRow } from './draft-repository.ts';
 
-/** Days a draft lives after it was last saved, that day not counted; as long as a sent form does (R6). */
+/** Days for which a draft is kept after its last save, not counting that day; the same as for a sent form (R6). */
 export const draftLivesDays = 15;
 /** Fifty travellers fill a tenth of this. */
 const maxCharacters = 400_000;
-/** Documents of fifty travellers with some replaced. */
+/** Documents of fifty travellers, some of them replaced. */
 export const maxDocumentsOfDraft = 300;
 
-/** The end of a draft's last day in Kathmandu. */
+/** Returns the end of a draft's last day in Kathmandu. */
 export function draftExpiry(savedAt: Date): Date {
   return startOfDayInKathmandu(addDays(dayInKathmandu(savedAt), draftLivesDays + 1));
 }
 
-/** Ids of travellers tell whose answers a page holds, so no two may be the same. */
+/** Rejects a draft that is too large, or has two travellers with one id: ids tell whose answers a page holds. */
 export function refuseOversizedDraft(content: DraftContent): void {
   if (JSON.stringify(content).length > maxCharacters) throw new ViolationError([violation('payload_too_large')]);
   const ids = content.travellers.map((traveller) => traveller.id);
   if (new Set(ids).size < ids.length) throw new ViolationError([violation('wrong_type', 'content[travellers]')]);
 }
 
-/** A draft that was sent, or whose time is over, can only be told apart from none by its owner's memory. */
+/** Returns a draft that is still open. Sent, expired and unknown drafts get the same error. */
 export function liveDraft(draft: DraftRow | undefined, now: Date): DraftRow {
   if (draft === undefined || draft.submitted_trip_id !== null || draft.expires_at <= now) {
     throw new ViolationError([violation('not_found')]);

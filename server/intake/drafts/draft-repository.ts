@@ -5,7 +5,7 @@ import { batched } from '../../platform/database/batched.ts';
 import { byteaArray, type Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What a traveller typed so far, as the browser sent it. */
+/** An applicant's answers so far, as sent by the browser. */
 export interface DraftContent {
   readonly trip: TypedAnswers;
   readonly travellers: readonly TypedTraveller[];
@@ -58,7 +58,7 @@ export const findDraft = batched(async (db: Db, ids: readonly string[]): Promise
   return ids.map((id) => byId.get(id));
 });
 
-/** The printed number of a draft, sent or not. */
+/** Finds the printed number of a draft, sent or not. */
 export const findDraftNumber = batched(
   async (db: Db, ids: readonly string[]): Promise<readonly (string | undefined)[]> => {
     const rows = await db
@@ -78,7 +78,7 @@ export async function lockDraft(transaction: Transaction<Database>, id: string):
   );
 }
 
-/** A draft that can still be worked on, by its printed number. */
+/** Finds an open draft by its printed number. */
 export async function findLiveDraftByNumber(db: Db, draftNumber: string, now: Date): Promise<DraftRow | undefined> {
   return draftRow(
     await db
@@ -120,7 +120,7 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
   await db.updateTable('drafts').set({ email }).where('id', '=', id).execute();
 }
 
-/** What is left of a sent draft: its token still replays the answer of its sending, its content is gone. */
+/** Empties a sent draft: its token still replays the answer of its sending, its content is gone. */
 export function draftSubmission(db: Db, id: string, submissionId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
   return db
@@ -138,7 +138,7 @@ export async function insertDraftToken(db: Db, draftId: string, tokenHash: Buffe
   await db.insertInto('draft_tokens').values({ token_hash: tokenHash, draft_id: draftId, created_at: at }).execute();
 }
 
-/** Locks up to `limit` drafts whose time is over; another process's sweep takes others. */
+/** Locks up to `limit` expired drafts, skipping those locked by another process's sweep. */
 export function lockExpiredDrafts(
   transaction: Transaction<Database>,
   now: Date,
@@ -160,7 +160,7 @@ export interface ApplicantToken {
   readonly id: string;
 }
 
-/** Whose an applicant's token is: a draft's or a submission's, while it lives. */
+/** Finds the draft or submission that an applicant's token opens, while it is valid. */
 export const findApplicantToken = batched(
   async (
     db: Db,

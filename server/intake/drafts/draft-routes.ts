@@ -35,7 +35,7 @@ const tags = ['drafts'];
 const draft = { kind: 'draft' } as const;
 const ownOnly = { none: 'the traveller’s own draft' } as const;
 
-/** Forms that are being filled in: kept on the server, opened on another device, sent. */
+/** Registers calls for drafts: saved on the server, opened on another device, sent. */
 export function registerDraftRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.drafts,

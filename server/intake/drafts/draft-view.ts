@@ -2,7 +2,7 @@ import type { Draft } from '#contract/api/drafts.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import type { DraftContent, DraftRow } from './draft-repository.ts';
 
-/** A draft as the traveller's own device gets it. */
+/** Returns a draft for its owner's device. */
 export function draftView(row: DraftRow): Draft {
   return {
     draft_number: row.draft_number,
@@ -26,7 +26,7 @@ function contentView({ trip: submission, travellers }: DraftContent): Draft['con
   };
 }
 
-/** `t•••@example.org`: enough to recognise one's own address. */
+/** Masks an address, such as `t•••@example.org`: enough to recognise one's own. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;

@@ -5,7 +5,7 @@ import { deleteDraft, lockExpiredDrafts } from './draft-repository.ts';
 
 const atOnce = 100;
 
-/** Drafts whose time is over, with everything typed in them; their files follow by the next sweep. */
+/** Deletes expired drafts with everything typed in them; their files follow in the next sweep. */
 export const expireDrafts: Sweep = {
   name: 'expire-drafts',
   everyMilliseconds: 60_000,
@@ -22,8 +22,8 @@ export const expireDrafts: Sweep = {
 };
 
 /**
- * Files marked as deleted: first the bytes, then the row, so that a crash between the two leaves a row to try again and
- * never bytes that nothing names.
+ * Removes files marked as deleted: first the bytes, then the row, so that a crash in between leaves a row to try again
+ * and never bytes without a row.
  */
 export const removeDeletedFiles: Sweep = {
   name: 'remove-deleted-files',

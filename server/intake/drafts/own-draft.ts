@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { findDraftNumber } from './draft-repository.ts';
 
-/** The token's draft, when it is the one the address names; another's number is as unknown as none. */
+/** Returns the token's draft if the address names it; another draft's number is reported as not found. */
 export async function ownDraft(
   dependencies: Pick<Dependencies, 'database'>,
   draftId: string,

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { liveDraft } from './draft-limits.ts';
 import { type DraftRow, findDraft } from './draft-repository.ts';
 
-/** The draft as it was last saved. */
+/** Reads the draft as last saved. */
 export async function readDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   draftId: string,

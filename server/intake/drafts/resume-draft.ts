@@ -17,8 +17,8 @@ interface Resumed {
 }
 
 /**
- * Opens a draft on another device by its number and the mailed code; the first device keeps its own token. A code
- * serves once, for ten minutes and ten tries of a caller. An unknown draft reads like a wrong code.
+ * Opens a draft on another device by its number and the mailed code; the first device keeps its own token. A code works
+ * once, for ten minutes and ten attempts of a caller. An unknown draft gets the same error as a wrong code.
  */
 export async function resumeDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function resumeDraft(
   const now = dependencies.clock.now();
   const draftNumber = normaliseDraftNumber(input.draftNumber);
   const digits = toAsciiDigits(input.code).replace(/[\s-]/g, '');
-  // A wrong try must be counted, so the refusal is thrown after the transaction and not inside it.
+  // A wrong attempt must be counted, so the error is thrown after the transaction and not inside it.
   const outcome = await inTransaction(dependencies.database, async (transaction): Promise<Resumed | Violation> => {
     const wrong = violation('code_wrong', 'code');
     const draft = draftNumber === undefined ? undefined : await findLiveDraftByNumber(transaction, draftNumber, now);

@@ -9,8 +9,8 @@ import { type DraftContent, type DraftRow, findDraft, lockDraft, updateDraftCont
 import { draftView } from './draft-view.ts';
 
 /**
- * Saves a draft on the version it was changed on. When another device saved meanwhile the refusal carries the newest
- * content, so that nobody's typing is lost unseen.
+ * Saves a draft based on the version that was changed. If another device saved meanwhile, the error carries the newest
+ * content, so that nothing typed is lost unnoticed.
  */
 export async function saveDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,

@@ -12,18 +12,21 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { replaceAccessCode } from '../access-code-repository.ts';
 import { type DraftRow, findLiveDraftByNumber, setDraftEmail } from './draft-repository.ts';
 
-/** Of everybody on one code of eight digits; one caller has ten (`triesOfCode`), so that nobody else uses them up. */
+/**
+ * Attempts of all callers on one code of eight digits; one caller has ten (`triesOfCode`), so that others cannot use
+ * them up.
+ */
 export const codeTries = 1000;
 
-/** Stored of a code: a keyed hash, because eight digits alone could be tried through. */
+/** Returns the stored form of a code: a keyed hash, because all eight-digit codes could be tried otherwise. */
 export function draftCodeHash(lookupKey: Buffer, draftId: string, code: string): Buffer {
   return Buffer.from(keyedHash(lookupKey, `draft code ${draftId} ${code}`), 'utf8');
 }
 
 /**
  * Mails a draft's number and a code that opens it on another device. With the draft's token (`ownDraftId`) any address
- * is taken and remembered; without it only the address remembered or typed in the draft, else whoever saw the number
- * could send themselves the code. Says nothing about whether a mail was sent.
+ * is accepted and remembered; without it only the remembered address or the one typed in the draft, otherwise anybody
+ * who saw the number could send themselves the code. Does not reveal whether a mail was sent.
  */
 export async function sendDraftCode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

@@ -49,9 +49,9 @@ interface Decision {
 }
 
 interface PaymentDecision {
-  /** The office of the row that the id names; null for what belongs to none, undefined when there is no such row. */
+  /** Returns the office of a row by its id; null for a row without an office, undefined when there is no such row. */
   readonly officeOf: (db: Db, id: string) => Promise<string | null | undefined>;
-  /** Gives the state that the row is in afterwards. */
+  /** Returns the row's state afterwards. */
   readonly perform: (transaction: Transaction<Database>, dependencies: Deciding, decision: Decision) => Promise<string>;
 }
 
@@ -73,8 +73,8 @@ const decisions: Readonly<Record<PaymentAction, PaymentDecision>> = {
 };
 
 /**
- * One decision of finance, once for an `Idempotency-Key`. Each has its own permission at the row's office; money is asked
- * back, approved and sent by different people, and every step books what it changes.
+ * Performs one decision of finance, once for an `Idempotency-Key`. Each has its own permission at the row's office;
+ * refunds are requested, approved and sent by different people, and every step books its changes.
  */
 export async function decidePaymentException(
   dependencies: Deciding,
@@ -115,7 +115,7 @@ function isPaymentAction(action: string): action is PaymentAction {
   return Object.hasOwn(decisions, action);
 }
 
-/** What the bank's statement says about an attempt whose message could not be believed as it was. */
+/** Decides an attempt by the bank's statement, when its message could not be trusted. */
 function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
   return async (transaction, dependencies, { id, note, accountId }) => {
     const attempt = await findAttemptException(transaction, id);
@@ -173,7 +173,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
         break;
       case 'record_refund_sent': {
         const way = refundWay(found);
-        // Who keeps a drawer pays out of it; finance takes from the office's cash.
+        // Cashiers refund out of their drawer; finance uses the office's cash.
         if (way.cash !== undefined && can(grants, 'shifts.work', way.office)) {
           await addCashRefund(transaction, {
             refundId: id,
@@ -193,7 +193,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
   };
 }
 
-/** An application whose fee goes back has not been paid: taken up again, it owes its fee anew. */
+/** Marks an application whose fee is refunded as unpaid: if reopened, its fee is due again. */
 async function owesAgain(
   transaction: Transaction<Database>,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -225,7 +225,7 @@ async function markAttempt(
   });
 }
 
-/** Asks for a voucher's whole sum to go back: it is over another sum than its order, which stays unpaid. */
+/** Requests a refund of a voucher's whole amount: it differs from its order's, which stays unpaid. */
 async function refundVoucher(
   transaction: Transaction<Database>,
   dependencies: Deciding,
@@ -247,7 +247,7 @@ async function refundVoucher(
     madeBy: accountId,
     at,
   });
-  // Refused before: the same money is asked for once.
+  // Requested before: the same money is refunded once.
   if (!asked) throw new ViolationError([violation('action_not_allowed')]);
   await insertBooking(transaction, {
     at,

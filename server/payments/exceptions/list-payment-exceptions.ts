@@ -29,17 +29,20 @@ import {
 import { refundSubject } from './refund-repository.ts';
 import { refundWay } from './refund-way.ts';
 
-/** Rows of one kind that are shown; a day's exceptions of the whole country are far fewer. */
+/** Rows shown of one kind; the whole country has far fewer exceptions in a day. */
 const shownOfAKind = 100;
 const unansweredAfterMilliseconds = 60 * minuteMilliseconds;
 
 export interface PaymentExceptions {
   readonly exceptions: readonly PaymentException[];
-  /** A kind has more rows than are shown. */
+  /** True when a kind has more rows than are shown. */
   readonly more: boolean;
 }
 
-/** What finance has to look at in the person's offices: reference, sum, age and cause, and what this person may do. */
+/**
+ * Lists the payment exceptions of the person's offices: reference, amount, age and cause, with the actions this person
+ * may do.
+ */
 export async function listPaymentExceptions(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -54,7 +57,7 @@ export async function listPaymentExceptions(
   const unanswered = await unansweredAttempts(database, offices, hourAgo, limit);
   const refunds = await openRefunds(database, offices, limit);
   const vouchers = await differingVouchers(database, offices, limit);
-  // What belongs to no office is looked into by those who work for all.
+  // Messages that belong to no office are handled by people who work for all.
   const messages = offices === 'all' ? await unknownMessages(database, limit) : [];
   const kinds = [held, unanswered, refunds, vouchers, messages];
 
@@ -142,7 +145,7 @@ function age(since: Date, now: Date): Pick<PaymentException, 'since' | 'age_minu
   };
 }
 
-/** Open refunds of the offices where somebody asks for them or approves them, the oldest first. */
+/** Lists open refunds of the offices where the person may request or approve them, oldest first. */
 export async function listRefunds(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -207,7 +210,7 @@ async function refundRows(
   });
 }
 
-/** Who acts next on a refund: the reader, or somebody else, and why it cannot be whoever acted before. */
+/** Says who acts next on a refund: the reader, or somebody else, and why it cannot be a person who acted before. */
 function nextWords(
   row: RefundException,
   staff: StaffIdentity,
@@ -231,14 +234,14 @@ function nextWords(
     : t(`payment_exception.next.${action}.not_them`, { name, roles });
 }
 
-/** What a counter hands back, for a refund of what it took. */
+/** Returns the cash that a counter pays out, for a refund of a cash payment. */
 function payOutOf(refund: RefundException, language: Language): PaymentException['pay_out'] {
   const { cash, office } = refundWay(refund);
   if (cash === undefined) return null;
   return { currency: cash.currency, amount_minor: cash.minor, office_words: officeWords(office, language) };
 }
 
-/** Why an attempt is held, by the settlement's own notes; the gateway's decisions carry its reason code. */
+/** Causes for holding an attempt, by the notes of its settlement; the gateway's decisions have their reason code. */
 const heldCauses = [
   'transaction_used_before',
   'other_reference',

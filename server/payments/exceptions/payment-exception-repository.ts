@@ -4,7 +4,7 @@ import { openRefundStates } from '#domain/fees/refund.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
 import type { RefundRequestRow } from './refund-repository.ts';
 
-/** The offices whose money a person looks after. */
+/** Offices whose payments a person is responsible for. */
 export type Offices = readonly string[] | 'all';
 
 export interface ExceptionOrder {
@@ -41,7 +41,7 @@ export interface RefundException extends RefundRequestRow {
   readonly expectedMinor: number;
   readonly paidBy: string | null;
   readonly office: string;
-  /** What was handed over at a counter for the order, and where; null when it was not paid in cash. */
+  /** Cash received at a counter for the order, and its office; null when it was not paid in cash. */
   readonly cashCurrency: string | null;
   readonly cashMinor: number | null;
   readonly cashOffice: string | null;
@@ -56,9 +56,9 @@ export interface MessageException {
   readonly receivedAt: Date;
 }
 
-/** Held: a person of finance decides. */
+/** Held: a member of finance decides. */
 const heldStates = attemptStates.filter((state) => attemptFacts[state].forFinance && !attemptFacts[state].holdsMoney);
-/** Awaited from the gateway, which is asked by timer. */
+/** Awaited from the gateway, which a timer asks. */
 const awaitedStates = attemptStates.filter((state) => attemptFacts[state].awaited && attemptFacts[state].asked);
 
 function ofOffices(offices: Offices) {
@@ -134,7 +134,7 @@ function vouchers(db: Db) {
     ]);
 }
 
-/** The outcome of a voucher over another sum than the order's, until finance asks for its money to go back. */
+/** Outcome of a voucher whose amount differs from the order's, until finance requests a refund. */
 export const differingVoucher = 'amount_differs';
 
 export function differingVouchers(db: Db, offices: Offices, limit: number): Promise<VoucherException[]> {
@@ -182,7 +182,7 @@ export function findRefundException(db: Db, id: string): Promise<RefundException
   return refunds(db).where('refund_requests.id', '=', id).executeTakeFirst();
 }
 
-/** Signed messages about transactions that were never ours and that nobody closed yet, each transaction once. */
+/** Returns signed messages about unknown transactions that nobody has closed yet, each transaction once. */
 export async function unknownMessages(db: Db, limit: number): Promise<MessageException[]> {
   const { rows } = await sql<MessageException>`
     select * from (
@@ -201,7 +201,7 @@ export async function unknownMessages(db: Db, limit: number): Promise<MessageExc
   return rows;
 }
 
-/** The transaction of an unknown message. */
+/** Returns the transaction of an unknown message. */
 export async function findMessageTransaction(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gateway_messages')
@@ -212,7 +212,7 @@ export async function findMessageTransaction(db: Db, id: string): Promise<string
   return row?.transaction_uuid ?? undefined;
 }
 
-/** Notes that a person looked into an unknown transaction; false when somebody had already. */
+/** Records that a person investigated an unknown transaction; returns false if somebody already had. */
 export async function closeMessages(
   db: Db,
   closing: { readonly transactionUuid: string; readonly by: string; readonly at: Date; readonly note: string },
@@ -242,7 +242,7 @@ export async function recordAttemptDecision(
     .execute();
 }
 
-/** The submission numbers that orders are for. */
+/** Returns the submission numbers of orders. */
 export async function submissionNumbersOf(
   db: Db,
   orderIds: readonly string[],

@@ -46,7 +46,7 @@ export function registerPaymentExceptionRoutes(app: App, dependencies: Dependenc
         body: paymentDecisionRequest,
         response: { 200: paymentDecisionAnswer },
       },
-      // Each decision asks for its own permission at the row's own office.
+      // Each decision requires its own permission at the row's own office.
       config: { access: reconcile, audit: { action: 'payment_exception', subject: 'payment_exception' } },
     },
     async (request) => ({

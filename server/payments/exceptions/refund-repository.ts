@@ -13,8 +13,8 @@ import { newId } from '../../platform/identifiers.ts';
 export type RefundRequestRow = Selectable<Database['refund_requests']>;
 
 /**
- * Asks for money to be given back. `moneyReference` names the money (gateway transaction, voucher number, lapsed
- * application), and the same money is asked for once: false when it was already.
+ * Requests a refund. `moneyReference` identifies the money (gateway transaction, voucher number, expired application),
+ * which is refunded once: returns false if a refund was already requested.
  */
 export async function requestRefund(
   db: Db,
@@ -25,7 +25,7 @@ export async function requestRefund(
     readonly cause: RefundCause;
     readonly currency: string;
     readonly amountMinor: number;
-    /** Who asks; absent for a rule. */
+    /** The account that requests it; absent for an automatic rule. */
     readonly madeBy?: string;
     readonly note?: string;
     readonly at: Date;
@@ -55,7 +55,7 @@ export function refundsOfOrder(db: Db, orderId: string): Promise<RefundRequestRo
   return db.selectFrom('refund_requests').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** What the table of refunds judges by. A stranger in a column is a broken row, not a refusal. */
+/** Returns what the table of refunds judges by. Throws for an unknown value in a column, which is a broken row. */
 export function refundSubject(
   row: Pick<RefundRequestRow, 'status' | 'cause' | 'made_by' | 'checked_by'>,
 ): RefundSubject {
@@ -69,7 +69,7 @@ export function lockRefund(transaction: Transaction<Database>, id: string): Prom
   return transaction.selectFrom('refund_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a refund on; `by` is who checked it, or who sent it. */
+/** Moves a refund to its next state; `by` is the account that checked or sent it. */
 export async function moveRefund(
   db: Db,
   id: string,

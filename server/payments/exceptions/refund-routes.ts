@@ -19,7 +19,10 @@ import { requestFeeRefund } from './request-fee-refund.ts';
 const tags = ['mission'];
 const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 
-/** Money that a mission gives back: asked for by the cashier, approved by another person, paid out of the drawer. */
+/**
+ * Registers calls for refunds of a mission: requested by the cashier, approved by another person, paid out of the
+ * drawer.
+ */
 export function registerRefundRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.missionFeeRefund,
@@ -78,7 +81,7 @@ export function registerRefundRoutes(app: App, dependencies: Dependencies): void
         body: paymentDecisionRequest,
         response: { 200: paymentDecisionAnswer },
       },
-      // Each step asks for its own permission at the refund's own office.
+      // Each step requires its own permission at the refund's own office.
       config: {
         access: { kind: 'staff', permission: 'refunds.read' },
         audit: { action: 'refund', subject: 'refund' },

@@ -4,17 +4,18 @@ import { cashToReturn, refundCauseFacts } from '#domain/fees/refund.ts';
 import type { RefundException } from './payment-exception-repository.ts';
 import { refundSubject } from './refund-repository.ts';
 
-/** How a refund leaves, and which office's books it leaves. */
+/** Method of a refund, and the office whose books it leaves. */
 export interface RefundWay {
   readonly source: MoneySource;
   readonly office: string;
-  /** What is handed over, when it leaves in cash. */
+  /** Amount handed over, for a refund in cash. */
   readonly cash: Money | undefined;
 }
 
 /**
- * The way the money came is the way it goes: to the card, out of the cash of the office that took it, or by the bank. Money
- * beside an order's own payment (a second card payment, a voucher) came by itself: its kind is the refund's own.
+ * Returns the method of a refund, the same as of the payment: to the card, in cash from the office that took it, or by
+ * the bank. Money besides an order's own payment (a second card payment, a voucher) has its method in the refund's
+ * kind.
  */
 export function refundWay(refund: RefundException): RefundWay {
   const { office } = refund;

@@ -12,10 +12,10 @@ import { paidParts } from '../submission-order.ts';
 import { requestRefund } from './refund-repository.ts';
 
 /**
- * Asks for the whole fee of an application that ended without a visa to go back, because the office should not have taken it; a
- * refused request's fee is kept unless somebody asks so (R24). Nobody types the sum: it is what was paid. Another person
- * approves it. Refused: `not_found`, `reason_needed`, `not_paid`, `action_not_allowed` while the application goes on or when it
- * was asked before.
+ * Requests a refund of the whole fee of an application that ended without a visa, because the office should not have
+ * taken it; the fee of a refused application is otherwise kept (R24). The amount is the one paid, never typed, and
+ * another person approves it. Errors: `not_found`, `reason_needed`, `not_paid`, and `action_not_allowed` while the
+ * application is open or when a refund was already requested.
  */
 export async function requestFeeRefund(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -39,7 +39,7 @@ export async function requestFeeRefund(
       const status = application.status;
       if (!endedStatuses.some((ended) => ended === status)) throw new ViolationError([violation('action_not_allowed')]);
       const part = (await paidParts(transaction, [application])).get(application.id);
-      // Nothing is left of what was paid: it was asked for before.
+      // Nothing is left of the payment: a refund was requested before.
       if (part === undefined) {
         throw new ViolationError([violation(application.paid ? 'action_not_allowed' : 'not_paid')]);
       }

@@ -1,4 +1,4 @@
-/** The bank's own look: nothing of the portal's, so that nobody takes one for the other. */
+/** The bank's own style, unlike the portal's, so that nobody confuses them. */
 export const styleSheet = `:root{color-scheme:light dark;--ink:#1f1633;--ground:#fbf7ff;--line:#7a6a94;--act:#5b21b6;--on-act:#fff;--bad:#a4161a;--warn:#ffd54a}
 @media (prefers-color-scheme:dark){:root{--ink:#f3ecff;--ground:#170f26;--line:#a596c0;--act:#c4a6ff;--on-act:#170f26;--bad:#ff9c9c}}
 *{box-sizing:border-box}
@@ -29,5 +29,5 @@ caption{text-align:left;font-weight:600;padding:0 0 4px}
 th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid var(--line);vertical-align:top}
 `;
 
-/** Sends the answer on without a click; the button stays for browsers without script. */
+/** Submits the answer without a click; the button stays for browsers without scripts. */
 export const returnScript = `document.getElementById('return').submit();\n`;

@@ -37,7 +37,7 @@ export interface CardPage extends Frame {
   readonly pageToken: string;
   readonly reference: string;
   readonly amount: Money;
-  /** Fields that were wrong in the last try; the card number is never shown again. */
+  /** Wrong fields in the last attempt; the card number is never shown again. */
   readonly errors: readonly CardField[];
 }
 
@@ -52,7 +52,7 @@ const fieldShape: Readonly<Record<CardField, { readonly size: number; readonly m
 
 export function cardPage(input: CardPage): string {
   const t = messagesFor(input.language);
-  // A bank writes a sum as it books it, whatever the language.
+  // The bank formats amounts in its own way, in every language.
   const title = t('sandbox_gateway.pay_title', { amount: formatMoney(input.amount, 'en-US') });
   const field = (name: CardField): Html => {
     const wrong = input.errors.includes(name);
@@ -100,7 +100,7 @@ export interface ReturnPage extends Frame {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Carries the signed answer back. Works without the script: the button is always there. */
+/** Page that carries the signed answer back. Works without scripts: the button is always there. */
 export function returnPage(input: ReturnPage): string {
   const t = messagesFor(input.language);
   const body = html`<h1>${t('sandbox_gateway.returning')}</h1>
@@ -112,7 +112,7 @@ ${Object.entries(input.fields).map(([name, value]) => html`<input type="hidden" 
   return page(input, t('sandbox_gateway.returning'), body, 'return.js');
 }
 
-/** The bank's line is cut: there is nothing signed to carry back, only a way back. */
+/** Page for a bank whose connection is cut: no signed answer, only a link back. */
 export function noAnswerPage(frame: Frame, returnUrl: string): string {
   const t = messagesFor(frame.language);
   const body = html`<h1>${t('sandbox_gateway.no_answer')}</h1>
@@ -121,7 +121,10 @@ export function noAnswerPage(frame: Frame, returnUrl: string): string {
   return page(frame, t('sandbox_gateway.no_answer'), body);
 }
 
-/** A request that is not ours, changed on its way, or too old. There is no address to return to that can be believed. */
+/**
+ * Page for a request that is unknown, was changed in transit, or is too old. It has no return address that could be
+ * trusted.
+ */
 export function refusedPage(frame: Frame, fault: string): string {
   const t = messagesFor(frame.language);
   const body = html`<h1>${t('sandbox_gateway.refused')}</h1>

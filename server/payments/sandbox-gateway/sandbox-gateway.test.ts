@@ -26,7 +26,7 @@ interface Task {
   readonly run: () => Promise<void>;
 }
 
-/** A bank on loopback, a portal that listens for its notices, and the waiting tasks in the test's own hand. */
+/** Starts a bank on loopback and a portal that listens for its notices, with waiting tasks run by the test. */
 async function bankAndPortal() {
   const tasks: Task[] = [];
   const notices: Record<string, string>[] = [];

@@ -18,7 +18,7 @@ export interface SandboxGatewayOptions {
   readonly fetch: typeof fetch;
   /** Runs a task later; the default is a timer that ends with the app. Tests pass their own. */
   readonly schedule?: (delayMilliseconds: number, task: () => Promise<void>) => void;
-  /** What the portal's routes must declare about access and audit. */
+  /** Access and audit settings that the portal requires of its routes. */
   readonly routeConfig?: FastifyContextConfig;
 }
 
@@ -37,7 +37,7 @@ const requestFields = [
   'override_backoffice_post_url',
 ];
 
-/** Waiting times after a notice that was not answered with 2xx, in milliseconds. */
+/** Waiting times after a notice without a 2xx answer, in milliseconds. */
 const noticeRetries = [2_000, 10_000, 60_000];
 const noticeTimeoutMilliseconds = 10_000;
 
@@ -55,9 +55,9 @@ function isWebAddress(text: string | undefined): text is string {
 }
 
 /**
- * A bank that moves no money: it speaks the hosted-checkout protocol of Secure Acceptance (signed form in, signed answer
- * by browser and by server notice, signed query), so that the portal runs the same code against it and the real one.
- * For demonstrations and tests; takes no card outside its own table.
+ * A bank that moves no money. It speaks the hosted-checkout protocol of Secure Acceptance (signed form in, signed
+ * answer by browser and by server notice, signed query), so that the portal runs the same code against it and the real
+ * one. For demonstrations and tests; rejects cards outside its own table.
  */
 export async function sandboxGateway(app: FastifyInstance, options: SandboxGatewayOptions): Promise<void> {
   const { base, profileId, keys, store, now } = options;
@@ -91,7 +91,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     return key;
   }
 
-  /** Ties the card form to the page that showed it: knowing a transaction id is not enough to end it. */
+  /** Ties the card form to the page that showed it: a transaction id alone is not enough to end it. */
   function pageToken(transactionUuid: string): string {
     return createHmac('sha256', signingKey().secretKey).update(`card-page:${transactionUuid}`).digest('base64url');
   }
@@ -298,7 +298,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   });
 }
 
-/** Time first, so that ids sort; 22 digits as the maker's are. */
+/** Time first, so that ids sort; 22 digits like the vendor's. */
 function newTransactionId(now: Date): string {
   return `${now.getTime()}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** `open`: the card page is shown. `finished`: the bank decided. `silent`: the bank never tells. */
+/** `open`: the card page is shown. `finished`: the bank decided. `silent`: the bank never answers. */
 export type SandboxState = 'open' | 'finished' | 'silent';
 
 export interface SandboxTransaction {
@@ -8,16 +8,16 @@ export interface SandboxTransaction {
   readonly currency: string;
   readonly state: SandboxState;
   readonly gatewayTransactionId: string;
-  /** The answer's fields so far: `req_…` copies of the application, then what the bank decided. No card number in full. */
+  /** Fields of the answer so far: `req_…` copies from the request, then the bank's decision. No full card number. */
   readonly fields: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }
 
 export interface SandboxStore {
-  /** False when the transaction id was used before; nothing is changed then. */
+  /** Returns false when the transaction id was used before; nothing is changed then. */
   insert(transaction: SandboxTransaction): Promise<boolean>;
   find(transactionUuid: string): Promise<SandboxTransaction | undefined>;
-  /** Ends an open transaction; false when it was not open any more. Atomic: one of two calls wins. */
+  /** Ends an open transaction; returns false when it was no longer open. Atomic: one of two calls wins. */
   settle(
     transactionUuid: string,
     state: Exclude<SandboxState, 'open'>,
@@ -25,7 +25,7 @@ export interface SandboxStore {
   ): Promise<boolean>;
 }
 
-/** For tests, and for a gateway that may forget when the process ends. */
+/** For tests, and for a gateway whose books may be lost when the process ends. */
 export function memorySandboxStore(): SandboxStore {
   const transactions = new Map<string, SandboxTransaction>();
   return {

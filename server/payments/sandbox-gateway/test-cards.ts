@@ -1,14 +1,14 @@
-/** What a test card makes the bank do. Numbers pass the Luhn check and belong to nobody. */
+/** Test card, which sets the bank's behaviour. Numbers pass the Luhn check and belong to nobody. */
 export interface TestCard {
   readonly number: string;
   readonly cardType: 'Visa' | 'Mastercard';
   /** Names the message `sandbox_gateway.card.<id>`. */
   readonly id: string;
-  /** What the bank decided, and what a query tells later; `undefined`: queries get no answer either. */
+  /** The bank's decision, also given to later queries; `undefined`: queries are not answered either. */
   readonly outcome: CardOutcome | undefined;
   /** Sent to the browser instead of the outcome, when the first answer says less than the bank knows. */
   readonly firstAnswer?: CardOutcome;
-  /** `no_answer`: the page ends without a signed answer, as when a bank's line is cut. */
+  /** `no_answer`: the page ends without a signed answer, as when a bank's connection is cut. */
   readonly browser: 'returns' | 'no_answer';
   /** Waiting time before each server notice, in milliseconds; empty: none is sent. */
   readonly noticesAfter: readonly number[];
@@ -117,7 +117,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The test card with this number, blanks and hyphens ignored. Any other number is refused, real or not. */
+/** Finds the test card with this number, ignoring spaces and hyphens. Rejects all other numbers, real or not. */
 export function testCard(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return testCards.find((card) => card.number === digits);

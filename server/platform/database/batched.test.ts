@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 const database = Object.create(null, { isTransaction: { value: false } }) as Db;
 const transaction = Object.create(null, { isTransaction: { value: true } }) as Db;
 
-/** A statement that is answered when the test says so. */
+/** Makes a statement that is answered when the test says so. */
 function heldStatement() {
   const batches: { readonly inputs: readonly number[]; readonly finish: () => void; readonly fail: () => void }[] = [];
   const double = batched(
@@ -21,7 +21,7 @@ function heldStatement() {
   return { batches, double };
 }
 
-/** Until everything that was answered has gone on. */
+/** Waits until everything that was answered has continued. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe('calls that are gathered', () => {

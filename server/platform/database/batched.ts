@@ -1,9 +1,12 @@
 import { OutsideTroubleError } from '../outside-trouble.ts';
 import type { Db } from './database.ts';
 
-/** Statements of one kind under way at once; further calls wait for it and go together. Two made a look-up dearer by half. */
+/**
+ * Statements of one kind running at once; further calls wait and are sent together. Two made a look-up half as slow
+ * again.
+ */
 const underWayAtMost = 1;
-/** More in one statement would make the first wait for the last. */
+/** With more in one statement the first would wait for the last. */
 const togetherAtMost = 50;
 
 interface Waiting<Input, Output> {
@@ -13,13 +16,13 @@ interface Waiting<Input, Output> {
 }
 
 /**
- * Makes one statement of the calls that come while others are under way: under load most of a small statement's cost is
- * its way to the database and back. A call that finds nobody waiting goes at once. Every call gets an answer that was
- * read or written after it was made, so nothing is kept and a change holds for the next call. Inside a transaction, which
- * is nobody else's, calls go by themselves.
+ * Combines calls that arrive while others are running into one statement: under load most of a small statement's cost
+ * is its way to the database and back. A call with nobody waiting is sent at once. Every answer is read or written
+ * after its call was made, so nothing is cached and a change applies from the next call. Inside a transaction, which is
+ * not shared, calls are sent separately.
  *
- * `run` gives one output for each input in the same order. Should it fail, each call is tried by itself, so that none
- * fails for another's sake; its statement must then have changed nothing.
+ * `run` returns one output for each input in the same order. If it fails, each call is tried separately, so that none
+ * fails because of another; its statement must then have changed nothing.
  */
 export function batched<Input, Output>(
   run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,
@@ -48,7 +51,7 @@ export function batched<Input, Output>(
         answer(outputs[index] as Output);
       });
     } catch (error) {
-      // While the database is away each try may take seconds, one after another.
+      // While the database is away each attempt may take seconds, one after another.
       if (error instanceof OutsideTroubleError) {
         for (const { fail } of calls) fail(error);
         return;

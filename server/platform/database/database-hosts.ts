@@ -1,15 +1,18 @@
 export interface DatabaseHosts {
   /** One address for each host, in the order given. */
   readonly urls: readonly [string, ...string[]];
-  /** Only a server that takes writes will do: asked for, or needed because one of several may be a standby. */
+  /**
+   * True if only a server that accepts writes will do: because it was requested, or because one of several may be a
+   * standby.
+   */
   readonly writable: boolean;
 }
 
 const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 
 /**
- * Reads an address as libpq does, which may name several hosts (`postgres://portal@one:5432,two:5432/portal`): the driver
- * knows one only. Errors: RangeError for a `target_session_attrs` that would let a standby do.
+ * Reads an address like libpq, which allows several hosts (`postgres://portal@one:5432,two:5432/portal`); the driver
+ * supports only one. Throws RangeError for a `target_session_attrs` that would accept a standby.
  */
 export function databaseHosts(url: string): DatabaseHosts {
   const [, begin, hosts, rest] = addressForm.exec(url) ?? [];

@@ -30,23 +30,29 @@ import { withKeptPlans } from './kept-plans.ts';
 import type { Database } from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
 
-/** A connection or a transaction: repositories take either as their first argument. */
+/** Connection or transaction: repositories take either as their first argument. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** Bytes as a `bytea[]` parameter: the two drivers write arrays of buffers differently, and both take this text. */
+/**
+ * Formats bytes as a `bytea[]` parameter: the two drivers write arrays of buffers differently, and both accept this
+ * text.
+ */
 export function byteaArray(values: readonly Uint8Array[]): string {
   return `{${values.map((value) => `"\\\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
 }
 
-/** Whether a column names one of some offices. For one office the kept plan can walk an index that begins with it. */
+/**
+ * Condition that a column names one of some offices. For a single office the prepared plan can walk an index that
+ * begins with it.
+ */
 export function amongOffices(column: RawBuilder<unknown>, offices: readonly string[]): RawBuilder<unknown> {
   const [office] = offices;
   return offices.length === 1 ? sql`${column} = ${office}` : sql`${column} = any(${[...offices]}::text[])`;
 }
 
 /**
- * An instant as programs write it, in UTC with milliseconds: `2026-11-21T07:19:34.120Z`. The last digit makes PostgreSQL
- * write all six and is cut off with two others; `to_char` takes as long as the rest of the row.
+ * Formats an instant in UTC with milliseconds: `2026-11-21T07:19:34.120Z`. The last digit makes PostgreSQL write all
+ * six and is cut off with two others; `to_char` takes as long as the rest of the row.
  */
 export function instant(at: RawBuilder<unknown>): RawBuilder<string> {
   return sql`replace(left((date_trunc('milliseconds', ${at} at time zone 'UTC') + interval '1 microsecond')::text, 23),
@@ -54,16 +60,16 @@ export function instant(at: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /**
- * Words of ours as text of the statement, for `in (…)`: a plan that is kept for all values finds a partial index over them
- * only so. Never for what a caller sends.
+ * Puts our own values into the statement's text, for `in (…)`: only then does a plan prepared for all values find a
+ * partial index over them. Never for values from a caller.
  */
 export function literals(words: readonly string[]): RawBuilder<never> {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
 }
 
 /**
- * A part of statements without values as the text that it comes to. To compose a long one anew for every call takes longer
- * than everything else that the server does for its statement.
+ * Compiles a part of statements without values to its text. Composing a long one again for every call takes longer than
+ * all other work of the server for its statement.
  */
 export function asText<Value>(part: RawBuilder<Value>): RawBuilder<Value> {
   const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId());
@@ -77,18 +83,18 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Days stay text (a `Date` would slip by a day in another zone); `bigint` fits our counts in a number. */
+/** Days stay text (a `Date` would shift by a day in another zone); our counts in `bigint` fit in a number. */
 const dateType = 1082;
 const bigintType = 20;
 
 /**
- * Gives every distinct statement a name, so that the server plans it once a connection (measured a quarter to a half
- * faster for composed statements). The map is bounded: lists of many shapes fall back to unnamed ones.
+ * Names every distinct statement, so that the server plans it once per connection (measured a quarter to a half faster
+ * for composed statements). The map is bounded: lists of many shapes fall back to unnamed ones.
  */
 const namedStatementsLimit = 500;
 const statementNames = new Map<string, string>();
 
-/** Written statements begin on a line of their own. Anything else (`begin`, `commit`) needs no plan. */
+/** Statements to be planned may begin after white space. Anything else (`begin`, `commit`) needs no plan. */
 const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 function statementName(text: string): string | undefined {
@@ -104,15 +110,15 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly namedStatements: boolean;
-  /** Statements may take as long as they take. */
+  /** Statements have no time limit. */
   readonly unhurried?: boolean;
 }
 
 /**
- * One plan a statement for all values: planning a look-up takes longer than doing it, and PostgreSQL plans anew as long
- * as it expects a better plan for the values at hand. No statement may need such a plan: `npm run bench` shows those kept.
- * Nor is one compiled: a plan for unknown values is thought to cost far more than it does, and to compile it takes longer
- * than to run it.
+ * Uses one plan per statement for all values: planning a look-up takes longer than running it, and PostgreSQL would
+ * plan again as long as it expects a better plan for the current values. No statement may need such a plan: `npm run
+ * bench` shows those kept. Nor are plans compiled: a plan for unknown values is overestimated, and compiling it takes
+ * longer than running it.
  */
 const planSettings = ['set plan_cache_mode = force_generic_plan', 'set jit = off'];
 
@@ -132,7 +138,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   return { database, engine: 'postgresql', close: () => database.destroy() };
 }
 
-/** How values of the database become ours: days stay text, `bigint` is a number. */
+/** Returns the parser for values of the database: days stay text, `bigint` becomes a number. */
 export function postgresParser(type: number, format?: 'text' | 'binary') {
   if (type === dateType) return (value: string) => value;
   if (type === bigintType) return Number;
@@ -141,8 +147,8 @@ export function postgresParser(type: number, format?: 'text' | 'binary') {
 
 /**
  * Opens the embedded database in a folder of its own. PGlite takes no lock, and two processes on one folder lose rows
- * without a word, so a lock file is held. A folder without a database gets one: from the template where there is one, which
- * is much faster, else made anew. One whose making was cut short holds nothing yet and is made again.
+ * silently, so a lock file is held. A folder without a database gets one: from the template if there is one, which is
+ * much faster, otherwise created anew. One whose creation was interrupted holds nothing yet and is created again.
  */
 export async function openEmbedded(directory: string, template?: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -172,15 +178,15 @@ export async function openEmbedded(directory: string, template?: string): Promis
 }
 
 /**
- * Compiling the database's own machine code a second time, with all optimisations, takes half a gigabyte and a second of
- * two processors while the portal starts, and its statements are no faster by it (measured: `docs/performance.md`).
+ * Compiling the database's WebAssembly a second time, with all optimisations, takes half a gigabyte and a second of two
+ * processors during start-up, without making its statements faster (measured: `docs/performance.md`).
  */
 function keepWebAssemblyAsItIs(): void {
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
 }
 
-/** A PGlite with the portal's extensions and parsers; in memory when no folder is given. */
+/** Creates a PGlite with the portal's extensions and parsers; in memory when no folder is given. */
 export function createPGlite(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
   return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
@@ -218,7 +224,9 @@ function lockDirectory(directory: string): () => void {
   throw new Error(`${directory} could not be locked`);
 }
 
-/** A process's start time, which tells it from a later one with the same number; empty when it is gone. */
+/**
+ * Returns a process's start time, which distinguishes it from a later one with the same number; empty when it is gone.
+ */
 function processStart(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');

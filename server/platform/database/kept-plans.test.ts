@@ -10,7 +10,7 @@ interface Things {
 let database: Kysely<Things>;
 const planned = (text: string) => /^(?:select|insert|update)/.test(text);
 const limit = 6;
-/** How many plans the database itself says are kept. */
+/** Returns the database's own count of prepared plans. */
 async function keptPlans(): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`with kept as (select from pg_prepared_statements)
     select count(*)::integer as count from kept`.execute(database);

@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
 
-/** As much of an embedded database as the query builder needs. */
+/** The part of an embedded database that the query builder needs. */
 type Embedded = Extract<PGliteDialectConfig['pglite'], { readonly ready: boolean }>;
 type Query = Embedded['query'];
 
@@ -15,9 +15,9 @@ interface Prepared {
 const { serialize } = protocol;
 
 /**
- * An embedded database that keeps the plans of its statements, as a server's connection keeps those of named ones: PGlite by
- * itself reads and plans a statement anew each time, which takes ten times as long as running it. `planned` tells which are
- * worth a plan; beyond `limit` of them the others run as PGlite runs them.
+ * Makes an embedded database keep the plans of its statements, as a server's connection does for named ones: PGlite by
+ * itself parses and plans a statement each time, which takes ten times as long as running it. `planned` tells which are
+ * worth a plan; beyond `limit` of them the others run as in plain PGlite.
  */
 export function withKeptPlans(pglite: PGlite, planned: (text: string) => boolean, limit: number): Embedded {
   const kept = new Map<string, Prepared>();
@@ -47,7 +47,7 @@ export function withKeptPlans(pglite: PGlite, planned: (text: string) => boolean
     return serializer === undefined ? String(value) : serializer(value);
   }
 
-  /** Everything that is asked of the one connection waits its turn in the query builder. */
+  /** Calls to the single connection are queued in the query builder. */
   function queryBy(unplanned: Query, inTransaction: boolean): Query {
     return async <Row>(text: string, values: readonly unknown[] = [], options?: Parameters<Query>[2]) => {
       if (!kept.has(text) && (kept.size >= limit || !planned(text))) {

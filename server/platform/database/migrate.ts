@@ -35,8 +35,8 @@ import * as endOfTheLogByItsIndex from './migrations/0032-end-of-the-log-by-its-
 import type { Database } from './schema.ts';
 
 /**
- * Brings the database to the newest version. Several processes may start at once: the migrator locks. A newest one is only
- * looked at, which a role that may create nothing can do.
+ * Migrates the database to the newest version. Several processes may start at once: the migrator locks. A current
+ * database is only read, which a role without rights to create can do.
  */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({

@@ -4,10 +4,10 @@ import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Opens the database that the configuration names, brought to the newest version: by the role that owns its tables, where
- * another is named for that, which then gives the portal's role its rights.
+ * Opens the configured database and migrates it to the newest version: by the role that owns its tables, if a separate
+ * one is configured, which then grants the portal's role its rights.
  *
- * @param template a migrated embedded database that a first start takes instead of making one
+ * @param template a migrated embedded database that a first start copies instead of creating one
  */
 export async function openPortalDatabase(
   config: Pick<

@@ -25,9 +25,9 @@ import type { MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
 /**
- * The tables as the program sees them. Instants come as `Date`; days (`date`) as `YYYY-MM-DD` text; `bigint` as number
- * (see `database.ts`, which sets the same parsers for both drivers). JSON columns are written as text by
- * `JSON.stringify` and read parsed.
+ * Tables as the program sees them. Instants are `Date`; days (`date`) are `YYYY-MM-DD` text; `bigint` is a number (see
+ * `database.ts`, which sets the same parsers for both drivers). JSON columns are written as text by `JSON.stringify`
+ * and read parsed.
  */
 type Instant = ColumnType<Date, Date, Date>;
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -42,7 +42,7 @@ export interface Database {
     name_message: string;
     status: string;
     active: Defaulted<boolean>;
-    /** Contact details as the office writes them. */
+    /** Contact details as the office wrote them. */
     address: Defaulted<string | null>;
     phone: Defaulted<string | null>;
     email: Defaulted<string | null>;
@@ -68,14 +68,14 @@ export interface Database {
     id: string;
     email: string;
     name: string;
-    /** None until the person has chosen one. */
+    /** Null until the person has chosen one. */
     password_hash: string | null;
     active: Defaulted<boolean>;
     user_type: Defaulted<UserType>;
     created_at: Instant;
-    /** The office that keeps the account: a slug, or `all`. */
+    /** Office that manages the account: a slug, or `all`. */
     office: string;
-    /** Of mails to the person: that of the last sign-in. */
+    /** Language of mails to the person: that of the last sign-in. */
     language: Defaulted<Language>;
     last_signed_in_at: OptionalInstant;
     created_by: Defaulted<string | null>;
@@ -93,7 +93,7 @@ export interface Database {
     id: string;
     account_id: string;
     kind: Defaulted<RoleProposalKind>;
-    /** None where no role is meant. */
+    /** Null for a change without a role. */
     role: RoleCode | null;
     office: string;
     status: RoleProposalState;
@@ -111,9 +111,9 @@ export interface Database {
     last_seen_at: Instant;
     expires_at: Instant;
     ended_at: OptionalInstant;
-    /** Whether a second factor was given in it. */
+    /** True if a second factor was given in the session. */
     second_factor: Defaulted<boolean>;
-    /** Families of the browser and the system that it began in, where they are known. */
+    /** Families of the browser and the system that started it, if known. */
     browser: Defaulted<string | null>;
     system: Defaulted<string | null>;
   };
@@ -133,20 +133,20 @@ export interface Database {
     expires_at: Instant;
     tries_left: number;
     used_at: OptionalInstant;
-    /** What a passkey has to sign, until one tries. */
+    /** Challenge for a passkey to sign; null until one is asked for. */
     passkey_challenge: Defaulted<string | null>;
   };
   passkeys: {
     id: string;
     account_id: string;
-    /** As the authenticator gave it, in base64url. */
+    /** In base64url, as the authenticator gave it. */
     credential_id: string;
-    /** COSE. */
+    /** In COSE format. */
     public_key: Buffer;
     signature_counter: number;
     transports: string[];
     name: string;
-    /** May be copied to other devices of the person (backup eligible), and has been. */
+    /** Backup eligible (may be copied to other devices of the person), and has been. */
     synced: boolean;
     backed_up: boolean;
     created_at: Instant;
@@ -207,7 +207,7 @@ export interface Database {
     version: Defaulted<number>;
     sent_at: Instant;
     expires_at: Instant;
-    /** When the travellers were told that their requests end soon; null again when they are sent anew. */
+    /** Instant at which the applicants were told that their applications expire soon; null again after resending. */
     reminded_at: OptionalInstant;
   };
   trip_tokens: { token_hash: Buffer; trip_id: string; created_at: Instant; expires_at: Instant };
@@ -216,7 +216,7 @@ export interface Database {
     submission_number: string;
     trip_id: string;
     position: number;
-    /** People sent together. */
+    /** Number of people sent together. */
     group_size: Defaulted<number>;
     service: string;
     definition_version: number;
@@ -227,11 +227,11 @@ export interface Database {
     plan: string;
     person_id: string | null;
     passport_id: string | null;
-    /** The issued visa that the request is about. */
+    /** The issued visa that the application is about. */
     visa_id: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;
     decided_by: Defaulted<string | null>;
-    /** Who works on the file and since when; both or neither. */
+    /** Officer to whom the case is assigned, and since when; both or neither. */
     held_by: Defaulted<string | null>;
     held_at: OptionalInstant;
     surname: string;
@@ -287,7 +287,7 @@ export interface Database {
     storage_name: string;
     created_at: Instant;
     deleted_at: OptionalInstant;
-    /** The item of what an office asked for that the file answers; both or neither. */
+    /** The item of an office's question that the file answers; both or neither. */
     information_request_id: Defaulted<string | null>;
     item: Defaulted<string | null>;
   };
@@ -305,7 +305,7 @@ export interface Database {
     asked_by: string;
     asked_at: Instant;
     due_on: string;
-    /** When a request that stays silent is closed. */
+    /** Instant at which the application is closed if there is no reply. */
     closes_at: Instant;
     items: Json<readonly AskedItem[]>;
     reminded_at: OptionalInstant;
@@ -315,7 +315,7 @@ export interface Database {
   appointment_slots: {
     id: string;
     office: string;
-    /** Day and time (`HH:MM`) by the office's own calendar and clock. */
+    /** Day and time (`HH:MM`) in the office's own calendar and local time. */
     on_day: string;
     at_time: string;
     seats: number;
@@ -403,7 +403,7 @@ export interface Database {
     received_at: Instant;
     transaction_uuid: string | null;
     verified: boolean;
-    /** What a signed message says it is about. */
+    /** The signed message's own claims about its payment. */
     reference: string | null;
     amount_minor: number | null;
     currency: string | null;
@@ -451,7 +451,7 @@ export interface Database {
     amount_minor: number;
     cash_currency: string | null;
     cash_minor: number | null;
-    /** Of its request, or the one kind of its order's requests, else `several`; a trigger sets it. */
+    /** Kind of its application, or the one kind of its order's applications, otherwise `several`; set by a trigger. */
     kind: ColumnType<string, never, never>;
   };
   cash_shifts: {
@@ -500,7 +500,7 @@ export interface Database {
     recorded_at: Instant;
     outcome: string;
   };
-  /** Labels that became used or spoilt on a day, by what they are now, kept by triggers of the labels. */
+  /** Stickers that became used or spoilt on a day, by their present state, kept by triggers of the stickers. */
   sticker_days: { day: string; office: string; status: string; count: number };
   stickers: {
     serial: string;
@@ -514,11 +514,11 @@ export interface Database {
     id: string;
     visa_number: string;
     application_id: string;
-    /** That of its request when it was issued: the database writes it. */
+    /** That of its application when it was issued; written by the database. */
     office: ColumnType<string, never, never>;
-    /** As its request has it: the database writes it. */
+    /** As in its application; written by the database. */
     nationality: ColumnType<string, never, never>;
-    /** What took the fee off, when it was issued for nothing: the database writes it. */
+    /** The fee waiver, when it was issued free; written by the database. */
     free_ground: ColumnType<string | null, never, never>;
     person_id: string;
     passport_id: string;
@@ -535,13 +535,13 @@ export interface Database {
     mrz_line1: string;
     mrz_line2: string;
     approved_by: string;
-    /** Null, as the sticker, for what is issued as a letter. */
+    /** Null, like the sticker, for a visa issued as a letter. */
     printed_by: string | null;
     sticker_serial: string | null;
     replaces_visa_id: string | null;
     /** Last day to enter, for a visa whose days begin on arrival. */
     enter_before: Defaulted<string | null>;
-    /** The port that gave it a label, for what was issued as a letter. */
+    /** The entry point that gave a sticker to a visa issued as a letter. */
     labelled_at: Defaulted<string | null>;
     issued_at: Instant;
   };
@@ -575,7 +575,7 @@ export interface Database {
     id: string;
     surname: string;
     given_names: string;
-    /** What the list is sorted by; names are searched in `blacklist_names`. */
+    /** Sort key of the list; names are searched in `blacklist_names`. */
     search_name: string;
     dob: string | null;
     nationality: string | null;
@@ -584,21 +584,20 @@ export interface Database {
     ground: string;
     active_from: string;
     active_until: string | null;
-    /** A waiting removal is told by who made it: the entry counts until it is decided. */
+    /** A proposed removal is known by its maker's column: the entry stays in force until the decision. */
     status: Exclude<WatchListState, 'removal_proposed'>;
     made_by: string | null;
     checked_by: string | null;
-    /** Who asked for an active entry to be removed and who decided it; the entry counts until then. */
+    /** Maker and checker of a removal; the entry stays in force until the decision. */
     removal_made_by: Defaulted<string | null>;
     removal_checked_by: Defaulted<string | null>;
-    /** Until when an entry counts that a duty officer made alone. */
+    /** End of an urgent entry that a duty officer made alone. */
     urgent_until: OptionalInstant;
     version: Defaulted<number>;
   };
-  /** All names of entries, for lists and screening to search: at 0 the one that it is listed under, then the others. */
-  /** The words of all names that there are or were in requests. */
+  /** All words of names that are or were in applications. */
   name_words: { word: string };
-  /** Words of names beside the order of a list, kept by triggers of what has them. */
+  /** Words of names with the sort columns of a list, kept by triggers of the named rows. */
   request_names: {
     word: string;
     office: string;
@@ -612,15 +611,16 @@ export interface Database {
   };
   visa_names: { word: string; office: string; issued_at: Date; visa_id: string };
   ending_names: { word: string; office: string; rejected: boolean; at: Date; ending_id: string };
+  /** All names of entries, for lists and screening to search: the main name at position 0, then the others. */
   blacklist_names: {
     entry_id: string;
     position: number;
     name: string;
     search_name: string;
-    /** What screening searches by: consonants of the name, and the groups of those who can be one person. */
+    /** Keys for screening: consonants of the name, and the groups of entries that may be the same person. */
     name_key: string;
     search_groups: string[];
-    /** The entry's own. */
+    /** Birth date of the entry. */
     dob: string | null;
   };
   screening_hits: {
@@ -631,7 +631,7 @@ export interface Database {
     state: MatchState;
     decided_by: string | null;
     note: string | null;
-    /** 0 to 100; null for hits from before scores were kept, as the explanation. */
+    /** 0 to 100; null for matches from before scores were stored, like the explanation. */
     points: Defaulted<number | null>;
     explanation: ColumnType<MatchExplanation | null, string | null | undefined, string | null>;
   };
@@ -649,9 +649,9 @@ export interface Database {
     last_error: string | null;
     application_id: string | null;
     trip_id: Defaulted<string | null>;
-    /** The receiving side took it and sent it back later. */
+    /** The receiving server accepted it and returned it later. */
     returned_at: OptionalInstant;
-    /** Who dealt with a mail that did not arrive; both or neither. */
+    /** Person who dealt with an undelivered mail; both or neither. */
     settled_by: Defaulted<string | null>;
     settled_at: OptionalInstant;
     settled_note: Defaulted<string | null>;
@@ -689,12 +689,12 @@ export interface Database {
     outcome: string;
     request_id: string;
     details: Json<JsonValue>;
-    /** The line's place in the chain, and the hashes of the line and of the chain up to it. */
+    /** The line's position in the chain, and the hashes of the line and of the chain up to it. */
     seq: number;
     leaf_hash: Buffer;
     chain_hash: Buffer;
   };
-  /** Written by the database with the events of requests. */
+  /** Written by the database with the events of applications. */
   request_endings: {
     id: string;
     application_id: string;
@@ -706,19 +706,22 @@ export interface Database {
     reasons: string[];
     account_id: string | null;
   };
-  /** The ledger's lines beside the money, by day: what the database has added up of days that are over, and the rest anew. */
+  /** Sums of the ledger by day: stored for past days, computed for the rest. */
   revenue_days: RevenueDays;
-  /** The part that is added up anew at every look: a view. */
+  /** View of the days that are computed at every read. */
   revenue_ledger_days: RevenueDays;
   revenue_sums: RevenueDays;
   revenue_summed: { until: string };
   settings: { key: string; value: Json<unknown> };
   list_counts: { office: string; service: string; status: string; slot: number; count: number };
-  /** What an office issued, refused and cancelled on a day in Kathmandu, '-infinity': on all, kept by triggers. */
+  /**
+   * Visas issued and applications refused and closed by an office on a day in Kathmandu, or on all days ('-infinity');
+   * kept by triggers.
+   */
   office_counts: { list: CountedList; office: string; day: string; slot: number; count: number };
 }
 
-/** Lists of an office whose rows are counted as they come. */
+/** Lists of an office with counters of their rows. */
 export type CountedList = 'issued' | 'refused' | 'cancelled';
 
 interface RevenueDays {

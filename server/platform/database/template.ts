@@ -9,8 +9,8 @@ const migrations = join(import.meta.dirname, 'migrations');
 const engine = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json');
 
 /**
- * Where the embedded database's template lies in the build's folder: a migrated database without rows. Its name tells the
- * engine and the migrations it was made with, so that one of others is never taken.
+ * Returns the path of the embedded database's template in the build's folder: a migrated database without rows. Its
+ * name contains the versions of engine and migrations, so that a template from others is never used.
  */
 export function templatePath(buildFolder: string): string {
   const hash = createHash('sha256').update(readFileSync(engine));
@@ -18,7 +18,7 @@ export function templatePath(buildFolder: string): string {
   return join(buildFolder, `database-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
-/** Makes the template: a first start takes it within half a second, where making a database takes three. */
+/** Writes the template: a first start copies it within half a second, while creating a database takes three. */
 export async function writeTemplate(buildFolder: string): Promise<void> {
   const pglite = await createPGlite();
   const { database, close } = embeddedDatabase(pglite);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What a call writes last in the first transaction that it commits: its lines in the activity log. */
+/** The last write of a call's first transaction to commit: its lines in the activity log. */
 export interface LastWrite {
   readonly write: (transaction: Transaction<Database>) => Promise<void>;
   committed: boolean;
@@ -10,14 +10,14 @@ export interface LastWrite {
 
 const lastWrites = new AsyncLocalStorage<LastWrite>();
 
-/** Everything that `run` starts, however much later, has this last write. */
+/** Sets the last write for everything that `run` starts, however much later. */
 export function beforeCommit(last: LastWrite, run: () => void): void {
   lastWrites.run(last, run);
 }
 
 /**
- * Runs work in one transaction: all of it or nothing. Throw to roll back. Everything inside must use the transaction it
- * is given: the embedded database has one connection, and asking through another way would wait for ever.
+ * Runs work in one transaction, all or nothing. Throw to roll back. Everything inside must use the given transaction:
+ * the embedded database has one connection, and a call outside the transaction would wait for ever.
  */
 export async function inTransaction<Result>(
   database: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** Runs work whose statements are planned for the values at hand, and not once for all values. */
+/** Runs work whose statements are planned for the current values instead of once for all values. */
 export function plannedForValues<Result>(
   database: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,

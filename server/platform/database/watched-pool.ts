@@ -4,39 +4,39 @@ import pg from 'pg';
 import { OutsideTroubleError } from '../outside-trouble.ts';
 import { databaseHosts } from './database-hosts.ts';
 
-/** A statement or a connection that is silent for longer makes the pool ask whether the database still answers. */
+/** Silence of a statement or connection after which the pool asks whether the database still answers. */
 const silenceMilliseconds = 1_000;
-/** How long an answer to that may take; with the silence and a look it stays under the five seconds of a call. */
+/** Time limit for that answer; with the silence and one look it stays under the five seconds of a call. */
 const probeMilliseconds = 2_500;
-/** Waiting for a connection while all are at work, or for a lock. */
+/** Limit for waiting for a connection while all are busy, or for a lock. */
 const busyMilliseconds = 4_000;
-/** Between two looks at the silent, and between two tries to reach a database that is away. */
+/** Interval between two looks at silent calls, and between two attempts to reach a database that is away. */
 const lookMilliseconds = 250;
 const statementMilliseconds = 30_000;
 const applicationName = 'pravesh';
-/** Where nothing else ends a statement: behind a pooler the server's own number of a connection is not known. */
+/** Limit when nothing else ends a statement: behind a pooler the server's own number of a connection is unknown. */
 const unansweredMilliseconds = 35_000;
 
 export interface WatchedPoolOptions {
-  /** May name several hosts; the one that takes writes is used. */
+  /** May name several hosts; the one that accepts writes is used. */
   readonly url: string;
   readonly poolSize: number;
-  /** The name under which a connection keeps a statement's plan; undefined for one without. */
+  /** Returns the name under which a connection keeps a statement's plan; undefined for one without. */
   readonly statementName?: (text: string) => string | undefined;
   /** Sent once on every new connection. */
   readonly onConnect?: string;
   readonly types: pg.CustomTypesConfig;
-  /** Statements may take as long as they take, and silence means nothing. */
+  /** Statements have no time limit, and silence means nothing. */
   readonly unhurried: boolean;
 }
 
-/** The server ends a session or does not begin one, or takes no writes because another one is the primary now. */
+/** The server ends a session or rejects a new one, or accepts no writes because another is the primary now. */
 const goneStates = /^(?:57P0[1-5]|08...|25006|25P0[34])$/;
-/** The server is there and cannot do it now: limits of time, locks, memory, disk, connections. */
+/** The server is up but cannot do it now: limits of time, locks, memory, disk, connections. */
 const busyStates = /^(?:57014|55P03|53...|58030)$/;
 const goneWords = /connection|client was closed|query read timeout|timeout/i;
 
-/** Whether an error of the driver tells that a connection is no good any more; false for errors of a statement. */
+/** Tells whether a driver error means that a connection is lost; false for errors of a statement. */
 function tellsGone(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return goneStates.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -52,10 +52,11 @@ const away = (cause?: unknown) => new OutsideTroubleError('database', 'the datab
 const busy = (cause?: unknown) => new OutsideTroubleError('database', 'the database is busy', { cause });
 
 /**
- * A pool that knows whether its database answers. Silence is bounded and work is not: while a statement or a new connection
- * is silent the pool asks over another connection. When that gets no answer the database is away: what waits fails, further
- * calls fail at once, and each host is tried until one answers. The pool is then a new one, so no connection from before is
- * used again. A connection whose statement the server has long finished, or never got, is ended by itself.
+ * Connection pool that knows whether its database answers. Silence is limited, work is not: while a statement or a new
+ * connection is silent the pool asks over another connection. Without an answer the database is away: waiting calls
+ * fail, further calls fail at once, and each host is tried until one answers. The pool is then a new one, so that no
+ * earlier connection is used again. A connection whose statement the server has long finished, or never received, is
+ * ended separately.
  */
 export class WatchedPool implements PostgresPool {
   readonly options: object = {};
@@ -85,7 +86,7 @@ export class WatchedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     if (this.#ended) throw new Error('the pool has ended');
     if (this.#pool === undefined) {
-      // Only at the start: which of several hosts takes writes is asked once before the first call.
+      // Only at the start: determines which of several hosts accepts writes before the first call.
       if (this.#known) throw away();
       await Promise.race([this.#find(), pause(busyMilliseconds, undefined, { ref: false })]);
       this.#known = true;
@@ -106,7 +107,7 @@ export class WatchedPool implements PostgresPool {
       this.#working.add(connection);
       return connection;
     } catch (error) {
-      // One that comes after all is put back.
+      // A connection that arrives after all is returned to the pool.
       connected.then((client) => client.release()).catch(() => undefined);
       if (error instanceof OutsideTroubleError) throw error;
       if (tellsBusy(error)) throw busy(error);
@@ -147,15 +148,15 @@ export class WatchedPool implements PostgresPool {
         : { onConnect: (client: pg.ClientBase) => this.#greet(client, onConnect) }),
     });
     pool.on('error', () => void this.#ask(true));
-    // The pool listens to idle connections only, and an error of another one without a listener would end the process. The
-    // statement under way, or the next one, tells of it.
+    // The pool listens to idle connections only, and an error of a busy one without a listener would end the process.
+    // The statement under way, or the next one, reports it.
     pool.on('connect', (client) => client.on('error', () => undefined));
     this.#pool = pool;
     this.#host = host;
     this.#known = true;
   }
 
-  /** Prepares a new connection; one to a standby is refused. */
+  /** Prepares a new connection; rejects one to a standby. */
   async #greet(client: pg.ClientBase, settings: string | undefined): Promise<void> {
     const answers: unknown = await client.query(
       `${settings ?? 'select 1'}; select pg_backend_pid() as backend, current_setting('transaction_read_only') as read_only`,
@@ -163,11 +164,11 @@ export class WatchedPool implements PostgresPool {
     const last: { rows: { backend: number; read_only: string }[] } = Array.isArray(answers) ? answers.at(-1) : answers;
     const [row] = last.rows;
     if (row === undefined || (this.#writable && row.read_only === 'on')) throw away();
-    // Behind a pooler, where no settings are sent, the process may be another one for each transaction.
+    // Behind a pooler, where no settings are sent, each transaction may have another process.
     if (settings !== undefined) this.#backends.set(client, row.backend);
   }
 
-  /** Looks at what is silent, and asks about it. */
+  /** Checks silent calls, and asks the database about them. */
   async #look(): Promise<void> {
     if (this.#pool !== undefined && this.#silent().length > 0) await this.#ask(false);
   }
@@ -178,9 +179,9 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Asks whether the database answers, once for everybody who wants to know.
+   * Asks once, for all callers, whether the database answers.
    *
-   * @param told an error told of trouble; otherwise only silence did
+   * @param told true if an error reported trouble; false for mere silence
    */
   async #ask(told: boolean): Promise<void> {
     const pool = this.#pool;
@@ -201,7 +202,7 @@ export class WatchedPool implements PostgresPool {
       if (this.#pool === pool) this.#renew(pool);
       await this.#endTransactions(lost.map(({ backend }) => backend));
     } catch (error) {
-      // A process that was held up itself reads its timers before its answers.
+      // A process that was blocked itself handles its timers before its answers.
       await nextTurn();
       await nextTurn();
       const refused = error instanceof Error && Reflect.get(error, 'code') === 'ECONNREFUSED';
@@ -212,8 +213,8 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Returns which of some server processes are at work. Throws when the host does not answer in time, or takes no writes
-   * where it must. One that answers with any other error is there.
+   * Returns which of some server processes are busy. Throws when the host does not answer in time, or accepts no writes
+   * where it must. A host that answers with any other error is up.
    */
   async #probe(host: string, backends: readonly number[] = []): Promise<ReadonlySet<number>> {
     try {
@@ -231,7 +232,7 @@ export class WatchedPool implements PostgresPool {
     }
   }
 
-  /** One question over a connection of its own, within `probeMilliseconds`. */
+  /** Runs one query over a connection of its own, within `probeMilliseconds`. */
   async #askHost<Row extends pg.QueryResultRow>(host: string, text: string, values: unknown[]): Promise<Row[]> {
     const client = new pg.Client({
       connectionString: host,
@@ -250,14 +251,14 @@ export class WatchedPool implements PostgresPool {
     }
   }
 
-  /** Connections as old as one that was lost are used for nothing more; those at work finish. */
+  /** Retires connections as old as one that was lost; those in use finish. */
   #renew(pool: pg.Pool): void {
     this.#open(this.#host);
     for (const waiting of this.#waiting) waiting.fail(away());
     pool.end().catch(() => undefined);
   }
 
-  /** The server does not know that nobody hears it, and would keep the locks of what it waits for. */
+  /** Ends transactions whose server processes do not notice the loss, and would keep their locks while waiting. */
   async #endTransactions(backends: readonly number[]): Promise<void> {
     await this.#askHost(
       this.#host,
@@ -267,7 +268,7 @@ export class WatchedPool implements PostgresPool {
     ).catch(() => undefined);
   }
 
-  /** Ends everything that waits for the database, and looks for it. */
+  /** Fails all calls that wait for the database, and starts looking for it. */
   #leave(pool: pg.Pool, cause: unknown): void {
     this.#pool = undefined;
     for (const waiting of this.#waiting) waiting.fail(away(cause));
@@ -276,7 +277,7 @@ export class WatchedPool implements PostgresPool {
     void this.#find();
   }
 
-  /** Tries every host by itself until one answers: a frozen one must not keep the pool from another. */
+  /** Tries every host separately until one answers: a frozen one must not keep the pool from another. */
   #find(): Promise<void> {
     this.#opening ??= Promise.race(this.#hosts.map((host) => this.#tryHost(host))).finally(() => {
       this.#opening = undefined;
@@ -298,11 +299,11 @@ export class WatchedPool implements PostgresPool {
 
 /** Something that may be silent. */
 interface Quiet {
-  /** The machine's own time at which it began to wait; undefined while it does not. */
+  /** The machine's own time at which it started waiting; undefined while it does not. */
   readonly since: number | undefined;
 }
 
-/** A call that waits for a connection. */
+/** A call waiting for a connection. */
 class Waiting implements Quiet {
   readonly since = performance.now();
   readonly failed: Promise<never>;
@@ -317,14 +318,14 @@ class Waiting implements Quiet {
 }
 
 interface Connected {
-  /** The number of its process at the server; undefined where it is not known. */
+  /** Number of its process at the server; undefined when unknown. */
   readonly backend: number | undefined;
   readonly nameOf: WatchedPoolOptions['statementName'];
   readonly suspect: () => void;
   readonly released: (connection: WatchedConnection) => void;
 }
 
-/** A connection for as long as one caller has it. */
+/** A connection while one caller has it. */
 class WatchedConnection implements PostgresPoolClient, Quiet {
   readonly #client: pg.PoolClient;
   readonly #connected: Connected;
@@ -368,7 +369,10 @@ class WatchedConnection implements PostgresPoolClient, Quiet {
     }
   }
 
-  /** The server does not work on the statement that began then. Its answer may be on the way, so the second time counts. Tells whether it is lost. */
+  /**
+   * Called when the server is not working on the statement that started then. Its answer may be on the way, so only the
+   * second time counts. Returns true if it is lost.
+   */
   missed(since: number): boolean {
     if (this.since !== since) return false;
     this.#missed += 1;
@@ -377,7 +381,7 @@ class WatchedConnection implements PostgresPoolClient, Quiet {
     return true;
   }
 
-  /** Nothing more is expected from it: whoever waits is told, and the connection is ended when it is given back. */
+  /** Gives up the connection: its waiting caller is told, and it is ended on its return to the pool. */
   lose(error: OutsideTroubleError): void {
     if (this.#lost !== undefined) return;
     this.#lost = error;

@@ -14,7 +14,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#8899aa' } });
 }
 
-/** A square PNG, written by hand: sharp would need the memory that the bomb is meant to take. */
+/** Makes a square PNG by hand: sharp would need the memory that the bomb is meant to take. */
 function blackPng(side: number, { bits = 1, interlaced = false } = {}): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -135,7 +135,7 @@ describe('hostile files', () => {
   });
 });
 
-/** Decoding and packing 12 megapixels anew takes longer than hashing a password. */
+/** Makes a picture of 12 megapixels; decoding and re-encoding it takes longer than hashing a password. */
 function largePicture(): Promise<Buffer> {
   return picture(4000, 3000).png({ compressionLevel: 1 }).toBuffer();
 }

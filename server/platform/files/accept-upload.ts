@@ -5,21 +5,23 @@ import { QueueFullError, type Sender } from './fair-queue.ts';
 import type { FileAnswer } from './file-task.ts';
 import { type FileWorkshop, workshop } from './file-workshop.ts';
 
-/** The specification takes 20 MB. */
+/** Limit of 20 MB in the specification. */
 export const uploadLimitBytes = 20 * 1024 * 1024;
-/** 35 × 45 mm at 300 ppi (ICAO Doc 9303-3, section 3.9.1): below it the print gets soft, so the traveller is told. */
+/**
+ * 35 × 45 mm at 300 ppi (ICAO Doc 9303-3, section 3.9.1): below it the print gets blurred, so the applicant is told.
+ */
 const portraitPrint = { width: 413, height: 531 };
-/** When a place in the queue of files is likely to be free again. */
+/** Seconds after which a place in the file queue is likely to be free. */
 const waitSeconds = 10;
 
 export type UploadWarning = 'portrait_small';
 
 export interface AcceptedUpload {
-  /** What is stored, written anew by the portal: a JPEG, or a PDF with nothing but its pages. */
+  /** Bytes to store, rewritten by the portal: a JPEG, or a PDF with nothing but its pages. */
   readonly bytes: Buffer;
   readonly mimeType: 'image/jpeg' | 'application/pdf';
   readonly sha256: string;
-  /** Pixels, after turning; absent for a PDF. */
+  /** In pixels, after rotation; absent for a PDF. */
   readonly width?: number;
   readonly height?: number;
   readonly warnings: readonly UploadWarning[];
@@ -30,20 +32,20 @@ export type UploadOutcome =
   | {
       readonly ok: false;
       readonly violation: Violation;
-      /** The file cost too much, or found no place: what else comes with it is not to be looked at. */
+      /** True if the file cost too much, or found no place in the queue: further files with it are not read. */
       readonly stop?: true;
     };
 
 export interface UploadSource {
-  /** Who sends it: files are read in turns by address. */
+  /** The sender: files are read in turns by address. */
   readonly sender: Sender;
-  /** The form's field, which refusals name. */
+  /** The form's field, named by violations. */
   readonly field?: string;
 }
 
 /**
- * Judges an uploaded file by its bytes, never by its name or declared type, and writes it anew: nothing hidden in it,
- * behind it or beside its pages is stored. The reading is done in a process of its own.
+ * Judges an uploaded file by its bytes, never by its name or declared type, and rewrites it: nothing hidden in it,
+ * behind it or beside its pages is stored. Reading takes place in a separate process.
  */
 export async function acceptUpload(
   bytes: Buffer,

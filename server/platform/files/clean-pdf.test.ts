@@ -18,7 +18,9 @@ import { fileWorkshop } from './file-workshop.ts';
 const scan: FileRule = { document: 'passport', accept: 'image_or_pdf' };
 const photo: FileRule = { document: 'photo', accept: 'image', shape: 'portrait' };
 
-/** A page that shows a picture, as the objects of a file: more objects and more of the page and the catalog can follow. */
+/**
+ * Builds a page with a picture as the objects of a file; further objects and entries of page and catalog can be added.
+ */
 function pdf(given: { catalog?: string; page?: string; objects?: string; trailer?: string } = {}): Buffer {
   return Buffer.from(
     `%PDF-1.7
@@ -74,7 +76,7 @@ async function violationOf(bytes: Buffer, rule: FileRule = scan): Promise<string
   return outcome.violation.code;
 }
 
-/** Everything in a file with its streams unpacked, to look for what must not be there. */
+/** Returns everything in a file with its streams unpacked, to look for forbidden content. */
 async function everythingIn(bytes: Buffer): Promise<string> {
   const document = await PDFDocument.load(bytes);
   return document.context
@@ -87,7 +89,7 @@ async function everythingIn(bytes: Buffer): Promise<string> {
     .join('\n');
 }
 
-/** What a page draws, its parts one after another. */
+/** Returns a page's drawing, its parts one after another. */
 function drawn(page: PDFPage): string {
   const contents = page.node.lookup(PDFName.of('Contents'));
   const parts =

@@ -19,22 +19,24 @@ import { drawnAnnotations } from './drawn-annotations.ts';
 
 export type PdfFault = 'not_readable' | 'active_content' | 'too_costly';
 
-/** Bytes that everything packed in one file may unpack to: its objects, not its pages' pictures, which stay packed. */
+/** Total of unpacked bytes in one file: its objects, not its pages' pictures, which stay packed. */
 const unpackedLimit = 16 * 1024 * 1024;
 const pagesLimit = 500;
 /**
- * Dictionaries and lists of one file. The stranger's file of 28 kB that took four seconds and half a gigabyte had 1.6
- * million; scans have a few hundred, a tagged statement of twenty pages some 15,000.
+ * Dictionaries and lists in one file. An attack file of 28 kB that took four seconds and half a gigabyte had 1.6
+ * million; scans have a few hundred, a tagged statement of twenty pages about 15,000.
  */
 const objectsLimit = 50_000;
 /** Numbers, names and texts in them: the widths of a font with all Chinese characters are 20,000. */
 const valuesLimit = 400_000;
-/** Bytes of one name, number or text without a gap: a signature has some ten thousand, and reading is slow beyond. */
+/** Bytes of one name, number or text without a gap: a signature has about ten thousand, and reading is slow beyond. */
 const wordLimit = 256 * 1024;
-/** Written anew, a file may be a little larger; a small one that becomes huge was made for that. */
+/** A rewritten file may be slightly larger; a small one that becomes huge was made for that purpose. */
 const sizeLimit = 24 * 1024 * 1024;
 
-/** Kinds of dictionaries that make a reader act or carry another file (ISO 32000-2, sections 7.11.4, 12.6 and 13). */
+/**
+ * Kinds of dictionaries that make a reader act or that carry another file (ISO 32000-2, sections 7.11.4, 12.6 and 13).
+ */
 const activeKinds = new Set([
   'JavaScript',
   'Launch',
@@ -49,12 +51,12 @@ const activeKinds = new Set([
   'FileAttachment',
 ]);
 const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'XFA', 'RichMediaContent', 'FFilter']);
-/** Left out of what is kept: actions, files and notes beside what a page shows (ISO 32000-2, tables 31, 87, 95). */
+/** Omitted from kept objects: actions, files and notes besides a page's content (ISO 32000-2, tables 31, 87, 95). */
 const droppedKeys = new Set([
   ...['A', 'AA', 'OpenAction', 'Annots', 'AF', 'Alternates', 'Metadata', 'OPI', 'Parent', 'PieceInfo', 'Ref'],
   ...['StructParent', 'StructParents', 'Thumb', 'Dests', 'Names', 'PresSteps', 'AcroForm', 'URI', 'PS'],
 ]);
-/** Kinds of dictionaries that no page's content leads to. */
+/** Kinds of dictionaries never referenced by a page's content. */
 const droppedKinds = new Set(['Catalog', 'Pages', 'Page', 'Annot', 'Action', 'Filespec', 'ObjStm', 'XRef']);
 const pageKeys = ['Contents', 'UserUnit', 'Group'];
 const inheritedKeys = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
@@ -63,7 +65,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 const textOf = (object: PDFObject | undefined): string | undefined =>
   object instanceof PDFName ? object.decodeText() : undefined;
 
-/** Tells why a file is refused, from anywhere within the library's own reading. */
+/** Reason for rejecting a file, thrown from anywhere within the library's own reading. */
 class PdfFaultError extends Error {
   readonly fault: PdfFault;
   constructor(fault: PdfFault) {
@@ -72,7 +74,9 @@ class PdfFaultError extends Error {
   }
 }
 
-/** What reading one file may cost. The library takes an object it cannot read for a damaged one, so a fault is kept. */
+/**
+ * Limits for reading one file. The library takes an object it cannot read for a damaged one, so a fault is remembered.
+ */
 class Budget {
   fault: PdfFault | undefined;
   private unpackedBytes = 0;
@@ -88,7 +92,7 @@ class Budget {
     return unpackedLimit - this.unpackedBytes;
   }
 
-  /** Reads one value, with all that is in it. */
+  /** Reads one value with its contents. */
   read(parse: () => PDFObject): PDFObject {
     if (this.fault !== undefined) throw new PdfFaultError(this.fault);
     this.values += 1;
@@ -105,7 +109,7 @@ class Budget {
   }
 }
 
-/** Reads the objects in an object stream that is unpacked already. */
+/** Reads the objects in an object stream that is already unpacked. */
 class BudgetedStreamParser extends PDFObjectStreamParser {
   private readonly budget: Budget;
 
@@ -120,13 +124,15 @@ class BudgetedStreamParser extends PDFObjectStreamParser {
 }
 
 /**
- * Reads a file as the library does, but unpacks object streams itself, within one budget for the whole file, and does not
- * read tables of places: the library finds objects without them.
+ * Reads a file like the library, but unpacks object streams itself, within one budget for the whole file, and skips
+ * cross-reference tables: the library finds objects without them.
  */
 class BudgetedParser extends PDFParser {
   readonly budget = new Budget();
 
-  /** The library goes on behind an object that it could not read; looking for the next one is where it can be ended. */
+  /**
+   * The library continues after an object that it could not read; it can be stopped where it looks for the next one.
+   */
   protected override skipWhitespaceAndComments(): void {
     if (this.budget.fault !== undefined) throw new PdfFaultError(this.budget.fault);
     super.skipWhitespaceAndComments();
@@ -155,7 +161,9 @@ class BudgetedParser extends PDFParser {
     return PDFNull;
   }
 
-  /** Reads it at once: the library's reading waits for nothing. What it cannot read of it is a damaged object's. */
+  /**
+   * Reads it synchronously, because the library's reading waits for nothing. Unreadable parts count as damaged objects.
+   */
   private readPacked(stream: PDFRawStream): void {
     if ((number(stream.dict.lookup(name('N'))) ?? 0) > objectsLimit) this.budget.stop();
     new BudgetedStreamParser(stream, this.budget).parseIntoContext().catch(() => undefined);
@@ -186,9 +194,9 @@ class BudgetedParser extends PDFParser {
 }
 
 /**
- * Writes a PDF anew with nothing but its pages: what they show, and what that needs. Actions, scripts, links, forms,
- * attachments and notes have no place in it, and neither has anything the reading did not understand. A file with scripts,
- * programs to start or files inside is refused whole: it was not made by a scanner.
+ * Rewrites a PDF with nothing but its pages and their visible content. Actions, scripts, links, forms, attachments and
+ * notes are dropped, and so is anything that could not be parsed. A file with scripts, programs to start or embedded
+ * files is rejected: it was not made by a scanner.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array | PdfFault> {
   const edges = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -208,7 +216,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array | PdfFault
   }
 }
 
-/** Throws for active content in an object, also in one that nothing leads to: an older revision, a decoy. */
+/** Throws for active content in an object, even in one that is never referenced: an older revision, a decoy. */
 function refuseActive(object: PDFObject): void {
   if (object instanceof PDFArray) for (const each of object.asArray()) refuseActive(each);
   const dict = object instanceof PDFStream ? object.dict : object;
@@ -254,11 +262,11 @@ function put(dict: PDFDict, key: string, value: PDFObject | undefined): void {
 
 interface FoundPage {
   readonly page: PDFDict;
-  /** The page's own values, or those of the nearest node above it. */
+  /** The page's own values, or those of the nearest ancestor node. */
   readonly inherited: ReadonlyMap<string, PDFObject>;
 }
 
-/** The pages in the order of the tree, each node once: a tree that bites its tail ends there. */
+/** Returns the pages in the order of the tree, each node once, so that cycles in the tree end. */
 function pagesOf(source: PDFContext): readonly FoundPage[] {
   const catalog = source.lookup(source.trailerInfo.Root);
   const found: FoundPage[] = [];
@@ -286,9 +294,9 @@ function pagesOf(source: PDFContext): readonly FoundPage[] {
 
 export type CopyObject = (object: PDFObject | undefined) => PDFObject | undefined;
 
-/** Copies what pages show from one file to another; what is dropped becomes undefined, or null in a list. */
+/** Copies the pages' content from one file to another; dropped values become undefined, or null in a list. */
 function copier(source: PDFContext, target: PDFContext): CopyObject {
-  /** By the object copied: two references to it are one copy. */
+  /** By the object copied: two references to it share one copy. */
   const made = new Map<PDFObject, PDFRef>();
   const dictionary = (dict: PDFDict): PDFDict | undefined => {
     if (droppedKinds.has(textOf(dict.lookup(name('Type'))) ?? '')) return undefined;

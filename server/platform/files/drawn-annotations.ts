@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 
-/** Stamps, notes and filled fields of a page that are drawn; no page of a form has more. */
+/** Stamps, notes and filled fields drawn on a page; no page of a form has more. */
 const annotationsLimit = 1000;
-/** Flags of ISO 32000-2, table 167: hidden, and not shown on a screen. */
+/** Flags in ISO 32000-2, table 167: hidden, and not shown on a screen. */
 const unseenFlags = 2 | 32;
-/** Drawn by the reader itself, or no picture at all. */
+/** Drawn by the reader itself, or without an appearance. */
 const undrawnKinds = new Set(['Link', 'Popup', 'Screen', 'Movie', 'Sound', '3D', 'RichMedia', 'FileAttachment']);
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -13,8 +13,8 @@ type Box = readonly [number, number, number, number];
 const name = (text: string): PDFName => PDFName.of(text);
 
 /**
- * Draws the appearances of a page's annotations onto its copy (ISO 32000-2, section 12.5.5): filled fields and signatures
- * stay to be read while the fields themselves, which can act, are left behind.
+ * Draws the appearances of a page's annotations onto its copy (ISO 32000-2, section 12.5.5): filled fields and
+ * signatures stay readable, while the fields themselves, which can act, are dropped.
  */
 export function drawnAnnotations(
   page: PDFDict,
@@ -67,7 +67,7 @@ export function drawnAnnotations(
   made.set(name('Contents'), list);
 }
 
-/** The stream that an annotation shows now; undefined for one that shows none. */
+/** Returns the stream with an annotation's current appearance; undefined if it has none. */
 function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
   const flags = annotation.lookup(name('F'));
   if (flags instanceof PDFNumber && (flags.asNumber() & unseenFlags) !== 0) return undefined;
@@ -88,7 +88,7 @@ function numbers(object: PDFObject | undefined, count: number): readonly number[
   return values.length === count && values.every(Number.isFinite) ? values : undefined;
 }
 
-/** The matrix that brings an appearance's box, turned by its own matrix, into the annotation's rectangle. */
+/** Returns the matrix that maps an appearance's box, transformed by its own matrix, to the annotation's rectangle. */
 function placed(rectangle: Box, box: Box, [a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const corners = [
     [box[0], box[1]],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FileStorage } from './storage.ts';
 
-/** Keys by id, 32 bytes each. New files take the current one; the others still open what they closed. */
+/** Keys by id, 32 bytes each. New files are encrypted with the current one; the others still decrypt older files. */
 export interface KeyRing {
   readonly current: string;
   readonly keys: Readonly<Record<string, Uint8Array>>;
@@ -22,8 +22,8 @@ function keyOf(ring: KeyRing, id: string): Uint8Array {
 }
 
 /**
- * AES-256-GCM with a random nonce. `name` is bound in: a ciphertext put under another name does not open, so files cannot
- * be swapped in the storage.
+ * Encrypts with AES-256-GCM and a random nonce. `name` is authenticated too: a ciphertext stored under another name
+ * fails to decrypt, so files cannot be swapped in the storage.
  */
 export function encrypt(ring: KeyRing, name: string, bytes: Uint8Array): Buffer {
   const id = Buffer.from(ring.current, 'utf8');
@@ -36,7 +36,9 @@ export function encrypt(ring: KeyRing, name: string, bytes: Uint8Array): Buffer 
   return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws `DecryptionError` when the bytes were changed, moved to another name, or closed with a key that is gone. */
+/**
+ * Throws `DecryptionError` when the bytes were changed, moved to another name, or encrypted with a key that is gone.
+ */
 export function decrypt(ring: KeyRing, name: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const idLength = bytes[magic.length] ?? 0;
@@ -58,7 +60,7 @@ export function decrypt(ring: KeyRing, name: string, sealed: Uint8Array): Buffer
   }
 }
 
-/** A storage that only ever sees ciphertext. */
+/** Wraps a storage so that it only ever sees ciphertext. */
 export function encryptedStorage(storage: FileStorage, ring: KeyRing): FileStorage {
   return {
     put: (key, bytes) => storage.put(key, encrypt(ring, key, bytes)),

@@ -4,7 +4,7 @@ import { fairQueue, HungUpError, QueueFullError, type QueueLimits, type Sender }
 const wide: QueueLimits = { atOnce: 1, waitingOfOne: 30, waitingOfAddress: 60, waiting: 60, waitingBytes: 100 };
 const at = (address: string, within?: string): Sender => ({ address, ...(within === undefined ? {} : { within }) });
 
-/** Work that ends when it is told to, and says when it began. */
+/** Makes work that ends on demand and reports its start. */
 function bench(limits: QueueLimits, goesLast?: (sender: Sender) => boolean) {
   const inTurn = fairQueue(limits, goesLast);
   const began: string[] = [];

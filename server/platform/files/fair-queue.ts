@@ -1,18 +1,18 @@
 /** Thrown for work that finds no place in a queue. */
 export class QueueFullError extends Error {}
 
-/** Thrown for work that still waited when its sender hung up: nobody is there to take what it would give. */
+/** Thrown for work still waiting when its sender hung up: nobody is left to receive the result. */
 export class HungUpError extends QueueFullError {}
 
-/** Whose turn a piece of work takes. */
+/** Sender of a piece of work, which decides its turn. */
 export interface Sender {
-  /** The network address: turns go round by it. */
+  /** Network address: addresses take turns. */
   readonly address: string;
-  /** The draft, submission or account that sends: within an address turns go round by it. */
+  /** Draft, submission or account of the sender: within an address these take turns. */
   readonly within?: string;
   /** Aborted when the sender hangs up. */
   readonly hungUp?: AbortSignal;
-  /** The portal's own work: it takes its turn like everybody's and is never refused. */
+  /** The portal's own work: it takes turns like all other work and is never rejected. */
   readonly ofPortal?: true;
 }
 
@@ -24,32 +24,32 @@ interface Waiting {
 }
 
 export interface QueueLimits {
-  /** Pieces of work at the same time, whoever they are from. */
+  /** Pieces of work at the same time, from all senders. */
   readonly atOnce: number;
-  /** Waiting ones of one draft, submission or account at one address. */
+  /** Maximum waiting of one draft, submission or account at one address. */
   readonly waitingOfOne: number;
-  /** Waiting ones of one address. */
+  /** Maximum waiting of one address. */
   readonly waitingOfAddress: number;
-  /** Waiting ones together. */
+  /** Maximum waiting in total. */
   readonly waiting: number;
-  /** Bytes that all waiting ones hold in memory, half of them of one address. */
+  /** Bytes that all waiting work may hold in memory, one address at most half of them. */
   readonly waitingBytes: number;
 }
 
 export type InTurn = <Result>(sender: Sender, bytes: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work in turns by address, and within an address by sender: whoever sends much waits behind everybody who sends little.
- * Where there is no room the longest row loses its last place, so that a flood shuts out itself and nobody else. Who
- * `goesLast` waits until nobody else does, and loses a place first.
+ * Queue in turns by address, and within an address by sender: heavy senders wait behind light ones. When full, the
+ * longest row loses its last place, so that a flood shuts out only itself. A sender that `goesLast` waits until nobody
+ * else does, and loses a place first.
  */
 export function fairQueue(limits: QueueLimits, goesLast: (sender: Sender) => boolean = () => false): InTurn {
-  /** In the order of turns: an address that had its turn goes to the end, and in it the sender. */
+  /** In the order of turns: after its turn an address goes to the end, and within it the sender. */
   const addresses = new Map<string, Map<string, Waiting[]>>();
   let running = 0;
 
   const rowsOf = (address: string): Waiting[][] => [...(addresses.get(address)?.values() ?? [])];
-  /** All that counts: the portal's own work takes nobody's place. */
+  /** Everything that counts: the portal's own work takes nobody's place. */
   const everything = (): Waiting[] =>
     [...addresses.keys()].flatMap((address) => rowsOf(address).flat()).filter(({ sender }) => !sender.ofPortal);
 
@@ -113,7 +113,7 @@ export function fairQueue(limits: QueueLimits, goesLast: (sender: Sender) => boo
     }
   }
 
-  /** Ends the last place of the longest row for a newcomer whose own row is shorter. Throws when there is none. */
+  /** Removes the last place of the longest row for a newcomer whose own row is shorter. Throws when there is none. */
   function takePlace(rows: readonly (readonly Waiting[])[], own: number, newcomer: Sender): void {
     const refusable = rows.map((row) => row.filter(({ sender }) => !sender.ofPortal));
     const last = refusable.flat().findLast(({ sender }) => goesLast(sender));

@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import type { FileTask } from './file-task.ts';
 import { writeAnew } from './write-anew.ts';
 
-/** The process for files: one task after another, and the end with the portal's. Signing in goes before pictures. */
+/**
+ * File process: handles one task after another, and ends with the portal's process. At low priority, because signing in
+ * is more urgent than pictures.
+ */
 sharp.concurrency(1);
 sharp.cache(false);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

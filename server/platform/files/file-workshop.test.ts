@@ -7,7 +7,7 @@ import { fileWorkshop } from './file-workshop.ts';
 
 const rule: FileRule = { document: 'passport', accept: 'image_or_pdf' };
 
-/** A page, and a list of so many dictionaries packed beside it: a few kilobytes that unpack to many objects. */
+/** Makes a page with a packed list of this many dictionaries beside it: a few kilobytes that unpack to many objects. */
 function manyObjects(count: number): Buffer {
   const packed = deflateSync(`9 0  [${'<</A 1>> '.repeat(count)}]`);
   return Buffer.concat([

@@ -4,8 +4,8 @@ import type { FileAnswer, FileTask } from './file-task.ts';
 import { workerProcess } from './worker-process.ts';
 
 /**
- * Files of strangers are read in a process of their own, one at a time. A thread would not do: what fills its memory at
- * one stroke ends the whole process, and pictures would hold the threads that passwords and the disk wait for.
+ * Untrusted files are read in a process of their own, one at a time. A thread would not do: one that exhausts its
+ * memory at once ends the whole process, and pictures would occupy the threads needed for passwords and the disk.
  */
 const limits: QueueLimits = {
   atOnce: 1,
@@ -16,14 +16,17 @@ const limits: QueueLimits = {
 };
 /** A 60-megapixel picture takes about a second. */
 const pictureMilliseconds = 10_000;
-/** The slowest of our test PDFs that is kept takes a tenth of it. */
+/** The slowest of our valid test PDFs takes a tenth of it. */
 const pdfMilliseconds = 3000;
 const heapMegabytes = 256;
-/** Who sent a file that cost too much goes last so long: a mistake is forgotten, a row of them is not paid by others. */
+/**
+ * Time for which the sender of a file that cost too much goes last: long enough that others do not pay for repeated
+ * attacks, short enough to forgive a mistake.
+ */
 const lastForMilliseconds = 5 * 60_000;
 
 export interface FileWorkshop {
-  /** Writes a file anew when its sender's turn has come. Throws `QueueFullError` when too many wait. */
+  /** Rewrites a file when its sender's turn has come. Throws `QueueFullError` when too many wait. */
   readonly run: (sender: Sender, task: FileTask) => Promise<FileAnswer>;
 }
 
@@ -50,7 +53,10 @@ export function fileWorkshop(options: { readonly timeLimitMilliseconds?: number 
   return { run: (sender, task) => inTurn(sender, heldBytes(task), () => work(sender, task)) };
 }
 
-/** What is judged came in a body, and bodies are counted until their call ends (server/platform/http/held-bodies.ts). */
+/**
+ * Bytes to be judged arrived in a body, and bodies are counted until their call ends
+ * (server/platform/http/held-bodies.ts).
+ */
 function heldBytes({ task, bytes }: FileTask): number {
   return task === 'judge' ? 0 : bytes.length;
 }
@@ -59,5 +65,5 @@ function isPdf({ bytes }: FileTask): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(5, bytes.length)).toString('latin1') === '%PDF-';
 }
 
-/** One for the whole process: more would decode more pictures at once than there are processors for. */
+/** The only instance of the process: more would decode more pictures at once than there are processors. */
 export const workshop: FileWorkshop = fileWorkshop();

@@ -4,7 +4,7 @@ import { type FileStorage, isStorageKey, newStorageKey, storagePath } from './st
 
 const partEnding = '.part';
 
-/** Files in a folder. A file is there whole or not at all, and survives a power cut once `put` has returned. */
+/** Storage of files in a folder. Writes are atomic, and survive a power cut once `put` has returned. */
 export function localStorage(folder: string): FileStorage {
   return {
     async put(key, bytes) {
@@ -45,7 +45,7 @@ export function localStorage(folder: string): FileStorage {
           const path = join(parent, name);
           const storedAt = await modifiedAt(path);
           if (storedAt === undefined || storedAt >= storedBefore) continue;
-          // What a process left that died while it wrote: it never became a file.
+          // Left by a process that died while writing: it never became a file.
           if (name.endsWith(partEnding)) await rm(path, { force: true });
           else if (isStorageKey(name)) yield name;
         }
@@ -54,7 +54,7 @@ export function localStorage(folder: string): FileStorage {
   };
 }
 
-/** Names in a folder; none when there is no such folder. */
+/** Returns the names in a folder; none when the folder does not exist. */
 async function namesIn(path: string): Promise<readonly string[]> {
   try {
     return await readdir(path);
@@ -73,7 +73,7 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
   }
 }
 
-/** The rename itself is only durable once its folder is. */
+/** The rename itself is only durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -2,15 +2,15 @@ import { OutsideTroubleError } from '../outside-trouble.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * A storage whose failures are trouble outside the portal: a disk that is full, a service that is away or refuses. Goes
- * under the encryption, whose own failures are faults.
+ * Wraps a storage so that its failures count as outside trouble: a full disk, a service that is away or rejects calls.
+ * Goes beneath the encryption, whose own failures are faults.
  */
 export function reachableStorage(storage: FileStorage): FileStorage {
   async function reached<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {
-      // A key that is none is a mistake of ours.
+      // An invalid key is a mistake of ours.
       if (error instanceof RangeError) throw error;
       throw new OutsideTroubleError('storage', 'the storage is away', { cause: error });
     }

@@ -11,7 +11,7 @@ export interface S3Configuration {
 
 const timeoutMilliseconds = 20_000;
 
-/** Any storage that speaks S3 with signature version 4 and addresses by path. */
+/** Storage in any service with the S3 protocol, signature version 4 and path-style addresses. */
 export function s3Storage(configuration: S3Configuration): FileStorage {
   const client = new AwsClient({ ...configuration, service: 's3', retries: 3 });
   const bucket = configuration.bucketUrl.replace(/\/$/, '');
@@ -67,7 +67,7 @@ export function s3Storage(configuration: S3Configuration): FileStorage {
   };
 }
 
-/** The text of a list's element. Our keys and instants hold nothing that XML escapes; a token may. */
+/** Returns the text of an XML element. Our keys and instants need no XML escapes; a token may. */
 function elementText(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text

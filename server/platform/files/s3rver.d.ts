@@ -1,4 +1,4 @@
-/** The test double has no types of its own; only what the tests use is declared. */
+/** The test double has no types of its own; only the parts used by the tests are declared. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

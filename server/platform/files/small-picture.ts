@@ -7,7 +7,7 @@ export function isPicture(mediaType: string): boolean {
   return mediaType.startsWith('image/');
 }
 
-/** A stored picture drawn anew as a small JPEG, in its asker's turn. Throws a refusal while too many wait. */
+/** Redraws a stored picture as a small JPEG, in its caller's turn. Throws while too many wait. */
 export async function smallPicture(bytes: Uint8Array, sender: Sender): Promise<Buffer> {
   try {
     const answer = await workshop.run(sender, { task: 'preview', bytes });

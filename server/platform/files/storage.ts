@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 hex characters that say nothing about what they name. */
+/** 32 hex characters that reveal nothing about the content. */
 export type StorageKey = string;
 
-/** Where uploads lie. A key is written once; content under a key never changes. */
+/** Storage for uploads. A key is written once; content under a key never changes. */
 export interface FileStorage {
   put(key: StorageKey, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is nothing under the key. */
   get(key: StorageKey): Promise<Buffer | undefined>;
-  /** Deleting what is not there is no error: a repeated clean-up must pass. */
+  /** Deleting a missing key is not an error, so that clean-ups can be repeated. */
   delete(key: StorageKey): Promise<void>;
-  /** The keys that begin with one of `storagePrefixes` and were stored before an instant of the machine's own time. */
+  /**
+   * Yields the keys that begin with one of `storagePrefixes` and were stored before an instant of the machine's own
+   * time.
+   */
   list(prefix: string, storedBefore: Date): AsyncIterable<StorageKey>;
 }
 
@@ -27,7 +30,7 @@ export function newStorageKey(): StorageKey {
   return randomBytes(16).toString('hex');
 }
 
-/** Folder and name under which a key lies: two levels of 256 folders keep directories small at millions of files. */
+/** Returns folder and name for a key: two levels of 256 folders keep directories small with millions of files. */
 export function storagePath(key: StorageKey): string {
   if (!isStorageKey(key)) throw new RangeError('Not a storage key');
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;

@@ -2,15 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 /** Starting takes half a second on an idle machine. */
 const startLimitMilliseconds = 60_000;
-/** Memory goes back to the system when nobody asks for anything. */
+/** Memory returns to the system when there is no work. */
 const idleMilliseconds = 60_000;
 
 export interface WorkerProcess<Task extends object> {
-  /** The process's answer; undefined when it had to be ended, for its time or for its memory. One task at a time. */
+  /**
+   * Returns the process's answer; undefined when it had to be ended for exceeding its time or memory. One task at a
+   * time.
+   */
   readonly ask: (task: Task, limitMilliseconds: number) => Promise<unknown>;
 }
 
-/** A process of its own for work that would hold up the portal or might end it; started when there is work. */
+/** Runs work that would block the portal, or might crash it, in a process of its own, started on demand. */
 export function workerProcess<Task extends object>(module: string, heapMegabytes: number): WorkerProcess<Task> {
   let idle: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout } | undefined;
 
@@ -23,7 +26,7 @@ export function workerProcess<Task extends object>(module: string, heapMegabytes
   }
 
   function keepIdle(child: ChildProcess): void {
-    // Neither a waiting process nor its timer holds up the end of the portal.
+    // Neither a waiting process nor its timer delays the end of the portal.
     child.unref();
     child.channel?.unref();
     idle = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleMilliseconds).unref() };
@@ -43,7 +46,7 @@ export function workerProcess<Task extends object>(module: string, heapMegabytes
 }
 
 async function started(module: string, heapMegabytes: number): Promise<ChildProcess> {
-  // Without the portal's environment: there are keys in it, and nothing here needs them.
+  // Without the portal's environment, which contains keys that nothing here needs.
   const child = fork(module, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     env: { UV_THREADPOOL_SIZE: '2' },
@@ -55,7 +58,7 @@ async function started(module: string, heapMegabytes: number): Promise<ChildProc
   throw new Error(`${module} did not start`);
 }
 
-/** The next message of a process; undefined when it ends or takes too long. */
+/** Returns the next message of a process; undefined when it ends or takes too long. */
 function answerOf(child: ChildProcess, ask: () => void, limitMilliseconds: number): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (answer: unknown): void => {

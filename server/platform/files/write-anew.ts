@@ -4,20 +4,21 @@ import type { FileRule } from '#domain/forms/form-definition.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import type { FileAnswer, FileTask } from './file-task.ts';
 
-/** Above any camera that people carry; below what would fill the memory. */
+/** Above any camera in common use; below what would exhaust the memory. */
 const pixelLimit = 60_000_000;
 /**
- * Pictures whose lines do not come one after another (interlaced, progressive) or that have 16 bits a colour are held whole:
- * 60 megapixels of both took 646 MB. No phone makes such pictures; 25 megapixels take at most 300 MB.
+ * Pictures whose lines are not stored in sequence (interlaced, progressive) or that have 16 bits per colour are held in
+ * memory as a whole: 60 megapixels of both took 646 MB. No phone makes such pictures; 25 megapixels take at most 300
+ * MB.
  */
 const heldPixelLimit = 25_000_000;
 const longestSide = 2000;
 /** Below it a face cannot be compared at a counter (eye distance under 90 pixels). */
 const portraitLeast = { width: 240, height: 308 };
-/** Pixels of a preview's longer side: sharp on a dense screen at the size that a form shows. */
+/** Longer side of a preview in pixels: sharp on a dense screen at the size shown in a form. */
 const previewSide = 240;
 
-/** Does a task. Runs in the process for files alone: libraries read here what strangers wrote. */
+/** Performs a task. Runs in the file process only, because libraries read untrusted bytes here. */
 export async function writeAnew(task: FileTask): Promise<FileAnswer> {
   if (task.task === 'preview') return preview(task.bytes);
   const type = await fileTypeFromBuffer(task.bytes).catch(() => undefined);
@@ -52,12 +53,12 @@ async function picture(bytes: Uint8Array, rule: FileRule): Promise<FileAnswer> {
     }
     return { bytes: data, mimeType: 'image/jpeg', width, height };
   } catch {
-    // sharp throws for anything it cannot decode whole: cut short, script behind a header, broken chunks.
+    // sharp throws for anything it cannot decode completely: truncated, script behind a header, broken chunks.
     return { refused: 'file_not_readable' };
   }
 }
 
-/** A stored picture drawn anew as a small JPEG. */
+/** Redraws a stored picture as a small JPEG. */
 async function preview(bytes: Uint8Array): Promise<FileAnswer> {
   const small = await sharp(bytes, { failOn: 'error' })
     .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })

@@ -10,11 +10,11 @@ import { bearerTokenForm } from '../identifiers.ts';
 import { ViolationError } from '../violation-error.ts';
 
 /**
- * Who may call a route; a route that does not say stops the boot. `public` carries the reason why it may be. `draft` and
- * `trip` want the applicant's token, `signed_in` anybody's session or one of the named audience, `staff` a session whose
- * roles carry the permission somewhere (the use case then asks for the record's own office). Below an audience's area
- * (contract/session-audiences.ts) only its own sessions are let through, whatever their roles carry. A session that must
- * set up a second factor first gets no further than to what says `withoutSecondFactor`.
+ * Access to a route; a route without it stops the server from starting. `public` carries the reason. `draft` and `trip`
+ * require the applicant's token, `signed_in` any session or one of the given audience, `staff` a session whose roles
+ * include the permission somewhere (the use case then checks the record's own office). In an audience's area
+ * (contract/session-audiences.ts) only its own sessions are let through, whatever their roles. A session that must set
+ * up a second factor first only reaches routes with `withoutSecondFactor`.
  */
 export type Access =
   | { readonly kind: 'public'; readonly why: string }
@@ -25,7 +25,7 @@ export type Access =
   | { readonly kind: 'staff'; readonly permission: Permission }
   | { readonly kind: 'demo' };
 
-/** What a call leaves in the audit log: an action and the kind of subject, or the reason why it leaves nothing. */
+/** Audit of a call: an action and the kind of subject, or the reason why nothing is logged. */
 export type Audit = { readonly action: string; readonly subject: string } | { readonly none: string };
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Turns a bearer token into its caller; undefined when nobody holds it (any more). */
+/** Identifies the caller of a bearer token; undefined when it is not valid, or no longer. */
 export type IdentifyCaller = (token: string) => Promise<Caller | undefined>;
 
 export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, mode: Config['mode']): void {
@@ -70,7 +70,7 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, m
     }
     if (access.kind === 'signed_in') {
       if (caller.kind !== 'staff') throw new ViolationError([violation('not_permitted')]);
-      // To another audience's door this token is none: its client forgets it, as the specification says.
+      // For another audience this token is unknown: its client drops it, as the specification says.
       if (access.audience !== undefined && access.audience !== caller.staff.audience) {
         throw new ViolationError([violation('session_ended')]);
       }
@@ -91,7 +91,7 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, m
   });
 }
 
-/** The audience in whose area an address lies; none for addresses that several audiences share. */
+/** Returns the audience in whose area an address lies; undefined for addresses that audiences share. */
 function ownerOf(address: string): SessionAudience | undefined {
   return sessionAudiences.find((audience) => {
     const calls = audienceCalls[audience];
@@ -105,26 +105,26 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return bearerTokenForm.test(token) ? token : undefined;
 }
 
-/** The token of the session that calls; only for routes with `staff` or `signed_in` access. */
+/** Returns the token of the calling session; only for routes with `staff` or `signed_in` access. */
 export function ownToken(request: FastifyRequest): string {
   const token = bearerToken(request);
   if (token === undefined) throw new ViolationError([violation('session_ended')]);
   return token;
 }
 
-/** The draft a call belongs to; only for routes with `draft` access. */
+/** Returns the id of the call's draft; only for routes with `draft` access. */
 export function draftOf(request: FastifyRequest): string {
   if (request.caller.kind !== 'draft') throw new ViolationError([violation('not_permitted')]);
   return request.caller.draftId;
 }
 
-/** The trip a call belongs to; only for routes with `trip` access. */
+/** Returns the id of the call's submission; only for routes with `trip` access. */
 export function submissionOf(request: FastifyRequest): string {
   if (request.caller.kind !== 'trip') throw new ViolationError([violation('not_permitted')]);
   return request.caller.submissionId;
 }
 
-/** The signed-in member of staff; only for routes with `staff` or `signed_in` access. */
+/** Returns the signed-in member of staff; only for routes with `staff` or `signed_in` access. */
 export function staffOf(request: FastifyRequest): StaffIdentity {
   if (request.caller.kind !== 'staff') throw new ViolationError([violation('session_ended')]);
   return request.caller.staff;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiPaths } from '#contract/paths.ts';
 import { Html, html } from '../../payments/sandbox-gateway/html.ts';
 
-/** As much of an OpenAPI document as the page shows. */
+/** The part of an OpenAPI document that the page shows. */
 const schemaShape = z.looseObject({});
 const mediaShape = z.record(z.string(), z.looseObject({ schema: schemaShape.optional() }));
 const parameterShape = z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false) });
@@ -48,12 +48,12 @@ summary{min-height:24px;padding:4px 0;cursor:pointer}
 p,ul{margin:4px 0}
 `;
 
-/** Nothing runs on the page, and nothing is loaded: its one style is named by its hash. */
+/** Nothing on the page runs or is loaded: its single style is named by its hash. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * The interface for people who write programs against it, from the same OpenAPI document that their programs read. In
- * English like the document itself.
+ * Returns the interface's documentation for programmers, from the same OpenAPI document that programs read. In English,
+ * like the document.
  */
 export function apiPage(document: unknown): string {
   const { info, paths, components } = documentShape.parse(document);
@@ -103,7 +103,7 @@ ${Object.entries(components.schemas).map(([name, schema]) => schemaOf(name, sche
 `.text;
 }
 
-/** A parameter as it stands, or the one that it refers to. */
+/** Returns a parameter, following its reference. */
 function parameterOf(
   given: Operation['parameters'][number],
   shared: Readonly<Record<string, Parameter>>,

@@ -6,21 +6,20 @@ import { setFault } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its lines in the activity log keep beside the call itself: the reason for a look-up. */
+    /** Details for the call's lines in the activity log besides the call itself: the reason for a look-up. */
     auditDetails: Readonly<Record<string, string>> | null;
-    /** The row that the call made or changed, where its address does not name it. */
+    /** Row that the call made or changed, if its address does not name it. */
     auditSubject: string | null;
-    /** The rows that the call asks for in its body, each with a line of its own: named also when it was refused. */
+    /** Rows that the call names in its body, each with a line of its own, even if it was rejected. */
     auditAskedFor: readonly string[] | null;
-    /** The call's lines, as the first transaction that it commits writes them. */
+    /** The call's lines, written by the first transaction that it commits. */
     auditedWrite: LastWrite | null;
   }
 }
 
 /**
- * Writes what a route's `audit` promises for every call that staff make, read or write, done or refused. What a transaction
- * changed is logged by that transaction; everything else before the answer leaves: an answer that could not be logged is
- * not given.
+ * Logs every staff call by its route's `audit`, read or write, done or rejected. A transaction logs its own changes;
+ * everything else is logged before the answer is sent: without a log entry there is no answer.
  */
 export function registerAuditTrail(app: FastifyInstance, dependencies: Dependencies): void {
   app.decorateRequest('auditDetails', null);
@@ -45,7 +44,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     try {
       await addAuditEntries(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
     } catch (error) {
-      // Thrown from here, the error itself would become the answer's text.
+      // An error thrown from here would itself become the text of the answer.
       reply.removeHeader('content-disposition');
       return JSON.stringify(setFault(request, reply, error));
     }
@@ -55,7 +54,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
 
 type CallOutcome = AuditEntry['outcome'];
 
-/** The lines of a call that has to be logged, one for each row that it is about; undefined for others. */
+/** Returns the lines of a call to be logged, one for each row that it is about; undefined for other calls. */
 function linesOfCall(request: FastifyRequest): ((at: Date, outcome: CallOutcome) => readonly AuditEntry[]) | undefined {
   const audit = request.routeOptions.config.audit;
   if (audit === undefined || 'none' in audit || request.caller?.kind !== 'staff') return undefined;
@@ -73,7 +72,7 @@ function linesOfCall(request: FastifyRequest): ((at: Date, outcome: CallOutcome)
       ...(request.auditDetails === null ? {} : { details: request.auditDetails }),
     };
     const named = subjectOf(request);
-    // A row whose making was refused is not there.
+    // A row whose creation was rejected does not exist.
     const made = outcome === 'done' ? request.auditSubject : null;
     const subjects = named === null ? (request.auditAskedFor ?? [made]) : [named];
     return subjects.map((subjectId) => ({ ...call, subjectId }));
@@ -87,7 +86,7 @@ function parameter(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value.slice(0, 100) : undefined;
 }
 
-/** A route for many actions is told apart by the one asked for. */
+/** A route for many actions is logged under the action requested. */
 function actionOf(request: FastifyRequest, action: string): string {
   const asked = parameter(request, 'action');
   return asked === undefined ? action : `${action}.${asked}`;

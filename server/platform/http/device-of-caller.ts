@@ -2,14 +2,14 @@ import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Device } from '../../accounts/sign-in/session-repository.ts';
 
-/** No browser's own description is longer, and a longer one costs nothing. */
+/** Longer than any browser's own description; longer ones are not parsed. */
 const longestDescription = 512;
 
-// Only families that are known by name: the library repeats the words of a description that it does not know.
+// Only families known by name: the library repeats words of an unknown description.
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** The families of the caller's browser and system; neither version nor model. */
+/** Returns the families of the caller's browser and system; neither version nor model. */
 export function deviceOfCaller(request: FastifyRequest): Device {
   const description = request.headers['user-agent']?.slice(0, longestDescription);
   if (description === undefined || description === '') return { browser: null, system: null };

@@ -17,12 +17,12 @@ import { ViolationError } from '../violation-error.ts';
 import { requestLanguage } from './request-language.ts';
 import { statusOfViolation } from './violation-status.ts';
 
-/** The one place where refusals and faults become answers. */
+/** Turns violations and faults into answers, for all routes. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ViolationError) return sendViolations(request, reply, error.violations, error.data);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      // What has no possible id does not exist.
+      // An impossible id does not exist.
       if (error.validationContext === 'params') return sendViolations(request, reply, [violation('not_found')]);
       const given = givenIn(request, error.validationContext);
       const violations = error.validation.flatMap((fault) => violationsOf(issueOf(fault), given));
@@ -42,7 +42,7 @@ const withRetryAfter: ReadonlySet<ViolationCode> = new Set(['too_many_requests',
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-/** Logs what went wrong on our side, sets status and headers, and returns what is told of it: nothing of its cause. */
+/** Logs a fault on our side, sets status and headers, and returns the answer, which reveals nothing of the cause. */
 export function setFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
   if (error instanceof OutsideTroubleError) {
     request.log.warn({ err: error }, 'temporarily unavailable');
@@ -60,13 +60,15 @@ export function setFault(request: FastifyRequest, reply: FastifyReply, error: un
   };
 }
 
-/** The part of a call in which a fault was found. */
+/** Returns the part of a call in which a fault was found. */
 function givenIn(request: FastifyRequest, context: FastifyError['validationContext']): unknown {
   if (context === 'querystring') return request.query;
   return context === 'headers' ? request.headers : request.body;
 }
 
-/** The schema's own finding: the framework hands it on with its path as a pointer, such as `/travellers/0/dob`. */
+/**
+ * Returns the schema's own issue: the framework passes it on with its path as a pointer, such as `/travellers/0/dob`.
+ */
 function issueOf(fault: FastifySchemaValidationError): z.core.$ZodIssue {
   const path = fault.instancePath.split('/').filter((part) => part !== '');
   return { ...fault.params, code: fault.keyword, path, message: fault.message ?? '' } as z.core.$ZodIssue;

@@ -4,15 +4,15 @@ import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../violation-error.ts';
 import { callerAddress } from './limit-by-address.ts';
 
-/** What bodies may hold in memory: three forms of the largest size, or ten thousand calls of JSON. */
+/** Memory limit for all bodies: three forms of the largest size, or ten thousand JSON calls. */
 const heldBytes = 300 * 1024 * 1024;
-/** A form of the largest size is sent in this time over a slow line. */
+/** A form of the largest size is sent in this time over a slow connection. */
 const waitSeconds = 30;
 
 interface HeldBody {
-  /** Counts bytes that were read; false when there is no room for them. */
+  /** Counts bytes that were read; returns false when there is no room for them. */
   readonly add: (bytes: number) => boolean;
-  /** Gives back what was counted, once. */
+  /** Releases the counted bytes, once. */
   readonly release: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface HeldBodies {
   readonly open: (from: string) => HeldBody;
 }
 
-/** Counts the bytes of all bodies that are read or wait for their answer; one address has at most half of them. */
+/** Counts the bytes of all bodies being read or waiting for their answer; one address has at most half of them. */
 export function heldBodies(most: number): HeldBodies {
   const ofAddress = new Map<string, number>();
   let all = 0;
@@ -48,19 +48,19 @@ export function heldBodies(most: number): HeldBodies {
 
 const inParts = /^multipart\//i;
 
-/** One for the whole process, because its memory is one. */
+/** The only instance of the process, because its memory is shared. */
 const ofProcess = heldBodies(heldBytes);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts bytes of the body that were read. Throws a refusal, and closes the connection, when there is no room. */
+    /** Counts bytes of the body that were read. Throws, and closes the connection, when there is no room. */
     holdBody: (bytes: number) => void;
   }
 }
 
 /**
- * Bounds what bodies hold in memory, from the first byte until the answer is sent or the caller has hung up. JSON and form
- * fields are counted here; who reads a body in parts counts it by `holdBody`.
+ * Limits the memory of bodies, from the first byte until the answer is sent or the caller has hung up. JSON and form
+ * fields are counted here; readers of multipart bodies count by `holdBody`.
  */
 export function registerHeldBodies(app: FastifyInstance, bodies: HeldBodies = ofProcess): void {
   app.decorateRequest('holdBody');
@@ -68,7 +68,7 @@ export function registerHeldBodies(app: FastifyInstance, bodies: HeldBodies = of
   app.addHook('onRequest', async (request, reply) => {
     let body: HeldBody | undefined;
     request.holdBody = (bytes) => {
-      // A caller that hung up has given back what it held; what still comes in is thrown away.
+      // A caller that hung up has released its bytes; anything still arriving is discarded.
       if (reply.raw.destroyed) throw refused();
       if (body === undefined) {
         body = bodies.open(callerAddress(request));
@@ -85,7 +85,7 @@ export function registerHeldBodies(app: FastifyInstance, bodies: HeldBodies = of
     if (type === undefined || inParts.test(type)) return payload;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        // What still comes in after the answer is thrown away.
+        // Anything arriving after the answer is discarded.
         if (reply.raw.writableEnded || reply.raw.destroyed) return done();
         try {
           request.holdBody(chunk.length);
@@ -95,7 +95,7 @@ export function registerHeldBodies(app: FastifyInstance, bodies: HeldBodies = of
         }
       },
     });
-    // The reader listens as long as it reads; an error after that is nobody's, and must not end the process.
+    // The reader listens only while it reads; a later error has no listener and must not end the process.
     counted.on('error', () => undefined);
     payload.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);

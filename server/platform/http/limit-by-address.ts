@@ -5,8 +5,8 @@ import { type LimitState, limitCalls } from '../limit-calls.ts';
 import type { RatePolicy } from '../rate-limits.ts';
 
 /**
- * The address a caller is counted by. One IPv6 customer has a whole /64, so its first four groups count; the address
- * itself is the proxy's word only when the proxy is trusted (`TRUSTED_PROXIES`).
+ * Returns the address under which a caller is counted. One IPv6 customer has a whole /64, so its first four groups
+ * count; a proxy's statement of the address is used only if the proxy is trusted (`TRUSTED_PROXIES`).
  */
 export function callerAddress(request: Pick<FastifyRequest, 'ip'>): string {
   const { ip } = request;
@@ -32,7 +32,7 @@ export function limitByAddress(
   };
 }
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/** Sends the headers of draft-ietf-httpapi-ratelimit-headers-10. */
 function sendLimit(reply: FastifyReply, { policy, window, left, resetSeconds }: LimitState): void {
   reply.header('ratelimit-policy', `"${policy.name}";q=${window.most};w=${window.seconds}`);
   reply.header('ratelimit', `"${policy.name}";r=${Math.max(0, left)};t=${resetSeconds}`);

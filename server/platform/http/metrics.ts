@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What the portal counts of itself; each app has its own. */
+/** The portal's own metrics; each app has its own. */
 export interface Metrics {
   readonly registry: Registry;
   readonly durations: Histogram<'method' | 'route' | 'status'>;

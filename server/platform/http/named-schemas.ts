@@ -33,8 +33,8 @@ import {
 import { staffUser } from '#contract/api/session.ts';
 
 /**
- * What the API document describes once, under `#/components/schemas`, and refers to elsewhere. Named here and not where they
- * are written, because the browser loads those.
+ * Schemas that the API document describes once, under `#/components/schemas`, and refers to elsewhere. Named here and
+ * not at their definitions, because the browser loads those.
  */
 const named = {
   ActivityLog: activityLogRow,

@@ -21,7 +21,7 @@ const securitySchemes = {
 
 type SchemeName = keyof typeof securitySchemes;
 
-/** Which tokens open a route; each alone is enough. A route for anyone has none. */
+/** Returns the tokens that open a route; each alone is enough. A public route has none. */
 function schemesOf(given: Access | undefined): readonly SchemeName[] {
   switch (given?.kind) {
     case undefined:
@@ -41,8 +41,8 @@ function schemesOf(given: Access | undefined): readonly SchemeName[] {
 }
 
 /**
- * Adds what every route has in common with the others: who may call it, and the bodies and files that have no JSON
- * schema. A route without any schema is another system's (the demo's bank) and not the portal's interface.
+ * Adds the parts common to all routes: access, and bodies and files without a JSON schema. A route without any schema
+ * belongs to another system (the demo's bank) and not to the portal's interface.
  */
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
@@ -80,7 +80,7 @@ const namedFields = { type: 'object', additionalProperties: {} };
 /** So many calls with the same parameter refer to it in one place. */
 const sharedFrom = 4;
 
-/** Refusals by status: those every call may get, and those of calls that need a token or take values. */
+/** Errors by status: those of every call, and those of calls that need a token or take values. */
 const refusedAlways = {
   '400': 'The call cannot be read',
   '404': 'There is nothing at this address, or nothing for this caller',
@@ -106,7 +106,7 @@ const transformObject: SwaggerTransformObject = (document) => {
   const openapiObject = jsonSchemaTransformObject(document);
   if (!('components' in openapiObject)) throw new TypeError('the interface is described as OpenAPI');
   openapiObject.components ??= {};
-  // Assigned, because the types of OpenAPI and of JSON Schema differ in words only.
+  // Assigned, because the types of OpenAPI and of JSON Schema differ in name only.
   Object.assign(openapiObject.components, {
     schemas: { ...openapiObject.components.schemas, Problem: problemJsonSchema() },
   });
@@ -151,7 +151,7 @@ interface Parameter {
   readonly in?: string;
 }
 
-/** Takes parameters that many calls have alike (a list's page, a filter, the idempotency key) out of them, by reference. */
+/** Replaces parameters common to many calls (a list's page, a filter, the idempotency key) by references. */
 function sharedParameters(paths: object): Record<string, Parameter> {
   const operations = Object.values(paths).flatMap((item: object) =>
     Object.values(item as Record<string, { parameters?: (Parameter | { readonly $ref: string })[] }>),
@@ -183,7 +183,7 @@ function sharedParameters(paths: object): Record<string, Parameter> {
   return shared;
 }
 
-/** Deletes what its neighbour says already: the pattern of a UUID, and that an integer is one that JSON can hold. */
+/** Deletes redundant parts: the pattern of a UUID, and that an integer fits in JSON. */
 function leaveOutObvious(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const schema = part as Record<string, unknown>;
@@ -195,7 +195,7 @@ function leaveOutObvious(part: unknown): void {
   for (const inner of Object.values(schema)) leaveOutObvious(inner);
 }
 
-/** Deletes the schemas that nothing described refers to: each exists as what is sent and as what is answered. */
+/** Deletes unreferenced schemas: each exists once for input and once for output. */
 function leaveOutUnused(schemas: Record<string, unknown>, described: readonly unknown[]): void {
   const used = new Set<string>();
   const look = (part: unknown): void => {
@@ -209,7 +209,7 @@ function leaveOutUnused(schemas: Record<string, unknown>, described: readonly un
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }
 
-/** Members beyond the schema are allowed: a conflict brings the newest content along. */
+/** Members beyond the schema are allowed: a conflict includes the newest content. */
 function problemJsonSchema() {
   const { $schema: _, ...schema } = z.toJSONSchema(problemSchema, { io: 'input' });
   return {
@@ -220,8 +220,8 @@ function problemJsonSchema() {
 }
 
 /**
- * OpenAPI 3.1, generated from the routes, so that it cannot say anything else than the server does, and the same as a
- * page for people.
+ * Serves OpenAPI 3.1, generated from the routes so that it always matches the server, and the same as a page for
+ * people.
  */
 export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescription' | 'portalUrl'>): Promise<void> {
   await app.register(fastifySwagger, {

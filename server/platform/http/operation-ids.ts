@@ -3,9 +3,9 @@ import { apiPaths, resourcePatterns } from '#contract/paths.ts';
 const keyOfPath = new Map<string, string>(Object.entries(apiPaths).map(([key, path]) => [path, key]));
 
 /**
- * The name by which generated clients call an operation: the method and the key of its address in `contract/paths.ts`
- * (`postTripArrival`), and for a management list the kind of call and its name (`getListOffices`). Undefined for addresses
- * that are in no table.
+ * Returns an operation's name for generated clients: the method and the key of its address in `contract/paths.ts`
+ * (`postTripArrival`), and for a management list the kind of call and its name (`getListOffices`). Undefined for
+ * addresses in neither.
  */
 export function operationId(method: string, url: string): string | undefined {
   const key = keyOfPath.get(url) ?? keyOfResource(url);

@@ -1,4 +1,4 @@
-/** What a list was asked with; a parameter that was given several times has several values. */
+/** Parameters of a list; repeated ones have several values. */
 export type ListParameters = Readonly<Record<string, unknown>>;
 
 export interface PageLinks {
@@ -7,7 +7,7 @@ export interface PageLinks {
   readonly next: string | null;
 }
 
-/** The list's other pages, as full addresses with the parameters that it was asked with. */
+/** Returns links to the list's other pages, as full addresses with its parameters. */
 export function pageLinks(
   address: string,
   parameters: ListParameters,
@@ -15,7 +15,7 @@ export function pageLinks(
 ): PageLinks {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    // The total as the caller's table knew it is not the link's.
+    // The total that the caller's table knew does not belong in a link.
     if (value === undefined || name === 'rowsNumber') continue;
     const members: readonly unknown[] = Array.isArray(value) ? value : [value];
     for (const member of new Set(members)) asked.append(name, String(member));

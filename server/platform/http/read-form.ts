@@ -6,33 +6,33 @@ import { ViolationError } from '../violation-error.ts';
 import { formParts, partBytes } from './uploads.ts';
 import { refuseUnstorable } from './well-formed-text.ts';
 
-/** A file of a form, by the part's own name: `answers[photo]`. */
+/** File of a form, by the part's own name: `answers[photo]`. */
 export interface FormFile {
   readonly field: string;
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
-/** A form as nested values; where a file stood there is its key in `files`. */
+/** A form as nested values; in place of a file is its key in `files`. */
 export interface ReadForm {
   readonly values: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, FormFile>;
 }
 
 const megabyte = 1024 * 1024;
-/** A family of ten with two documents each, as phones photograph them; all of it is held in memory. */
+/** A family of ten with two phone photographs of documents each; all of it is held in memory. */
 const filesTogether = 100 * megabyte;
 /** The longest answer in UTF-8. */
 const longestField = 16 * 1024;
 const maxFields = 500;
 const maxFiles = 40;
-/** A form of the specification's clients is two levels deep, a date in a traveller's answers three. */
+/** Forms of the specification's clients are two levels deep, a date in a traveller's answers three. */
 const nesting = { depth: 6, arrayLimit: 200, parameterLimit: maxFields + maxFiles };
 
 /**
  * Reads a `multipart/form-data` body as the specification's clients send it: nested names in brackets, blank strings as
- * if they were not there. Values stay text, but for `wholeNumbers`, the outer fields that the call wants as numbers.
- * Throws a refusal for a file or a form that is too large, and for text that cannot be stored.
+ * absent. Values stay text except `wholeNumbers`, the outer fields that the call reads as numbers. Throws for a file or
+ * a form that is too large, and for text that cannot be stored.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function readForm(
         violation('file_too_large', part.fieldname, { megabytes: uploadLimitBytes / megabyte }),
       ]);
     }
-    // What a browser sends for a file field that was left empty.
+    // A browser's part for a file field that was left empty.
     if ((part.filename ?? '') === '' && bytes.length === 0) continue;
     bytesSoFar += bytes.length;
     if (bytesSoFar > filesTogether) throw new ViolationError([violation('payload_too_large')]);
@@ -80,14 +80,14 @@ export async function readForm(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Files of a form in parts, by the keys that stand in its body. */
+    /** Files of a multipart form, by the keys in its body. */
     formFiles?: ReadonlyMap<string, FormFile>;
   }
 }
 
 /**
- * Hooks of a call that takes JSON or a form with files: the form becomes the body, and its files `formFiles`. A form
- * counts as an upload, before its body is read.
+ * Returns the hooks of a call that takes JSON or a form with files: the form becomes the body, its files `formFiles`. A
+ * form counts as an upload, before its body is read.
  */
 export function takesForm(
   limitUploads: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
@@ -107,6 +107,6 @@ export function takesForm(
 }
 
 function pair(name: string, value: string): string {
-  // Halves of surrogate pairs would stop the encoding; busboy decodes UTF-8, so none comes out of it.
+  // Halves of surrogate pairs would break the encoding; busboy decodes UTF-8, so it never produces any.
   return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 }

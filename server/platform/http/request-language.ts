@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { languageHeader } from '#contract/headers.ts';
 import { defaultLanguage, isLanguage, type Language, languageFacts, languages } from '#domain/i18n/languages.ts';
 
-/** The caller's language: `Accept-Language` by our own keys (`np`) first, then by tags (`zh-CN`, `ne`). */
+/** Returns the caller's language: `Accept-Language` by our own keys (`np`) first, then by tags (`zh-CN`, `ne`). */
 export function requestLanguage(request: FastifyRequest): Language {
   const header = request.headers[languageHeader];
   if (header === undefined) return defaultLanguage;

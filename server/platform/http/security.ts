@@ -11,7 +11,9 @@ export interface PageHashes {
   readonly calls?: readonly string[];
 }
 
-/** Hashes of inline scripts and styles (`'sha256-…'`, quoted as the policy wants them) by the page's file; the build writes it. */
+/**
+ * Hashes of inline scripts and styles (`'sha256-…'`, quoted for the policy) by the page's file; written by the build.
+ */
 export type ContentSecurity = Readonly<Record<string, PageHashes>>;
 
 declare module 'fastify' {
@@ -23,7 +25,7 @@ declare module 'fastify' {
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Headers of every answer. Pages get a Content-Security-Policy that names the hashes of their own inline scripts and
+ * Sets the headers of every answer. Pages get a Content-Security-Policy with the hashes of their own inline scripts and
  * styles; answers of the interface may not run anything at all.
  */
 export async function registerSecurity(
@@ -42,7 +44,7 @@ export async function registerSecurity(
   });
 }
 
-/** The headers that every answer has, whatever it is; also of requests that no hook sees. */
+/** Sets the headers of every answer, including answers to requests that no hook sees. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
@@ -58,7 +60,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
   }
 }
 
-/** The policy of a page; `formTargets` are other origins its forms may post to (the card gateway). */
+/** Returns the policy of a page; `formTargets` are other origins its forms may post to (the card gateway). */
 export function pagePolicy(hashes: PageHashes | undefined, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",

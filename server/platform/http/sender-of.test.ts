@@ -15,7 +15,7 @@ describe('a sender', () => {
     const gone = Promise.withResolvers<void>();
     app.post('/', async (request, reply) => {
       const { hungUp } = senderOf(request, reply);
-      // The whole body was read: that ends the request, and is no hanging up.
+      // The whole body was read: that ends the request, but is not hanging up.
       told.push(hungUp?.aborted ?? true);
       if (request.headers.connection === 'close') return 'answered';
       hungUp?.addEventListener('abort', () => gone.resolve());

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sender } from '../files/fair-queue.ts';
 import { callerAddress } from './limit-by-address.ts';
 
-/** Whose turn a call takes where work is done in turns: its address, its draft, submission or account, and whether it hung up. */
+/**
+ * Returns the sender of a call for work done in turns: its address, its draft, submission or account, and a signal for
+ * hanging up.
+ */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender & { readonly within: string } {
   return { address: callerAddress(request), within: subjectOf(request), hungUp: hungUp(reply) };
 }
@@ -21,12 +24,15 @@ function subjectOf({ caller }: FastifyRequest): string {
   }
 }
 
-/** A draft's uploads and the form that sends it take the same turns. */
+/** Returns the sender for a draft, the same for its uploads and for the form that sends it. */
 export function draftSender(draftId: string): string {
   return `draft ${draftId}`;
 }
 
-/** Tells when a caller is gone before the answer was sent. The request's own end says nothing of that. */
+/**
+ * Returns a signal aborted when the caller leaves before the answer was sent. The end of the request does not tell
+ * that.
+ */
 function hungUp({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

@@ -5,7 +5,7 @@ import { readLimited, uploadLimitBytes } from '../files/accept-upload.ts';
 import { ViolationError } from '../violation-error.ts';
 import type { App } from './app-types.ts';
 
-/** Multipart bodies: few parts, one file, its size cut at the limit (the route then refuses it by name). */
+/** Accepts multipart bodies with few parts and one file, cut at the size limit (the route then rejects it by name). */
 export async function registerUploads(app: App): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 4096, fieldNameSize: 100, fileSize: uploadLimitBytes },
@@ -16,8 +16,8 @@ export async function registerUploads(app: App): Promise<void> {
 type PartLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
 
 /**
- * The parts of a multipart body, one after another. A body that is none, that has no boundary or ends too early is refused:
- * the parser's own errors would count as faults of the portal.
+ * Yields the parts of a multipart body one after another. Rejects a body that is not multipart, has no boundary or ends
+ * too early: the parser's own errors would count as faults of the portal.
  */
 export async function* formParts(request: FastifyRequest, options?: PartLimits): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ViolationError([violation('malformed_request')]);
@@ -31,7 +31,7 @@ export async function* formParts(request: FastifyRequest, options?: PartLimits):
   }
 }
 
-/** A file's bytes, counted as they come in; undefined when it is larger than uploads may be. */
+/** Reads a file's bytes, counted as they arrive; undefined when it exceeds the upload limit. */
 export async function partBytes(request: FastifyRequest, part: MultipartFile): Promise<Buffer | undefined> {
   try {
     const bytes = await readLimited(counted(request, part.file));
@@ -48,7 +48,7 @@ async function* counted(request: FastifyRequest, stream: AsyncIterable<Uint8Arra
   }
 }
 
-/** Text as busboy hands it over; a part that calls itself JSON comes parsed. */
+/** busboy returns text, but parses a part declared as JSON. */
 function lengthOf(value: unknown): number {
   return Buffer.byteLength(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }

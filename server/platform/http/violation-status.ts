@@ -1,8 +1,8 @@
 import type { ViolationCode } from '#domain/violations.ts';
 
 /**
- * The HTTP status of a refusal. Whatever is not named is a fault in the caller's values: 422 with the field map of the
- * specification. When several refusals come together the first one's status counts.
+ * HTTP status by violation code. Codes not listed are faults in the caller's values: 422 with the field map of the
+ * specification. Of several violations the first decides the status.
  */
 const statusByCode: Partial<Record<ViolationCode, number>> = {
   malformed_request: 400,

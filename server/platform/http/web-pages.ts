@@ -13,8 +13,8 @@ import { sendPagePolicy } from './security.ts';
 const pageNames = Object.keys(pages) as readonly PageName[];
 
 /**
- * Whether an address is one of the portal's pages; the rest is a true 404, also an unknown port, kind or tab. Case is
- * forgiven, a last slash too.
+ * Tells whether an address is one of the portal's pages; anything else is a real 404, including an unknown port, kind
+ * or tab. Ignores case and a trailing slash.
  */
 export function isKnownPage(path: string, demo: boolean): boolean {
   return pageNames.some((name) => {
@@ -26,7 +26,7 @@ export function isKnownPage(path: string, demo: boolean): boolean {
 }
 
 export interface WebPagesOptions {
-  /** Folder of the built front end; absent: everything that is no call is not found. */
+  /** Folder of the built front end; absent: everything except calls is 404. */
   readonly directory: string | undefined;
   /** Other origins that pages may post forms to. */
   readonly formTargets: readonly string[];
@@ -35,7 +35,7 @@ export interface WebPagesOptions {
 
 /**
  * Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. Must be
- * registered before the access rules: files of the front end are open to everybody and leave no trace.
+ * registered before the access rules: files of the front end are public and not logged.
  */
 export async function registerWebPages(app: App, options: WebPagesOptions): Promise<void> {
   const { directory, formTargets, demo } = options;
@@ -58,9 +58,9 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
     const path = decodedPath(request.url);
     const { accept = '*/*' } = request.headers;
     const asksForPage = accept.includes('text/html');
-    // The service worker keeps the shell for times without a network; it fetches the file by its name, as no page does.
+    // The service worker stores the shell for offline use; unlike pages, it fetches the file by its name.
     const forWorker = !asksForPage && path === `/${shellFile}`;
-    // Who takes anything gets the page too, unless the address is that of a file.
+    // Callers that accept anything get the page too, unless the address is that of a file.
     const wantsPage = asksForPage || (accept.includes('*/*') && path !== undefined && !/\.\w+$/.test(path));
     if (
       directory === undefined ||
@@ -81,7 +81,9 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
   });
 }
 
-/** Hydrating the home page's own HTML under another address would mismatch, so the router's fallback is a file of its own. */
+/**
+ * Hydrating the home page's own HTML under another address would mismatch, so the router's fallback is a separate file.
+ */
 const shellFile = '__spa-fallback.html';
 
 function decodedPath(url: string): string | undefined {

@@ -2,15 +2,15 @@ import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../violation-error.ts';
 import type { App } from './app-types.ts';
 
-/** Nothing the portal takes is nested deeper; beyond it every walk through a body could run out of stack. */
+/** Nothing that the portal accepts is nested deeper; beyond it a walk through a body could overflow the stack. */
 const deepest = 16;
 
 /**
- * Refuses text that PostgreSQL cannot hold (the character U+0000, halves of surrogate pairs) and bodies nested beyond
- * any use, before anything reads them. No person types them; they would become faults at the end of the work.
+ * Rejects text that PostgreSQL cannot store (the character U+0000, halves of surrogate pairs) and bodies nested too
+ * deeply, before anything reads them. No person types them, and they would become faults at the end of the work.
  */
 export function registerWellFormedText(app: App): void {
-  // Addresses at once: whoever calls, the audit trail writes them down.
+  // Addresses are checked first, because the audit trail logs them for every caller.
   app.addHook('onRequest', async (request) => refuseUnstorable(request.params));
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.query);
@@ -18,7 +18,7 @@ export function registerWellFormedText(app: App): void {
   });
 }
 
-/** The same for values that were read later, as those of a form in parts. */
+/** Does the same for values read later, such as those of a multipart form. */
 export function refuseUnstorable(value: unknown): void {
   if (!isStorable(value)) throw new ViolationError([violation('malformed_request')]);
 }

@@ -1,5 +1,6 @@
 /**
- * The answer of a list whose rows are JSON text already: parsing and writing them again would be most of the work.
+ * Builds the answer of a list whose rows are already JSON text: parsing and writing them again would be most of the
+ * work.
  * @param rows all rows as one JSON array
  */
 export function writtenList(rows: string, { links, meta }: { readonly links: object; readonly meta: object }): string {

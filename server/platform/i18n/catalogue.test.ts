@@ -18,7 +18,7 @@ function read(folder: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'));
 }
 
-/** The `{name}` placeholders of a message, whatever their position. */
+/** Returns the `{name}` placeholders of a message, in any position. */
 function placeholders(text: string): string[] {
   const names: string[] = [];
   const visit = (tokens: unknown): void => {
@@ -45,7 +45,7 @@ describe('message catalogues', () => {
       for (const [id, text] of Object.entries(messages)) {
         expect(text.trim(), `${folder}/${language}.json ${id} is empty`).not.toBe('');
         const inEnglish = placeholders(english[id] ?? '');
-        // The browser may hand one figure in two forms, as number and as text, and a language takes the one it needs.
+        // The browser may pass one figure in two forms, as number and as text, and a language uses the one it needs.
         if (folder.startsWith('web/')) expect(placeholders(text).length > 0, id).toBe(inEnglish.length > 0);
         else expect(placeholders(text), `${folder}/${language}.json ${id}`).toEqual(inEnglish);
       }

@@ -5,10 +5,10 @@ import { defaultLanguage, type Language } from '#domain/i18n/languages.ts';
 import { type CompiledMessage, messageText } from '#domain/i18n/message-text.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** Words of a message id in one language; a missing one falls back to `en-US`, then to the id itself. */
+/** Translates a message id into one language; a missing message falls back to `en-US`, then to the id itself. */
 export type Translate = (id: string, values?: MessageValues) => string;
 
-/** One message file: which language it is in, and its texts by id. */
+/** One message file: its language, and its texts by id. */
 export interface MessageFile {
   readonly path: string;
   readonly language: Language;
@@ -17,7 +17,7 @@ export interface MessageFile {
 
 const projectRoot = join(import.meta.dirname, '../../..');
 
-/** Message files of a language under `domain/` and `server/`; the browser's own catalogues are not among them. */
+/** Returns the message files of a language under `domain/` and `server/`, without the browser's own catalogues. */
 export function messageFiles(language: Language): readonly MessageFile[] {
   const paths = globSync([`domain/**/messages/${language}.json`, `server/**/messages/${language}.json`], {
     cwd: projectRoot,
@@ -34,7 +34,7 @@ function mergedMessages(language: Language): Record<string, string> {
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whether there is a message of that id. Every catalogue has the same ids in every language. */
+/** Tells whether a message with that id exists. Every catalogue has the same ids in every language. */
 export function hasMessage(id: string): boolean {
   known ??= new Set(Object.keys(mergedMessages(defaultLanguage)));
   return known.has(id);
@@ -42,7 +42,7 @@ export function hasMessage(id: string): boolean {
 
 const translators = new Map<Language, Translate>();
 
-/** The server's words in a language. Files are read and messages compiled at the first call, then kept. */
+/** Returns the server's texts in a language. Files are read and messages compiled at the first call, then cached. */
 export function messagesFor(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;

@@ -9,7 +9,7 @@ const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   ne: nepali,
 };
 
-/** The name of a country by its ISO alpha-3 code; the code itself when it is none. */
+/** Returns the name of a country by its ISO alpha-3 code, or the code itself when it is unknown. */
 export function countryName(code: string, language: Language): string {
   return names[language][code] ?? code;
 }

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
 
-/** The message that staff read instead of one that speaks to the traveller: its id behind this word. */
+/** Prefix of the message that staff read instead of one that addresses the applicant. */
 const deskPrefix = 'desk.';
 
 /**
- * A form's words as an office reads them. A title or question that addresses the traveller has a second wording, `desk.`
- * and its own id, and so has a service's title that is too long for a row of a list; all others are the same for both.
+ * Returns a form's texts for staff. A title or question that addresses the applicant has a second wording, `desk.` and
+ * its own id, and so has a service's title too long for a row of a list; all others are the same for both.
  */
 export function deskWords(language: Language): Translate {
   const t = messagesFor(language);

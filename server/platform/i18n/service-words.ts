@@ -4,19 +4,19 @@ import { messagePrefix } from '#domain/services/message-prefix.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
 
-/** The id under which a service says a message of the engine: its own where it has one, else the engine's. */
+/** Returns the id of a message in a service's wording: its own if it has one, otherwise the common one. */
 export function serviceMessage(service: Pick<ServiceDefinition, 'id'>, id: string): string {
   const own = `${messagePrefix(service.id)}.${id}`;
   return hasMessage(own) ? own : id;
 }
 
-/** The engine's words as a service says them. */
+/** Returns the common texts in a service's wording. */
 export function serviceText(service: Pick<ServiceDefinition, 'id'>, language: Language): Translate {
   const t = messagesFor(language);
   return (id, values) => t(serviceMessage(service, id), values);
 }
 
-/** What a service calls a kind and a plan of its own; the ids of those it no longer has. */
+/** Returns a service's names for a kind and a plan, or the ids of those it no longer has. */
 export function kindWords(
   service: ServiceDefinition,
   chosen: { readonly kind: string; readonly plan: string },
@@ -31,7 +31,7 @@ export function kindWords(
   };
 }
 
-/** An office by its name; its slug when it is gone. */
+/** Returns an office's name, or its slug when it no longer exists. */
 export function officeWords(slug: string, language: Language): string {
   const office = officeBySlug(slug);
   return office === undefined ? slug : messagesFor(language)(office.name);

@@ -4,7 +4,10 @@ import { type Violation, violationMessage } from '#domain/violations.ts';
 import { messagesFor } from './catalogue.ts';
 import { formatDay, formatTime, isClockTime } from './formats.ts';
 
-/** A refusal in a language. Days and times among its values are in its words; a message never shows `2026-10-16`. */
+/**
+ * Returns a violation's text in a language. Dates and times among its values are formatted; a message never shows
+ * `2026-10-16`.
+ */
 export function violationText(violation: Pick<Violation, 'code' | 'values'>, language: Language): string {
   const values = Object.fromEntries(
     Object.entries(violation.values ?? {}).map(([name, value]) => {

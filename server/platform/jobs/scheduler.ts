@@ -1,17 +1,17 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Sweep, SweepLog } from './sweep.ts';
 
-/** How often the scheduler looks whether a sweep's turn has come. */
+/** Interval at which the scheduler checks whether a sweep is due. */
 const tickMilliseconds = 1_000;
 
-/** A sweep that took a full batch runs again at once, but not for ever. */
+/** A sweep that took a full batch runs again at once, up to this many times. */
 const roundsAtOnce = 20;
 
 const silentLog: SweepLog = { error: () => undefined };
 
 /**
- * Runs every sweep once, in order, each until nothing is due: what the timers would do by now. A failure of one does not
- * keep the others from running; the first is thrown at the end.
+ * Runs every sweep once, in order, each until nothing is due: everything that timers would have done by now. A failure
+ * of one does not stop the others; the first is thrown at the end.
  */
 export async function runSweepsOnce(
   dependencies: Dependencies,
@@ -36,11 +36,11 @@ async function runSweep(dependencies: Dependencies, sweep: Sweep, log: SweepLog)
 }
 
 export interface Scheduler {
-  /** Ends after the sweep under way. */
+  /** Resolves after the sweep under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** Runs the sweeps by turns, one at a time, so that they never take the embedded database from the callers for long. */
+/** Runs the sweeps in turn, one at a time, so that they never occupy the embedded database for long. */
 export function startScheduler(dependencies: Dependencies, sweeps: readonly Sweep[], log: SweepLog): Scheduler {
   const nextRun = new Map<Sweep, number>();
   let stopped = false;

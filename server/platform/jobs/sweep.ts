@@ -1,6 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 
-/** A timer's work: takes what is due by the portal's clock and says how much it did. Safe to run in several processes. */
+/**
+ * Periodic work: takes what is due by the portal's clock and returns the number of items. Safe to run in several
+ * processes.
+ */
 export interface Sweep {
   readonly name: string;
   /** Real time between two runs; the portal's clock decides what is due. */
@@ -8,7 +11,7 @@ export interface Sweep {
   readonly run: (dependencies: Dependencies, log: SweepLog) => Promise<number>;
 }
 
-/** Where failures of single items go; the rest of the sweep goes on. */
+/** Log for failures of single items; the rest of the sweep continues. */
 export interface SweepLog {
   readonly error: (details: object, message: string) => void;
 }

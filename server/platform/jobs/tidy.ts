@@ -6,12 +6,12 @@ import type { Sweep } from './sweep.ts';
 const dayMilliseconds = 24 * 60 * 60_000;
 /** Answers to repeated calls are promised for a day. */
 const idempotencyDays = 1;
-/** Look-ups of strangers are kept as long as misuse may be looked into. */
+/** Public look-ups are kept as long as misuse may be investigated. */
 const lookupDays = 90;
 /** Longer than any window of a rate limit. */
 const counterDays = 2;
 
-/** Deletes what has served its time. */
+/** Deletes rows past their retention period. */
 export const tidy: Sweep = {
   name: 'tidy',
   everyMilliseconds: 10 * 60_000,

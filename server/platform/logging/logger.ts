@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 
 const censor = '[redacted]';
 
-/** Keys whose values never reach a log, wherever they stand down to three levels. */
+/** Keys whose values never reach a log, anywhere down to three levels. */
 const privateKeys = [
   'authorization',
   'cookie',
@@ -40,8 +40,8 @@ const privateKeys = [
 const redactedPaths = privateKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /**
- * A last sieve over the finished line, for data that stands in running text: error messages, statements, addresses typed
- * by a caller. It may take too much (an upper-case code that looks like a passport number); never too little on purpose.
+ * Filters the finished line once more, for data within running text: error messages, statements, typed addresses. May
+ * remove too much (an upper-case code that looks like a passport number), but should never remove too little.
  */
 export function withoutPersonalData(line: string): string {
   return line
@@ -60,20 +60,20 @@ interface LoggedError {
   readonly code?: unknown;
 }
 
-/** No `detail`, `where` or parameters: PostgreSQL puts the offending row into them. */
+/** Without `detail`, `where` or parameters, because PostgreSQL includes the offending row in them. */
 function loggedError(error: Error): LoggedError {
   const code = 'code' in error ? { code: error.code } : {};
   return { type: error.name, message: error.message, stack: error.stack, ...code };
 }
 
-/** The route's pattern and never the address: a passport or visa number may stand in the latter. */
+/** Logs the route's pattern and never the address, which may contain a passport or visa number. */
 function loggedRequest(request: FastifyRequest): Record<string, string | undefined> {
   return { method: request.method, route: request.routeOptions?.url ?? 'unknown route' };
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
-/** pino options for Fastify's `logger`. One JSON object a line, UTC times, no personal data. */
+/** Returns pino options for Fastify's `logger`. One JSON object per line, UTC times, no personal data. */
 export function loggerOptions(level: LogLevel): LoggerOptions {
   return {
     level,

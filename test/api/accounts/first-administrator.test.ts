@@ -5,7 +5,7 @@ import { ViolationError } from '#server/platform/violation-error.ts';
 import { bearer, call } from '../../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** The command that adds the first accounts, on a portal whose demonstration administrator is switched off. */
+/** The command that adds the first accounts, on a portal whose demonstration administrator is deactivated. */
 let portal: TestApp;
 beforeAll(async () => {
   portal = await createTestApp();
@@ -50,7 +50,7 @@ it('adds administrators by a link that works once, until one of them has a passw
   const { body } = await call(portal, 'POST', apiPaths.departmentLogin, { email: first, password });
   const { data } = (await call(portal, 'GET', apiPaths.departmentUser, undefined, bearer(body.token))).body;
   expect([data.roles, data.user_type]).toEqual([['system_admin'], 'systemadmin']);
-  // Two of them can give the roles that take two people.
+  // Two of them can grant the roles that need a maker and a checker.
   const director = { name: 'Test Director', email: 'head@department.test', roles: ['director'], office: 'all' };
   const users = resourcePath('list', { resource: 'users' });
   await call(portal, 'POST', users, director, bearer(body.token));

@@ -7,7 +7,7 @@ import { authenticatorCode } from '../../factories/authenticator.ts';
 import { type Misbehaviour, type SoftwarePasskey, softwarePasskey } from '../../factories/software-passkey.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** Passkeys as the second step of signing in, through the front door. */
+/** Passkeys as the second step of signing in, through the API. */
 const minute = 60_000;
 const origin = 'http://portal.test';
 
@@ -53,7 +53,7 @@ async function enrolled(email: string, kind: { counts?: boolean; backedUp?: bool
   return { token, passkey, recoveryCodes: answer.body.data.recovery_codes };
 }
 
-/** The second step from the password on, with a passkey that may misbehave. */
+/** Signs in up to the second step, with a passkey that may misbehave. */
 async function signIn(email: string, passkey: SoftwarePasskey, wrong?: Misbehaviour): Promise<Answer> {
   const { challenge } = (await login(email)).body;
   return answerWith(challenge, passkey.sign((await ask(challenge)).body.data, wrong));

@@ -7,7 +7,7 @@ import { personOf } from '../../factories/staff.ts';
 import { recordStatements } from '../../recorded-statements.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** A forgotten password and an invitation, through the front door. */
+/** Forgotten passwords and invitations, through the API. */
 const minute = 60_000;
 const password = 'copper ladder seven quiet hens';
 

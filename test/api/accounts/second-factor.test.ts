@@ -8,7 +8,7 @@ import { authenticatorCode } from '../../factories/authenticator.ts';
 import { mailsTo, tokenIn } from '../../factories/mailed-link.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** Signing in with an authenticator, through the front door. */
+/** Signing in with an authenticator, through the API. */
 const minute = 60_000;
 
 let portal: TestApp;
@@ -44,7 +44,7 @@ const secondStep = (challenge: string, code: string, headers: Readonly<Record<st
   call(portal, 'POST', apiPaths.secondFactorSignIn, { challenge, code }, headers);
 const refused = (answer: Answer): string | undefined => answer.body?.refusals?.[0]?.code;
 
-/** What an account without a second factor is told. */
+/** State of an account without a second factor. */
 const off = { on: false, authenticator: false, passkeys: [], passkeys_possible: true, recovery_codes_left: 0 };
 
 interface Enrolled {
@@ -307,7 +307,7 @@ describe('in earnest', () => {
     expect((await ask(token, 'POST', apiPaths.secondFactorConfirm, { code: codeNow(secret) })).status).toBe(200);
     expect((await ask(token, 'GET', user)).body.data.second_factor_needed).toBe(false);
     expect((await ask(token, 'GET', list)).status).toBe(200);
-    // Switched off again, the way leads back.
+    // Once switched off, it can be set up again.
     const off = await ask(token, 'POST', apiPaths.secondFactorRemove, { current_password: demoPassword });
     expect(off.status).toBe(200);
     expect((await ask(token, 'GET', list)).body.refusals[0].code).toBe('second_factor_needed');

@@ -10,15 +10,15 @@ import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 /**
- * The session calls of the specification (sections 4, 6, 7 and 8), a row each, with addresses, payloads and words as they
- * stand there. The department's door is the portal's own and works alike.
+ * The session calls of the specification (sections 4, 6, 7 and 8), one row each, with its addresses, payloads and
+ * texts. The department's sign-in is the portal's own and works alike.
  */
 interface Row {
   readonly audience: string;
   readonly login: string;
   readonly user: string;
   readonly logout: string;
-  /** What the form carries beside what was typed. */
+  /** Values of the form besides those typed. */
   readonly more: Readonly<Record<string, string>>;
   readonly email: string;
   readonly role: RoleCode;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   portal = await createTestApp();
 });
 afterAll(() => portal?.close());
-// Past the hour in which refused sign-ins of one machine are counted.
+// Past the hour in which failed sign-ins of one address are counted.
 beforeEach(() => portal.clock.advance(61 * minute));
 
 /** The headers of the specification's client. */
@@ -117,7 +117,7 @@ function post(url: string, token: string, payload: object = {}) {
   return portal.app.inject({ method: 'POST', url, headers: { ...marks, authorization: `Bearer ${token}` }, payload });
 }
 
-/** Signs somebody in without a door. */
+/** Opens a session without a sign-in page. */
 async function sessionOf(roles: readonly { readonly role: RoleCode; readonly office: string }[]): Promise<string> {
   const { database, clock } = portal.dependencies;
   const now = clock.now();

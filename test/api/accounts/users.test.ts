@@ -9,7 +9,7 @@ import { softwarePasskey } from '../../factories/software-passkey.ts';
 import { personOf } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** The staff accounts of an office, kept through the front door. */
+/** The staff accounts of an office, managed through the API. */
 const london = 'uk-london';
 const beijing = 'cn-beijing';
 const list = resourcePath('list', { resource: 'users' });
@@ -47,7 +47,7 @@ async function read(id: string): Promise<UserRow> {
   return (await ask(system, 'GET', one(id))).body.data;
 }
 
-/** Refusals as `code field`. */
+/** Violations as `code field`. */
 function refused(answer: Answer): readonly string[] {
   const violations: readonly { readonly code: string; readonly field?: string }[] = answer.body?.refusals ?? [];
   return violations.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
@@ -113,7 +113,7 @@ describe('a new user', () => {
       [{ ...person, roles: ['king'] }, 422, ['not_an_option roles[0]']],
       [{ ...person, email: 'nobody' }, 422, ['not_an_email email']],
       [{ ...person, name: '12345' }, 422, ['not_a_name name']],
-      // A formula in a spreadsheet, a line of its own, and text that is read from the other side.
+      // A spreadsheet formula, a line break, and text with reversed direction.
       [{ ...person, name: '=HYPERLINK("https://example.org")' }, 422, ['staff_name_wrong name']],
       [{ ...person, name: 'Test\u0007 Officer' }, 422, ['staff_name_wrong name']],
       [{ ...person, name: 'Test \u202eOfficer' }, 422, ['staff_name_wrong name']],
@@ -282,7 +282,7 @@ describe('a head’s role', () => {
   it('is not one’s own to confirm', async () => {
     const second = await personOf(portal, 'system_admin', 'all', 'confirmer');
     const [own] = (await ask(system, 'GET', `${list}?query=system_admin-confirmer`)).body.data;
-    // The one person who could have both: proposed for the confirmer by another administrator, then confirmed.
+    // The only person who could have both roles: proposed for the confirmer by another administrator, then confirmed.
     const wanted = { name: own.name, version: own.version, roles: ['director'] };
     expect((await ask(system, 'PUT', one(own.id), wanted)).status).toBe(200);
     const rows: readonly RoleProposalRow[] = (await ask(system, 'GET', proposalList)).body.data;

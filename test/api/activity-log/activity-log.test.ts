@@ -43,7 +43,7 @@ const line = (action: string, at = new Date('2026-10-01T03:15:00.123Z')): AuditE
   details: { z: 1, a: ['é', null, true], nested: { bb: 2, b: 1 } },
 });
 
-/** Changes what nothing may change, as somebody with the owner's rights could. */
+/** Changes protected rows, as somebody with the owner's rights could. */
 async function tamper(change: string): Promise<void> {
   const { owner } = portal;
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(owner);

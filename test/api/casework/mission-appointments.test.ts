@@ -115,7 +115,7 @@ describe('appointments', () => {
     );
   });
 
-  /** The times of one day, by their hour. */
+  /** Returns the slots of one day, by time. */
   const day = async (on: string): Promise<Readonly<Record<string, AppointmentSlot>>> => {
     const { data } = (await desk.get(clerk, `${apiPaths.missionSlots}?from=${on}`)).json<{ data: AppointmentSlot[] }>();
     return Object.fromEntries(data.filter((slot) => slot.day === on).map((slot) => [slot.time, slot]));

@@ -266,7 +266,7 @@ describe('what takes two people', () => {
     await portal.sweep();
     expect((await desk.act(officer, application.id, 'take')).refused).toBe('file_held');
     portal.clock.set(kathmandu('2026-08-24', '20:00'));
-    // The lock is over whether or not the sweep came by.
+    // The lock has expired whether or not the sweep has run.
     expect((await desk.file(officer, application.id)).holder).toBeNull();
     await portal.sweep();
     const file = await desk.file(officer, application.id);

@@ -178,7 +178,7 @@ describe('what was issued', () => {
     expect(late.status).toBe(409);
     const department = deskOf(portal, 'department');
     const director = 'director@department.demo';
-    // Found by its whole number, and by nobody of the department who does not revoke.
+    // Found by its complete number, and not by staff of the department without permission to revoke.
     const listed = async (email: string) =>
       (await department.get(email, `${apiPaths.departmentQueue}?query=${application.number}`)).json().data;
     expect(await listed(director)).toMatchObject([{ id: application.id }]);
@@ -216,7 +216,7 @@ describe('what was issued', () => {
 describe('the totals of a mission’s lists', () => {
   type Listed = 'issued-visas' | 'reject-visa-reports' | 'cancel-visa-reports';
 
-  /** The total as a page of one row tells it, which does not show the end of the list. */
+  /** Returns the total from a page of one row, which does not show the end of the list. */
   async function total(resource: Listed, parameters: Readonly<Record<string, string>> = {}, who = head) {
     const list = `${resourcePath('list', { resource })}?${new URLSearchParams({ rowsPerPage: '1', ...parameters })}`;
     const { data, meta } = (await desk.get(who, list)).json();
@@ -261,11 +261,11 @@ describe('the totals of a mission’s lists', () => {
     expect(await totals('issued-visas')).toEqual([1, 1, 2, 2, 0]);
     expect(await totals('cancel-visa-reports')).toEqual([0, 1, 1, 1, 0]);
     expect(await total('issued-visas', { ...both, sortBy: 'visa_number' })).toBe(2);
-    // A period that ends before it begins has nobody.
+    // A period that ends before it begins is empty.
     expect(await total('reject-visa-reports', { from: '2027-01-01', until: '2026-12-31' })).toBe(0);
     expect(await total('reject-visa-reports')).toBe(before.refused + 3);
     expect(await total('issued-visas')).toBe(before.issued + 2);
-    // Another mission's are its own.
+    // Another mission has only its own.
     expect(await total('reject-visa-reports', both, staffAt('cn-beijing').head)).toBe(0);
   });
 

@@ -16,9 +16,9 @@ import { personWith } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 /**
- * Random work of a mission on two servers that share one database: anybody tries anything, in any order, also at once.
- * What the servers allow is compared with the lifecycle's table as it is written, and after every step the books, the
- * stock, the visas and the separation of people are counted in the database itself.
+ * Random work of a mission on two servers that share one database: anybody tries anything, in any order, also in
+ * parallel. The servers' answers are compared with the lifecycle's written table, and after every step the books, the
+ * stock, the visas and the separation of duties are checked in the database itself.
  */
 const mission = 'uk-london';
 const everyRole: readonly RoleCode[] = [
@@ -90,7 +90,7 @@ interface Step {
   readonly choice: number;
 }
 
-/** What a person would send with an action, made of a number. */
+/** Builds the payload that a person would send with an action, from a number. */
 function payloadOf(action: string, file: CaseView, choice: number): object {
   const document = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
   const own: Readonly<Record<string, object>> = {
@@ -117,8 +117,8 @@ async function read(server: App, token: string, id: string): Promise<CaseView | 
 }
 
 /**
- * One try; what the servers allow is what the table allows. Alone: nobody else acts meanwhile, so the state after it is
- * the table's too; otherwise another one may have gone on from there.
+ * Makes one attempt and compares the servers' answer with the table. Alone: nobody else acts meanwhile, so the state
+ * afterwards must match the table too; otherwise another action may have followed.
  */
 async function attempt(step: Step, requests: readonly string[], alone: boolean): Promise<void> {
   const id = requests[step.request % requests.length] ?? '';
@@ -139,15 +139,15 @@ async function attempt(step: Step, requests: readonly string[], alone: boolean):
   const after = answer.json<{ data: CaseView }>().data;
   expect(definition?.from, step.action).toContain(before.status);
   if (alone) expect(after.status, step.action).toBe(definition?.to ?? before.status);
-  // Whoever works elsewhere never got so far.
+  // People who work elsewhere never get this far.
   expect(token).not.toBe(people[3]);
 }
 
-/** What must hold at any moment, counted by statements of its own. */
+/** Checks the invariants of any moment, by statements of its own. */
 async function expectSound(): Promise<void> {
   const { database } = portal.dependencies;
-  // Maker and checker, and the hand that takes money and the one that prints, are different people. Whoever refused may
-  // propose anew what was taken up again: another one decides about that.
+  // Maker and checker, and the person who takes money and the one who prints, are different people. An officer who
+  // refused may recommend again after reopening, because another one decides about that.
   const pairs: readonly (readonly [string, string])[] = [
     ['propose', 'approve'],
     ['propose', 'refuse'],
@@ -165,7 +165,7 @@ async function expectSound(): Promise<void> {
       where made.action = ${maker} and checked.action = ${checker}`);
     expect(same, `${maker} and ${checker}`).toEqual([]);
   }
-  // Every booking balances, and what the orders say was paid is what the books say came in.
+  // Every booking balances, and payments of the orders equal receipts in the books.
   expect(
     await rowsOf(
       sql`select transaction_id from ledger_entries group by transaction_id, currency having sum(amount_minor) <> 0`,
@@ -176,12 +176,12 @@ async function expectSound(): Promise<void> {
       select orders.id from orders left join ledger_entries as entry on entry.order_id = orders.id and entry.account like 'cash:%'
       where orders.status = 'paid' group by orders.id having coalesce(sum(entry.amount_minor), 0) <> orders.total_minor`),
   ).toEqual([]);
-  // In pounds, drawer by drawer: what the shifts say was taken is what the books say.
+  // In pounds, by drawer: takings of the shifts equal those in the books.
   const [pounds] = await rowsOf<{ shifts: number; books: number }>(sql`
     select (select coalesce(sum(taken_minor), 0) from cash_shift_totals where currency = 'GBP')::integer as shifts,
       (select coalesce(sum(cash_minor), 0) from ledger_entries where cash_currency = 'GBP')::integer as books`);
   expect(pounds?.shifts).toBe(pounds?.books);
-  // One good tourist visa on a passport, each on a sticker of its own; nothing of the stock is lost.
+  // One valid tourist visa on a passport, each on a sticker of its own; no sticker is lost.
   expect(
     await rowsOf(
       sql`select passport_number from visas where state = 'live' and tourist group by passport_number having count(*) > 1`,
@@ -198,7 +198,7 @@ async function expectSound(): Promise<void> {
       select serial from stickers where status = 'used'
         and not exists (select 1 from visas where visas.sticker_serial = stickers.serial)`),
   ).toEqual([]);
-  // The row and its history tell the same, without a gap; a file in nobody's review is in nobody's hands.
+  // The row and its history agree, without a gap; a case outside review is not assigned.
   expect(
     await rowsOf(sql`
       select applications.id from applications
@@ -207,7 +207,7 @@ async function expectSound(): Promise<void> {
       where last.to_status <> applications.status or last.sequence <> (
         select count(*) from application_events where application_id = applications.id)`),
   ).toEqual([]);
-  // What is counted as it comes is what a count finds.
+  // Counters equal a count of the rows.
   expect(
     await rowsOf(sql`
       select list, office, day, sum(count) from (
@@ -241,8 +241,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * Ways that lead somewhere, mixed into chance: without them most runs would end at the first door. Beside each action whose
- * hand it is: three people share the work, in any distribution.
+ * Paths that lead to an end, mixed into the random steps: without them most runs would end at the first check. Each
+ * action names the person: three people share the work, in any distribution.
  */
 type Way = readonly (readonly [string, hand: 0 | 1 | 2])[];
 const checked: Way = Array.from({ length: 4 }, () => ['check_document', 0] as const);
@@ -264,7 +264,7 @@ const ways: readonly Way[] = [
 
 interface Part {
   readonly steps: readonly Step[];
-  /** Two at a time, each on a server that does not know of the other. */
+  /** Two at a time, each on a server that does not know about the other. */
   readonly atOnce: boolean;
 }
 const onTheWay: fc.Arbitrary<Part> = fc
@@ -310,7 +310,7 @@ it('holds whatever anybody tries, one after the other and at once, on two server
     ),
     { seed: 20_260_824, numRuns: 11, endOnFailure: true },
   );
-  // The runs led somewhere: every end of the table was reached by somebody.
+  // The runs were meaningful: every end in the table was reached.
   const reached = await rowsOf<{ to_status: string }>(sql`select distinct to_status from application_events`);
   for (const status of ['issued', 'rejected', 'cancelled', 'info_needed', 'appointment', 'annulled']) {
     expect(reached.map(({ to_status }) => to_status)).toContain(status);

@@ -19,7 +19,7 @@ afterAll(() => portal?.close());
 
 const { clerk, officer, approver, cashier, printer, head, admin } = staffAt('uk-london');
 
-/** What somebody reads of who acts next on a file. */
+/** Returns the text that a person reads about who acts next on a case. */
 async function nextFor(email: string, id: string): Promise<readonly (string | null)[]> {
   const { next_step: next } = await desk.file(email, id);
   return next === null ? [] : [next.who, next.words, ...(next.reason === null ? [] : [next.reason])];

@@ -113,7 +113,7 @@ describe('from the queue to the visa', () => {
     expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'paid' });
 
     const printed = await desk.act(printer, first, 'print');
-    // What can no longer come is not shown as something to wait for.
+    // Steps that can no longer happen are not shown as pending.
     expect(printed.file.actions.map(({ action }) => action)).toEqual([]);
     expect(printed.file.valid_until).toBeNull();
     expect(file.valid_until).toBe('2026-10-16');
@@ -178,7 +178,7 @@ describe('from the queue to the visa', () => {
       message: `One payment covers everyone on the order. Clear this application first: ${await numberOf(second)}.`,
       refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await numberOf(second) } }],
     });
-    // The one who is not cleared is told about the own application.
+    // The applicant who is not cleared is told about their own application.
     expect((await desk.act(cashier, second, 'take_cash', { currency: 'USD', received_minor: 9000 })).refused).toBe(
       'action_not_allowed',
     );
@@ -194,7 +194,7 @@ describe('from the queue to the visa', () => {
     const whole = await desk.file(officer, id);
     expect(whole.visa_year).not.toBeNull();
     expect(whole.visa?.sticker_serial).toMatch(/./);
-    // The same record under a service that prints no sticker and counts no days.
+    // The same case under a service that prints no sticker and counts no days.
     expect(getService('visa-upgrade').fileParts).toEqual(['visa', 'stays']);
     const { database } = portal.dependencies;
     await database.updateTable('applications').set({ service: 'visa-upgrade' }).where('id', '=', id).execute();
@@ -746,7 +746,7 @@ describe('movements at another port', () => {
         who: 'you',
         words: 'The traveller is in Nepal. Stamp the departure when they leave.',
       });
-      // The portrait is compared with who stands there; no other document is shown.
+      // The portrait is compared with the person present; no other document is shown.
       expect(file.documents.map(({ document }) => document)).toEqual(['photo']);
       expect(file.actions.map(({ action, allowed }) => [action, allowed])).toEqual([
         ['stamp_arrival', false],

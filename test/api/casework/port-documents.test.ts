@@ -44,7 +44,7 @@ describe('documents at a port', () => {
       due_on: '2026-10-05',
     });
     expect(asked.status).toBe('info_needed');
-    // Person, day and price stay as they were sent: another one is another application.
+    // Person, day and price stay as sent: with other ones it would be another application.
     const askable = asked.askable_fields.map(({ field }) => field);
     for (const field of ['passport_number', 'nationality', 'dob', 'arrival_date', 'visa_type', 'visa_plan', 'email']) {
       expect(askable).not.toContain(field);
@@ -88,7 +88,7 @@ describe('documents at a port', () => {
   });
 });
 
-/** The worked example of a Canadian of Nepali origin who asks for the free tourist visa by a letter. */
+/** Sends the worked example of a Canadian of Nepali origin who applies for the free tourist visa with a letter. */
 function nrn(): Promise<SentApplication> {
   passports += 1;
   const named = { service: 'visa-on-arrival', example: 'The holder of an NRN card' };

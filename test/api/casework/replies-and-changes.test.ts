@@ -32,7 +32,7 @@ async function subjectsAbout(number: string): Promise<string[]> {
   return rows.filter((row) => JSON.stringify(row).includes(number)).map(({ subject }) => subject);
 }
 
-/** A new key to the submission of an application: one lasts a day. */
+/** Returns a new token for the submission of an application: one lasts a day. */
 async function keyOf(number: string): Promise<string> {
   const row = await findApplicationByNumber(portal.dependencies.database, number);
   return openSubmission(portal.dependencies, row?.trip_id ?? '');
@@ -50,7 +50,7 @@ async function payOnline(token: string): Promise<void> {
   await payer.notify(answer);
 }
 
-/** Two adults who arrive at Tribhuvan on 15 October 2026, sent together. */
+/** Sends two adults who arrive at Tribhuvan on 15 October 2026, together. */
 async function sentCouple(): Promise<{ readonly number: string; readonly ids: readonly string[] }> {
   const draft = await finishedDraft(portal, {
     travellers: [adult({ passport_number: 'RC0000001' }), adult({ passport_number: 'RC0000002' })],
@@ -205,7 +205,7 @@ describe('changes to one visa (R28)', () => {
     await desk.done(officer, id, 'take');
     await desk.done(officer, id, 'propose');
     const file = await desk.done(senior, id, 'approve');
-    // 10 December and sixty days: the ninety of the plan and the thirty of the extension.
+    // 10 December plus sixty days, so that the plan's ninety days and the extension's thirty all count.
     expect(file.visa).toMatchObject({ valid_from: '2026-10-12', valid_until: '2027-02-08' });
   });
 });

@@ -29,7 +29,7 @@ async function codeSentTo(recipient: string): Promise<string> {
   return /\b\d{8}\b/.exec(mail?.body_text ?? '')?.[0] ?? '';
 }
 
-/** A PDF with one empty page and the given objects. */
+/** Builds a PDF with one empty page and the given objects. */
 function pdfOf(objects: string): Buffer {
   const pages = '2 0 obj\n<</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 200 100]>>]>>\nendobj';
   const end = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
@@ -146,7 +146,7 @@ describe('a draft on another device', () => {
     }
     const blocked = await call(portal, 'POST', apiPath('draftResume', number), { code });
     expect(blocked.body.refusals[0].code).toBe('code_expired');
-    // Those were the tries of one caller; the code's owner has others.
+    // Those were the attempts of one caller; the code's owner has their own.
     const owner = await portal.app.inject({
       method: 'POST',
       url: apiPath('draftResume', number),

@@ -130,7 +130,7 @@ async function ownSubmission(token: string): Promise<Trip> {
   return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
 }
 
-/** Every text of a document in one language each. */
+/** Returns all texts of a document, by language. */
 function textsOf(value: unknown): { readonly en: string; readonly local: string } {
   const found = { en: [] as string[], local: [] as string[] };
   const visit = (part: unknown): void => {
@@ -203,7 +203,7 @@ async function proposed(desk: Desk, email: string, id: string): Promise<void> {
   await done(desk, email, id, 'propose');
 }
 
-/** The applicant's answer as the form on the page sends it. */
+/** Sends the applicant's reply as the page's form does. */
 async function answer(
   token: string,
   { number }: Pick<MissionApplication, 'number'>,

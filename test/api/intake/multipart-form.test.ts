@@ -55,7 +55,7 @@ async function papers(prefix: string): Promise<Part[]> {
   ];
 }
 
-/** The stored files, by what lies in the folder of the test's own storage. */
+/** Counts the stored files in the folder of the test's own storage. */
 function storedFiles(): number {
   const folder = join(portal.directory, 'files');
   if (!existsSync(folder)) return 0;
@@ -173,7 +173,7 @@ describe('a request as a form in parts', () => {
         'not_a_passport_number passport_number',
       ]),
     );
-    // A file alone is refused as well when everything else is right.
+    // A wrong file is rejected even when everything else is right.
     const alone = await post([
       ...head,
       ...named('answers', { ...submissionAnswers, ...adult({ visa_plan: '30' }) }),

@@ -151,7 +151,7 @@ describe('another day of arrival', () => {
   });
 });
 
-/** A sent application as its traveller knows it. */
+/** Returns the numbers of a sent application that its applicant knows. */
 async function lookedUp(submission: Sent): Promise<{ number: string; passport: string }> {
   const number = submission.numbers[0] ?? '';
   const row = await portal.dependencies.database
@@ -183,7 +183,7 @@ describe('another day of arrival after paying', () => {
       submission.numbers[1],
       submission.numbers[1],
     ]);
-    // The first receipt stays with the submission, beside what is owed now and after that is paid too.
+    // The first receipt stays with the submission, beside the fee now due, and after that is paid too.
     const first = [{ status: 'paid', total_minor: 5100, receipt_number: expect.stringMatching(/^RC-/) }];
     expect(changed.body.data.paid_before).toMatchObject(first);
     await paidByCard(submission);

@@ -19,7 +19,7 @@ function pathOf(key: string): string {
   return join(portal.directory, 'files', storagePath(key));
 }
 
-/** As if it had been stored two hours ago. */
+/** Sets a file's age to two hours. */
 function age(path: string): void {
   utimesSync(path, twoHoursAgo, twoHoursAgo);
 }

@@ -48,7 +48,7 @@ async function check(application: SentApplication, visaNumber: string) {
   return body.data;
 }
 
-/** Pays at the sandbox bank; the bank itself tells the portal. */
+/** Pays at the sandbox bank, which notifies the portal itself. */
 async function pay(application: SentApplication, card = acceptedCard): Promise<void> {
   const { token } = await openApplication(portal, application);
   const payer = cardPayer(portal.app, token);
@@ -61,7 +61,7 @@ async function refusedTo(email: string, id: string, action: string, request: Par
   return (await desk.act(email, id, action, request)).refused;
 }
 
-/** The mails about an application that were sent so far, by their subjects. */
+/** Returns the mails sent about an application so far, by subject. */
 async function mailsAbout(application: SentApplication): Promise<ReadonlyMap<string, DemoMail>> {
   await portal.sweep();
   const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
@@ -76,7 +76,7 @@ async function letter(application: SentApplication, language: Language = 'en-US'
   return call(portal, 'GET', path, undefined, { ...bearer(token), 'accept-language': language });
 }
 
-/** Every text of a document in one language each. */
+/** Returns all texts of a document, by language. */
 function textsOf(value: unknown): { readonly en: string; readonly local: string } {
   const found = { en: [] as string[], local: [] as string[] };
   const visit = (part: unknown): void => {
@@ -152,7 +152,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(await refusedTo(senior, application.id, 'check_document', { document: 'photo', check: 'ok' })).toBe(
       'file_held',
     );
-    // What the form asks of the traveller is told of the traveller here.
+    // The form addresses the applicant; here the same titles speak about the applicant.
     expect(file.sections.map(({ title }) => title)).toEqual([
       'Trip',
       'Contact',
@@ -203,7 +203,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     );
     expect(await refusedTo(officer, application.id, 'approve')).toBe('not_permitted');
     const granted = await desk.done(senior, application.id, 'approve');
-    // Paid already, so the letter is there at once; six months to enter (R9).
+    // Paid already, so the letter is issued at once; six months to enter (R9).
     expect(granted).toMatchObject({
       status: 'issued',
       visa: {
@@ -312,7 +312,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       false,
       { passport_number: application.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
     ]);
-    // Neither answers, nor documents, nor what the department wrote.
+    // Neither answers, nor documents, nor the department's notes.
     expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
     expect(seen.documents.map(({ document }) => document)).toEqual(['photo']);
     expect(seen.next_step?.words).toBe(
@@ -347,7 +347,7 @@ describe('who sees it', () => {
       for (const path of paths) {
         expect((await inMission(`${role}@uk-london.demo`, path)).statusCode, `${role} ${path}`).toBe(404);
       }
-      // The department's own calls are no calls of theirs, whatever they name.
+      // The department's own calls are closed to them, whatever application they name.
       expect(
         (await inMission(`${role}@uk-london.demo`, apiPath('departmentCase', { application_id }))).statusCode,
       ).toBe(403);
@@ -367,7 +367,7 @@ describe('who sees it', () => {
     }
     await desk.propose(officer, application.id);
     await desk.done(senior, application.id, 'approve');
-    // Once issued it is met at the border: by who turns it into a visa, and by who stamps.
+    // Once issued, the border sees it: officers who exchange it for a visa, and those who stamp.
     for (const role of ['port_supervisor', 'port_cashier']) {
       const seen = await inPort(`${role}@tia.demo`, apiPath('portCase', { application_id }));
       expect(seen.statusCode, role).toBe(404);
@@ -432,7 +432,7 @@ describe('turned into a visa at the port', () => {
     expect(JSON.stringify(printed.data)).toContain('Tribhuvan');
     expect(JSON.stringify(printed.data)).toContain('20 November 2026');
     expect(JSON.stringify(printed.data)).not.toContain('October');
-    // Whoever stands at another port may see it, and not print it again.
+    // Officers at another entry point may see it, but not print it again.
     expect((await label('port_visa_officer@blh.demo', application)).statusCode).toBe(403);
     expect((await label('port_supervisor@tia.demo', application)).statusCode).toBe(403);
 
@@ -529,7 +529,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
     const application = await granted();
     expect(await reads(cashier, application)).toBe(404);
     portal.clock.set(kathmandu('2026-11-20', '06:10'));
-    // Whoever asks first, and by whichever of the two ways in.
+    // Whoever asks first, by either of the two routes.
     expect((await border.act(immigration, application.id, 'stamp_arrival')).refused).toBe('not_paid');
     const { version, payment, history } = await border.file(labeller, application.id);
     expect(payment).toMatchObject({ state: 'due', total_minor: 3100 });
@@ -541,7 +541,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
 
     const seen = await border.file(cashier, application.id);
     expect(seen.whole).toBe(false);
-    // Dollars without the surcharge for paying on line (R7).
+    // In dollars without the surcharge for online payment (R7).
     expect(seen.payment.cash).toContainEqual({ currency: 'USD', amount_minor: 3000 });
     expect(await reads('port_cashier@blh.demo', application)).toBe(200);
     const cash = { currency: 'USD', received_minor: 5000 };
@@ -649,7 +649,7 @@ describe('a refusal', () => {
     expect(en).toContain('The fee covers the examination of your application and is not refunded.');
     expect(en).not.toContain(application.passport);
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${application.number}`);
-    // Whoever wrote in Nepali is written to in Nepali.
+    // Applicants who wrote in Nepali get mails in Nepali.
     const told = [...(await mailsAbout(application)).values()].filter(({ text }) => text.includes('यात्रा अनुमति'));
     expect(told.map(({ text }) => /[A-Za-z]{4,} [a-z]{3,} [a-z]{3,}/.test(text.split('http')[0] ?? ''))).toEqual([
       false,
@@ -659,7 +659,7 @@ describe('a refusal', () => {
     portal.clock.set(kathmandu('2026-10-20'));
     expect(await refusedTo(senior, application.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
     const reopened = await desk.done(director, application.id, 'reopen', { note: 'A bank statement came' });
-    // The fee of a refused application was kept, and is not asked twice.
+    // The fee of a refused application was kept, and is not charged twice.
     expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
     await desk.done(officer, application.id, 'take');
     await desk.done(officer, application.id, 'propose');

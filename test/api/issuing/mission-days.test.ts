@@ -32,7 +32,7 @@ async function track(application: MissionApplication): Promise<Tracking> {
   return (await call(portal, 'POST', apiPaths.track, numbers)).body.data;
 }
 
-/** A visa that the mission printed on 1 September 2026: to be used on or before 1 March 2027. */
+/** Issues a visa that the mission printed on 1 September 2026, to be used by 1 March 2027. */
 async function issued(): Promise<MissionApplication> {
   inKathmandu('2026-09-01T10:00');
   const application = await missionApplication(portal, desk);

@@ -160,7 +160,7 @@ describe('a search for a name that very many have', () => {
   beforeAll(async () => {
     const original = await named('Ognunotest', 'Maria', { arrival_date: '2027-01-01' });
     await copiedApplications(portal, original.number, 2100);
-    // Two of its words are like what is searched for; it counts once.
+    // Two of its words are similar to the search; it counts once.
     newest = await named('Ognunotesta', 'Ognunotest', { arrival_date: '2027-02-01' });
     await portal.dependencies.database
       .updateTable('applications')

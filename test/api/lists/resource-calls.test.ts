@@ -12,7 +12,7 @@ import { refuseApplication } from '../../factories/refused-application.ts';
 import { personOf as personWith } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** A contract test for each generic resource call, from the text of the specification (section 7). */
+/** Contract tests for every generic resource call, from the text of the specification (section 7). */
 let portal: TestApp;
 beforeAll(async () => {
   portal = await createTestApp();
@@ -29,7 +29,7 @@ interface Asked {
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with what the specification says
   readonly body: any;
-  /** Refusals as `code field`. */
+  /** Violations as `code field`. */
   readonly refused: readonly string[];
 }
 
@@ -63,7 +63,7 @@ async function ask(
   };
 }
 
-/** A form as the specification's client sends it. */
+/** Sends a form as the specification's client does. */
 function askForm(token: string, method: 'POST' | 'PUT', url: string, fields: Record<string, string>): Promise<Asked> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -80,7 +80,7 @@ const listOf = (resource: string, parameters: Record<string, string> = {}) => {
   return `${resourcePath('list', { resource })}${query === '' ? '' : `?${query}`}`;
 };
 
-/** A rate of London from a day on, drafted by its administrator; the answer's row. */
+/** Drafts a rate for London from a day on, by its administrator; returns the answer's row. */
 async function draftRate(from: string, rate = '0.81') {
   const admin = await personOf('mission_admin', london);
   const answer = await askForm(admin, 'POST', resourcePath('list', { resource: 'office-rates' }), {
@@ -505,7 +505,7 @@ describe('POST /api/{res}/delete', () => {
     const three = await draftRate('2027-01-05');
     await ask(await personOf('mission_admin', beijing), 'POST', url, { delete_rows: [one.id] });
     await ask(admin, 'POST', url, { delete_rows: [one.id] });
-    // Of two, one is gone already: neither is taken out.
+    // One of the two is gone already: neither is deleted.
     await ask(admin, 'POST', url, { delete_rows: [two.id, one.id] });
     await ask(admin, 'POST', url, { delete_rows: [two.id, three.id] });
     const lines = await portal.dependencies.database
@@ -612,7 +612,7 @@ describe('the watch list', () => {
     const url = resourcePath('one', { resource: 'blacklists', id });
     expect((await ask(other, 'GET', url)).body.data.own).toBe(false);
 
-    // Without the ground, which a mission does not read back.
+    // Without the ground, which a mission may not read.
     const fields = { version, surname: 'Aliased', effect: 'refer' };
     const eleven = Array.from({ length: 11 }, (_, index) => `Name ${String.fromCharCode(65 + index)}`);
     expect((await ask(officer, 'PUT', url, { ...fields, aliases: eleven })).refused).toEqual([

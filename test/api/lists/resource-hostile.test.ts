@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Fixed, so that a failure comes again. */
+/** Fixed, so that failures can be reproduced. */
 const seed = 20_261_121;
 const resourceNames = [
   'offices',
@@ -103,7 +103,7 @@ async function send(token: string, method: 'GET' | 'POST' | 'PUT', url: string, 
   return { status: answer.statusCode, answer };
 }
 
-/** Done, or refused with the documented body; never a fault. */
+/** Expects success or a documented error, never a fault. */
 function expectAnswered({ status, answer }: Awaited<ReturnType<typeof send>>): void {
   expect(status, answer.body).toBeLessThan(500);
   if (status < 400) return;

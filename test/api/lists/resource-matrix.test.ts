@@ -15,8 +15,8 @@ import { personOf } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 /**
- * Who may call what of the management lists, written down by hand from the roles of the service: every role, at the
- * record's own office and at another one, on every call that the interface describes.
+ * Permissions of the management lists, written down by hand from the roles of the service: every role, at the record's
+ * own office and at another one, on every call in the interface's description.
  */
 const own = 'uk-london';
 const other = 'cn-beijing';
@@ -77,7 +77,7 @@ interface Call {
   readonly allowed: readonly RoleCode[];
   /** The call names one record of the first office: people of another office must not find it. */
   readonly record?: boolean;
-  /** Rows are everybody's who may read the list. */
+  /** Rows without an office, open to everybody who may read the list. */
   readonly shared?: boolean;
 }
 
@@ -96,7 +96,7 @@ const readings = (resource: string, id: string, allowed: readonly RoleCode[], sh
 const rate = { rate_per_usd: '0.8', in_force_from: '2027-03-01' };
 const entry = { surname: 'Specimen', effect: 'refer', ground: 'Made up' };
 const user = { name: 'Test Matrix', roles: ['mission_clerk'], office: own };
-// No call below is one that can be done: versions that never were, a row that is past its step.
+// None of the calls below can succeed: they name impossible versions, or a row past its step.
 const calls: readonly Call[] = [
   ...readings('offices', own, officeReaders),
   {
@@ -345,7 +345,7 @@ const calls: readonly Call[] = [
     name: 'look up',
     method: 'POST',
     path: apiPath('travellerLookUp', { id: 'TRAVELLER' }),
-    // Without a reason nobody sees more than that one is asked for.
+    // Without a reason everybody only learns that one is required.
     body: {},
     allowed: travellerReaders,
   },
@@ -404,7 +404,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A mail about an application of the first office that did not arrive. */
+/** Makes an undelivered mail about an application of the first office. */
 async function returnedMail(): Promise<string> {
   const { database, clock } = portal.dependencies;
   const at = clock.now();
@@ -444,7 +444,7 @@ async function returnedMail(): Promise<string> {
   return id;
 }
 
-/** A clerk, one who is switched off, a head's role that waits and one that was refused. */
+/** Makes a clerk, a deactivated one, an open proposal for a head's role and a rejected one. */
 async function madePeople(made: (token: string, url: string, payload: object) => Promise<string>) {
   const system = await personOf(portal, 'system_admin', 'all', 'maker');
   const people = resourcePath('list', { resource: 'users' });
@@ -477,7 +477,7 @@ async function madePeople(made: (token: string, url: string, payload: object) =>
   };
 }
 
-/** A paid application of the first office with a refusal, a cancellation and a visa in its history. */
+/** Makes a paid application of the first office with a refusal, a closing and a visa in its history. */
 async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const { database } = portal.dependencies;
   const { id, number } = await missionApplication(portal, deskOf(portal, 'mission'));

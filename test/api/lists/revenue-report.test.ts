@@ -21,7 +21,7 @@ import { missionApplication } from '../../factories/mission-application.ts';
 import { personOf } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** The revenue report against the ledger: random payments, refunds and reversals of a month at three missions. */
+/** Revenue report against the ledger: random payments, refunds and reversals of a month at three missions. */
 let portal: TestApp;
 let orders: readonly { readonly orderId: string; readonly applicationId: string; readonly office: string }[];
 
@@ -75,7 +75,7 @@ interface Expected {
 }
 const nothing = (): Expected => ({ fees: 0, surcharges: 0, excess: 0, refunds: 0, local: {}, localRefunds: {} });
 
-/** Books one event as the portal's use cases do, and says what the report has to show of it. */
+/** Books one event as the portal's use cases do, and returns what the report has to show of it. */
 async function book(
   happened: Event,
   index: number,
@@ -144,7 +144,7 @@ async function book(
       shown.refunds = first;
       if (isCash) shown.localRefunds[currency] = happened.local;
       break;
-    // Neither moves money: the report shows it when it comes or goes.
+    // Neither moves money: the report shows it when it is paid or refunded.
     case 'approval':
       entries = returnedFeeEntries('USD', first);
       break;
@@ -208,7 +208,7 @@ describe.each([1, 2, 3])('with events of seed %i', (seed) => {
 
     const auditor = await personOf(portal, 'auditor', 'all');
     const fromLedger = await totalsOf(auditor, {});
-    // Days that are over are added up once; the bookings of the next seed come late for them.
+    // Past days are summed once; the next seed's bookings arrive late for them.
     await portal.sweep();
     await portal.sweep();
     expect(await lastDayAddedUp()).toBe('2026-10-21');
@@ -217,7 +217,7 @@ describe.each([1, 2, 3])('with events of seed %i', (seed) => {
     const expected = inMonth.reduce(add, added(before.totals));
     for (const cut of [all.totals, all.by_day, all.by_kind, all.by_mode]) expect(added(cut)).toEqual(expected);
 
-    // The books themselves: what came and went, by way of paying and by what was handed over.
+    // Returns the movements in the books, by payment mode and by the currency received.
     const entries = await database
       .selectFrom('ledger_entries')
       .selectAll()

@@ -8,7 +8,7 @@ import { staffAt } from '../../factories/mission-staff.ts';
 import { kathmandu } from '../../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** A month's end at the mission in Beijing: 29 September to 31 October 2026, with exact sums, reports and log. */
+/** End of the month at the mission in Beijing: 29 September to 31 October 2026, with exact amounts, reports and log. */
 let portal: TestApp;
 let desk: Desk;
 let department: Desk;
@@ -62,7 +62,7 @@ async function openDrawer(): Promise<void> {
   expect(opened.statusCode, opened.body).toBe(201);
 }
 
-/** The cashier counts what should be there, and somebody else confirms it. */
+/** Closes the drawer with the counted amount; another person confirms it. */
 async function closeDrawer(counted: number): Promise<void> {
   const closed = await desk.post(cashier, apiPaths.missionCashShiftClose, { counted: { CNY: counted } });
   expect(closed.statusCode, closed.body).toBe(200);
@@ -125,7 +125,7 @@ describe('October', () => {
 
   it('grants two, refuses the Briton with a reason and keeps the fee', async () => {
     portal.clock.set(kathmandu('2026-10-08'));
-    // Somebody works on the Korean's request: one that nobody looks at lapses.
+    // A clerk takes the Korean's case, because an application that nobody works on expires.
     await desk.done(clerk, korean.id, 'take');
     for (const [index, application] of [italian, chinese].entries()) {
       portal.clock.set(kathmandu('2026-10-08', `10:0${index}`));
@@ -319,7 +319,7 @@ describe('another mission', () => {
       stranger,
       listOf('activity-logs', { action: 'travellers_histories.look_up' }),
     );
-    // What was refused is not told of by the passport's number.
+    // Rejected calls are not logged with the passport's number.
     expect(logged.map(({ outcome, reason, record }) => [outcome, reason, record])).toEqual([
       ['done', 'Asked for help at the counter', italian.passport],
       ['refused', null, null],

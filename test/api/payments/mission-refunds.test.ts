@@ -9,7 +9,7 @@ import { type Desk, deskOf } from '../../factories/desk.ts';
 import { type MissionApplication, missionApplication } from '../../factories/mission-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
-/** Money that the mission in Beijing gives back, and drawers that are closed. Rate 7.00: USD 30 are CNY 210. */
+/** Refunds of the mission in Beijing, and closed drawers. Rate 7.00: USD 30 are CNY 210. */
 let portal: TestApp;
 let desk: Desk;
 let application: MissionApplication;
@@ -138,7 +138,7 @@ describe('a closed drawer', () => {
     expect((await desk.act(cashier, other.id, 'take_cash', cash)).refused).toBe('no_open_shift');
     const ended = await desk.act(officer, application.id, 'cancel', { reasons: ['wrong_office'] });
     expect(ended.status, ended.message).toBe(200);
-    // The second fee was paid by itself, so it can be asked back by itself, and once only.
+    // The second fee was paid separately, so it can be refunded separately, and only once.
     const asked = await ask(cashier, application.id);
     expect(asked.statusCode, asked.body).toBe(201);
     expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'action_not_allowed' }]);

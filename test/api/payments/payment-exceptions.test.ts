@@ -27,12 +27,12 @@ async function openPortal(): Promise<void> {
   portal = await createTestApp({ now: '2026-10-08T03:15:00Z' });
   desk = deskOf(portal);
 }
-// Tests that settle whatever they open share a portal, so that each finds an empty list.
+// Tests that settle everything they open share a portal, so that each finds an empty list.
 beforeAll(openPortal);
 beforeEach(() => portal.clock.set('2026-10-08T03:15:00Z'));
 afterAll(() => portal?.close());
 
-/** For tests that leave something open, or count what the whole portal did. */
+/** Gives tests a portal of their own when they leave something open, or count the actions of the whole portal. */
 function aPortalOfTheirOwn(): void {
   let shared: TestApp;
   beforeEach(async () => {
@@ -88,7 +88,7 @@ async function payWith(submission: Awaited<ReturnType<typeof submissionWithOrder
   if (answer !== undefined) await submission.payer.comeBack(answer);
 }
 
-/** Sums of an order by account; credits stand as negative amounts. */
+/** Returns the amounts of an order by account; credits are negative. */
 async function ledger(orderId: string): Promise<Record<string, number>> {
   const { database } = portal.dependencies;
   const rows = await database.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).execute();
@@ -369,7 +369,7 @@ describe('what is not settled at once', () => {
           .where('kind', '=', 'lapsing_soon')
           .execute()
       ).length;
-    // Sent on 8 October, good until 23 October; a day in Kathmandu begins at 18:15 UTC.
+    // Sent on 8 October, valid until 23 October; a day in Kathmandu begins at 18:15 UTC.
     portal.clock.set('2026-10-19T18:14:00Z');
     await portal.sweep();
     expect(await reminders()).toBe(0);

@@ -49,7 +49,7 @@ async function ledgerOf(submissionId: string) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** Credits stand as negative amounts. */
+/** Credits are negative amounts. */
 const credit = (numbers: readonly number[]) => numbers.reduce((total, number) => total - number, 0);
 
 describe('a couple pays on line', () => {
@@ -73,7 +73,7 @@ describe('a couple pays on line', () => {
     await payer.comeBack(accepted);
     const paid = await payer.order(reference);
     expect(paid).toMatchObject({ status: 'paid', last_attempt: 'paid', total_minor: 6200 });
-    // The page reloaded, and the bank's server tells the same twice.
+    // The page is reloaded, and the bank's server sends the same twice.
     expect((await payer.comeBack(accepted)).statusCode).toBe(303);
     await vi.waitFor(async () => {
       const notices = await test.dependencies.database
@@ -197,7 +197,7 @@ describe('a couple pays on line', () => {
     expect(await unverified()).toBe(before);
     const counters = await database.selectFrom('rate_limits').select(['key', 'used']).execute();
     const logged = counters.filter(({ key }) => key.startsWith('unsigned-messages-logged:'));
-    // Of an address three leave a line, and five an hour altogether.
+    // Three messages of an address are logged, and five an hour in total.
     expect(logged.length).toBe(1);
     expect(logged[0]?.used).toBeLessThanOrEqual(5);
     const metrics = await test.app.inject({ url: servicePaths.metrics });
@@ -376,7 +376,7 @@ describe('whatever comes in whatever order', () => {
             const answer = answers[each.answer % Math.max(1, answers.length)];
             if (answer === undefined) return;
             if (each.do === 'return') expect((await payer.comeBack(answer)).statusCode).toBe(303);
-            // A stamp older than a quarter of an hour is not believed: the bank is asked instead.
+            // A stamp older than a quarter of an hour is not trusted: the bank is queried instead.
             else expect([200, 400]).toContain((await payer.notify(answer)).statusCode);
           } else if (each.do === 'wait') {
             test.clock.advance(minutes(each.minutes));
@@ -472,7 +472,7 @@ describe('whatever comes in whatever order', () => {
       }),
       { seed: 20261008, numRuns: 40, endOnFailure: true },
     );
-    // The runs met what they are about.
+    // Every case under test occurred in the runs.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);
   }, 120_000);
 });

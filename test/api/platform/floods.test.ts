@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await createTestApp({ now: '2026-10-01T03:15:00Z' });
 });
 afterAll(() => {
-  // A failed test leaves connections open, which the end would wait for.
+  // A failed test leaves connections open, and closing the app would wait for them.
   portal?.app.server.closeAllConnections();
   return portal?.close();
 });
@@ -49,7 +49,7 @@ describe('many prints at once', () => {
   });
 });
 
-/** A form that is begun and not ended: so many files of 19 MB, sent as fast as the portal reads them. */
+/** A form that is started and not finished, with this many files of 19 MB, sent as fast as the portal reads them. */
 class Unfinished {
   readonly answer = Promise.withResolvers<IncomingMessage>();
   private readonly request: ClientRequest;
@@ -96,7 +96,7 @@ class Unfinished {
   }
 }
 
-/** Connections that the portal still has. */
+/** Returns the number of connections open at the portal. */
 async function connections(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   portal.app.server.getConnections((_, count) => resolve(count));
@@ -111,7 +111,7 @@ describe('bodies that fill the memory', () => {
     const held = [new Unfinished(port, '127.0.0.1'), new Unfinished(port, '127.0.0.1')];
     await Promise.all([held[0]?.send(4), held[1]?.send(3)]);
     const beyond = new Unfinished(port, '127.0.0.1');
-    // What is left to send when the limit is reached fits the connection: writing on to a closed one would lose the answer.
+    // The rest to send at the limit fits the connection: writing to a closed one would lose the answer.
     await Promise.race([beyond.send(1), beyond.answer.promise]);
     const refused = await beyond.answer.promise;
     expect([refused.statusCode, refused.headers['retry-after'], refused.headers.connection]).toEqual([

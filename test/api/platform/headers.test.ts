@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' };
 
-/** One of every kind of answer that the portal gives. */
+/** One of every kind of answer of the portal. */
 const kinds: readonly (readonly [string, () => InjectOptions & { readonly url: string }, number])[] = [
   ['a page', () => ({ url: '/', headers: html }), 200],
   ['a page of the shell', () => ({ url: pathTo('arrivalPort', { portId: 'tia' }), headers: html }), 200],

@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Fixed, so that a failure comes again. */
+/** Fixed, so that failures can be reproduced. */
 const seed = 20_261_001;
 
-/** Texts that break what is built on them, among random ones. */
+/** Hostile texts among random ones. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -201,7 +201,7 @@ describe('no input is a fault of the server', () => {
   });
 });
 
-/** As much of the description of the interface as tells what to send. */
+/** The parts of the interface's description needed to build calls. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Record<string, JsonSchema>;
@@ -220,7 +220,7 @@ interface Operation {
 describe('every described call, by everyone', () => {
   let submission: SubmissionOnServer;
   let others: SubmissionOnServer;
-  /** Values that exist: the own and another traveller's, so that calls get past the first look-up. */
+  /** Existing values: the caller's own and another applicant's, so that calls get past the first look-up. */
   let known: readonly string[];
   const accounts = new Map<RoleCode, string>();
   let operations: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
@@ -277,7 +277,7 @@ describe('every described call, by everyone', () => {
   });
 
   const hostileNumber = fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, Number.NaN);
-  /** Far beyond every limit of a text, and still a body that is read. */
+  /** Far beyond every limit of a text, but in a body that is still read. */
   const huge = fc.constantFrom('x'.repeat(5_000), 'ž'.repeat(100_000));
   const markup = fc.constantFrom(
     '<script>alert(1)</script>',
@@ -304,7 +304,7 @@ describe('every described call, by everyone', () => {
     return levels === 0 ? 'deep' : { answers: deeply(levels - 1) };
   }
 
-  /** Mostly what the description asks for, with something wrong in it. */
+  /** Values mostly as described, with something wrong in them. */
   function shaped(schema: JsonSchema | undefined): fc.Arbitrary<unknown> {
     return fc.oneof({ weight: 4, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile() });
   }
@@ -368,7 +368,7 @@ describe('every described call, by everyone', () => {
     return token;
   }
 
-  /** The token a call is for, more often than one that is turned away at the door. */
+  /** Picks a suitable token for a call more often than one that is rejected at once. */
   function callerOf(operation: Operation): fc.Arbitrary<CallerName> {
     const wanted = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
     const fits = callers.filter((caller) =>

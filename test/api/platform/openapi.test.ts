@@ -62,7 +62,7 @@ let desk: Desk;
 let described: Description;
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
-/** Calls that were answered as hoped for, and every difference between an answer and its description. */
+/** Calls that succeeded, and every difference between an answer and its description. */
 const walked = new Set<string>();
 const differences: string[] = [];
 
@@ -144,7 +144,7 @@ async function submitted(paymentMode: 'online' | 'bank' | 'on_arrival'): Promise
   return answer;
 }
 
-/** A response as it stands, or the one that it refers to. */
+/** Returns a response, following its reference. */
 function responseOf(given: Response | Reference | undefined): Response | undefined {
   if (given === undefined || !('$ref' in given)) return given;
   return described.components.responses[given.$ref.split('/').at(-1) ?? ''];
@@ -197,7 +197,7 @@ describe('the description of the interface', () => {
   });
 });
 
-/** Every call of the interface, in portions. */
+/** Every call of the interface, in groups. */
 const walks: readonly (readonly [of: string, walk: () => Promise<void>])[] = [
   ['services', walkServices],
   ['a draft', walkDraft],
@@ -431,7 +431,7 @@ async function walkDesk(): Promise<void> {
   await desk.post(supervisor, apiPaths.departmentLogout, {});
 }
 
-/** The doors of the other audiences, and what everybody may do with the own account. */
+/** Walks the sign-in calls of the other audiences, and those on one's own account. */
 async function walkSessions(): Promise<void> {
   const doors = [
     [
@@ -465,7 +465,7 @@ async function walkSessions(): Promise<void> {
   }
 }
 
-/** A forgotten password, and a second factor from its first code until it is switched off. */
+/** Walks a forgotten password, and a second factor from its first code until it is removed. */
 async function walkOwnAccount(): Promise<void> {
   const email = 'mission_officer@cn-beijing.demo';
   const password = 'copper ladder seven hens';
@@ -491,7 +491,7 @@ async function walkOwnAccount(): Promise<void> {
   await call(portal, 'POST', apiPaths.secondFactorRemove, present, own);
 }
 
-/** A passkey from being made until it is removed, and a second factor reported lost. */
+/** Walks a passkey from its creation to its removal, and a second factor reported lost. */
 async function walkPasskeys(): Promise<void> {
   const email = 'mission_cashier@cn-beijing.demo';
   const form = { email, password: demoPassword, type: 'embassy' };
@@ -553,7 +553,7 @@ async function walkDepartment(): Promise<void> {
   portal.clock.set('2026-10-01T03:15:00Z');
 }
 
-/** An appointment at a time that the mission closes, and the applicant's choice of another one. */
+/** Walks an appointment in a slot that the mission closes, and the applicant's choice of another one. */
 async function walkWithdrawnAppointment(slot: string): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const [admin, officer] = ['mission_admin@uk-london.demo', 'mission_officer@uk-london.demo'];
@@ -572,7 +572,7 @@ async function walkWithdrawnAppointment(slot: string): Promise<void> {
   await call(portal, 'POST', apiPaths.submissionAppointment, choice, own);
 }
 
-/** A mission's counter, times and stickers, a visa that it prints, and a fee that it gives back. */
+/** Walks a mission's counter, slots and stickers, a printed visa, and a refunded fee. */
 async function walkMission(): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const at = (role: string) => `mission_${role}@uk-london.demo`;
@@ -630,7 +630,7 @@ async function walkMission(): Promise<void> {
   await mission.post(at('head'), apiPath('missionCashShiftCheck', { shift_id: closed.json().data.id }), {});
 }
 
-/** Mails that came back, until somebody has dealt with them in either way of the call. */
+/** Walks undelivered mails, until somebody has dealt with them in either way of the call. */
 async function walkMails(): Promise<void> {
   const supervisor = bearer(await personOf(portal, 'port_supervisor', 'tia'));
   const handIn = (payload: string, token = mailReportToken) =>
@@ -659,7 +659,7 @@ async function walkMails(): Promise<void> {
   }
 }
 
-/** A question answered by the applicant, and a refusal with its letter. */
+/** Walks a question with the applicant's reply, and a refusal with its letter. */
 async function walkLetters(): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const officer = 'mission_officer@uk-london.demo';
@@ -803,7 +803,7 @@ async function walkManagementLists(): Promise<void> {
   await done(head, 'POST', apiPaths.activityLogsExport, {});
 }
 
-/** One application of a mission that is refused, and one that is closed. */
+/** Makes one application of a mission that is refused, and one that is closed. */
 async function endRequests(): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const officer = 'mission_officer@uk-london.demo';

@@ -17,8 +17,8 @@ import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 /**
- * Who may do what, written down by hand from the roles of the service and compared with what the portal does: every
- * role, at the record's own office and at another one, on every call that staff can make.
+ * Permissions written down by hand from the roles of the service and compared with the portal's answers: every role, at
+ * the record's own office and at another one, on every staff call.
  */
 type Gate = readonly RoleCode[];
 
@@ -38,7 +38,7 @@ interface Call {
   readonly allowed: Gate;
   /** The call names one record of the first office: people of another office must not find it. */
   readonly record?: boolean;
-  /** The two offices that are compared; the ports unless said otherwise. */
+  /** The two offices compared; by default the ports. */
   readonly offices?: Offices;
 }
 
@@ -69,7 +69,7 @@ const missionRoles: readonly RoleCode[] = [
   'mission_admin',
   'mission_head',
 ];
-/** Everybody at a mission, and of the department who reads requests at an office where they have their role. */
+/** Everybody at a mission, and roles of the department that read applications at an office where they are held. */
 const missionReaders: readonly RoleCode[] = [...missionRoles, ...applicationReaders];
 
 interface Ids {
@@ -78,18 +78,18 @@ interface Ids {
   readonly shift: string;
   readonly order: string;
   readonly refund: string;
-  /** A request on whose visa somebody entered. */
+  /** An application whose visa was used to enter. */
   readonly entered: string;
-  /** An application that the department works on, and a document of it. */
+  /** An application that the department works on, and one of its documents. */
   readonly request: string;
   readonly requestDocument: string;
   /** An application that the department refused. */
   readonly violation: string;
-  /** The same of a mission, and a cashier's shift there. */
+  /** The same for a mission, and a cashier's shift there. */
   readonly missionRequest: string;
   readonly missionDocument: string;
   readonly missionShift: string;
-  /** A refund of the mission that is done. */
+  /** A completed refund of the mission. */
   readonly missionRefund: string;
   /** A visa that the mission issued, and an application that it refused. */
   readonly missionVisa: string;
@@ -387,7 +387,7 @@ const calls: readonly Call[] = [
   },
 ];
 
-/** Decisions of finance on a refund of the first office, which is not in a state to take any of them. */
+/** Finance decisions on a refund of the first office, whose state allows none of them. */
 const paymentActions: Readonly<Record<string, readonly RoleCode[]>> = {
   approve_refund: ['finance_chief'],
   refuse_refund: ['finance_chief'],
@@ -410,7 +410,9 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['port_supervisor'],
 };
 
-/** Steps of the department on an application of the first office. Its money is recorded by finance, on the vouchers' page. */
+/**
+ * Steps of the department on an application of the first office. Finance records its payments on the vouchers' page.
+ */
 const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['extension_officer', 'senior_officer'],
   release: ['extension_officer', 'senior_officer'],
@@ -422,7 +424,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['section_chief'],
 };
 
-/** Steps of a mission on an application of the first mission, which no step is possible on for whoever saw an older version. */
+/** Steps of a mission on an application of the first mission, rejected because the caller saw an older version. */
 const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['mission_clerk', 'mission_officer'],
   release: ['mission_clerk', 'mission_officer'],
@@ -448,7 +450,7 @@ const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['mission_approver', 'mission_head'],
 };
 
-/** Calls without a role to ask for: those of sessions are in session-calls.test.ts. */
+/** Calls without a required role: those of sessions are in session-calls.test.ts. */
 const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout, apiPaths.departmentUser].map(openapiForm);
 
 function openapiForm(path: string): string {
@@ -489,7 +491,7 @@ beforeAll(async () => {
   const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   const application = await desk.idOf(submission.submissionNumbers[0] ?? '');
   const file = await desk.file('port_supervisor@tia.demo', application);
-  // Not the portrait, which is drawn on the sticker: the bytes below are no picture.
+  // Not the portrait, which is drawn on the sticker: the bytes below are not a picture.
   const document = file.documents.find((paper) => paper.document === 'passport_copy')?.id ?? '';
   const stored = await portal.dependencies.database
     .selectFrom('documents')
@@ -572,7 +574,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A refund of an order that is past every step. */
+/** Makes a refund of an order that is past every step. */
 async function finishedRefund(orderId: string): Promise<string> {
   const { database, clock } = portal.dependencies;
   const id = newId(clock.now());
@@ -645,7 +647,7 @@ describe.each(calls)('$method $path', (call) => {
       ]);
       return;
     }
-    // What is wrong with the call itself (a currency that is none, a day to come) is said to those who may call.
+    // Only permitted callers learn about errors in the call itself (an unknown currency, a future day).
     expect([401, 403]).not.toContain(own.status);
     expect(own.status).toBeLessThan(500);
     if (call.record === true) {
@@ -663,7 +665,8 @@ describe.each(calls)('$method $path', (call) => {
 });
 
 describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) => {
-  // Version 0 never was: whoever may act is told who acted on the application since, and nothing changes for the next one.
+  // Version 0 never existed: permitted callers are told who acted on the application since, and nothing changes for the
+  // next one.
   const call = {
     method: 'POST' as const,
     url: ({ application }: Ids) => apiPath('portAction', { application_id: application, action }),

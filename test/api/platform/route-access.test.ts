@@ -49,17 +49,17 @@ async function codeOf(method: string, url: string, token: string): Promise<strin
   return answer.json<Problem>().refusals?.[0]?.code;
 }
 
-/** Whether a role gets past the door of a route; what is asked there is nothing that exists. */
+/** Tells whether a role passes a route's access check; the call itself names nothing that exists. */
 async function enters(method: string, url: string, role: RoleCode): Promise<boolean> {
   const code = await codeOf(method, url, tokens.get(role) ?? (await newSession(role)));
   if (code === undefined) return true;
   if (code === 'not_permitted') return false;
-  // A route before this one may have ended the session.
+  // An earlier route may have ended the session.
   const again = await codeOf(method, url, await newSession(role));
   return again !== 'not_permitted' && again !== 'session_ended';
 }
 
-// Some 6,500 calls: a minute on a busy machine.
+// About 6,500 calls: a minute on a busy machine.
 it('lets every role through the doors that it could pass', async () => {
   const document = (await portal.app.inject({ method: 'GET', url: apiPaths.openapi })).json<{
     paths: Record<string, Record<string, { security?: readonly Record<string, unknown>[] }>>;

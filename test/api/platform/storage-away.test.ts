@@ -14,7 +14,7 @@ it('answers 503 to an upload while the storage is away, and takes it afterwards'
   const draft = await newDraft(portal);
   const files = join(portal.directory, 'files');
   rmSync(files, { recursive: true, force: true });
-  // No folder can be made below a file.
+  // No folder can be created below a file.
   writeFileSync(files, '');
   const refused = await upload(portal, draft.token, 'photo', await pictureBytes());
   expect([refused.status, refused.headers['retry-after'], refused.body.title]).toEqual([

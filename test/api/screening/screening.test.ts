@@ -24,7 +24,7 @@ async function oneRequest(): Promise<string> {
   return deskOf(portal).idOf(submission.submissionNumbers[0] ?? '');
 }
 
-/** Screens an application as if its traveller were this person, and gives what was found. */
+/** Screens an application as if its traveller were this person, and returns the matches. */
 async function foundFor(id: string, person: Omit<ScreenedPerson, 'passportNumber'> & { readonly passport?: string }) {
   const { database } = portal.dependencies;
   const asked: Screened = {
@@ -70,7 +70,7 @@ describe('screening', () => {
       entry_id: entry,
       kind: 'name',
       state: 'open',
-      // Names 54 (0.94 alike), birth date 30, nationality 0.
+      // Name 54 (similarity 0.94), birth date 30, nationality 0.
       points: 84,
       explanation: { birthDate: 'equal', nationality: 'different', onlyGiven: [], onlyListed: [] },
     });
@@ -90,7 +90,7 @@ describe('screening', () => {
     const person = { dob: '1968-03-04', nationality: 'DEU' };
     const [byAlias] = await foundFor(id, { name: 'Borisova Ludmila', ...person });
     expect(byAlias).toMatchObject({ entry_id: entry, kind: 'name', explanation: { alias: 'Borisova Lyudmila' } });
-    // One hit for one entry, by the name that is most alike.
+    // One match for one entry, by the most similar name.
     const [byName, ...others] = await foundFor(id, { name: 'Quorrington Zephyrine', ...person });
     expect(others).toEqual([]);
     expect(byName).toMatchObject({ entry_id: entry, points: 100 });

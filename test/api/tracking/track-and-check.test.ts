@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   portal.clock.set('2026-10-01T03:15:00Z');
-  // Look-ups are limited by the hour, and every test asks in the same one.
+  // Look-ups are limited by the hour, and all tests run in the same one.
   const { database } = portal.dependencies;
   await database.deleteFrom('rate_limits').execute();
   await database.deleteFrom('lookup_log').execute();
@@ -31,7 +31,7 @@ const track = (submission_number: string, passport_number: string) =>
 const check = (passport_number: string, visa_number: string) =>
   call(portal, 'POST', apiPaths.visaCheck, { passport_number, visa_number });
 
-/** A refusal without what belongs to the single call. */
+/** Returns an error without the parts specific to the call. */
 function told({ status, body }: { status: number; body: Record<string, unknown> }) {
   const { instance: _, ...rest } = body;
   return { status, ...rest };
@@ -98,7 +98,7 @@ describe('the work of a look-up', () => {
   });
   afterEach(() => recorded?.app.close());
 
-  /** The statements of a call, as texts without their values. */
+  /** Returns the statements of a call, as texts without their values. */
   async function workOf(url: string, payload: Readonly<Record<string, string>>) {
     recorded.statements.length = 0;
     const answer = await recorded.app.inject({ method: 'POST', url, payload });
@@ -153,7 +153,7 @@ describe('the limits of look-ups', () => {
     }
     const blocked = await track(number, passport);
     expect(blocked.status).toBe(429);
-    // Nobody else is kept from their own application.
+    // Other callers can still reach their own applications.
     const elsewhere = { submission_number: number, passport_number: passport };
     const opened = await portal.app.inject({
       method: 'POST',
@@ -194,7 +194,7 @@ describe('the limits of look-ups', () => {
     const statuses = [];
     for (let miss = 0; miss < 12; miss += 1) statuses.push((await check(`YY${1000 + miss}`, 'V0000000')).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    // An airport shares an address: whoever shows a right pair is let in all the same.
+    // An airport shares an address: a right pair is always answered.
     expect((await track(number, passport)).status).toBe(200);
     expect((await check('YY1099', 'V0000000')).status).toBe(429);
   });
@@ -234,7 +234,7 @@ describe('the visa check', () => {
       portal.clock.set(instant);
       return (await check(passport, visa)).body.data.result;
     };
-    // A day in Kathmandu begins at 18:15 of the day before in UTC.
+    // A day in Kathmandu begins at 18:15 UTC of the day before.
     expect(await at('2026-10-04T18:14:59Z')).toBe('not_yet_valid');
     expect(await at('2026-10-04T18:15:00Z')).toBe('valid');
     expect(await at('2026-11-03T18:14:59Z')).toBe('valid');

@@ -5,8 +5,9 @@ import { addCashRates } from '../../../counter/cash-rate-repository.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Dollars are what fees are set in: every office with a counter takes them at their own worth. Other currencies come with
- * made-up rates and only in the demo mode, at the entry points that take foreign cash; missions keep theirs elsewhere.
+ * Adds cash rates. Fees are set in dollars, which every office with a counter takes at face value. Other currencies
+ * have made-up rates, only in the demo mode and at the entry points that take foreign cash; missions keep theirs
+ * elsewhere.
  */
 export async function seedCashRates(db: Db, demo: boolean): Promise<void> {
   await addCashRates(

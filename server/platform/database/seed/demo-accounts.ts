@@ -6,7 +6,7 @@ import { hashPassword } from '../../../accounts/sign-in/passwords.ts';
 import { newId } from '../../identifiers.ts';
 import type { Db } from '../database.ts';
 
-/** Everybody's password in the demo. Public, worthless, and never seeded in production. */
+/** Password of every account in the demo. Public, worthless, and never seeded in production. */
 export const demoPassword = 'namaste-everest-8849';
 
 export interface DemoAccount {
@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly office: string;
 }
 
-/** Two visa officers at each port: who clears never prints, so one alone could issue nothing. */
+/** Two visa officers at each entry point: the one who clears may not print, so one alone could issue nothing. */
 const portPeople: readonly { readonly login: string; readonly role: RoleCode; readonly name: string }[] = [
   { login: 'port_visa_officer', role: 'port_visa_officer', name: 'Visa Officer One' },
   { login: 'port_visa_officer_2', role: 'port_visa_officer', name: 'Visa Officer Two' },
@@ -54,7 +54,7 @@ const organisationPeople: readonly DemoAccount[] = [
   { email: 'provider_owner@lotus.demo', name: 'Test Provider Owner', role: 'provider_owner', office: 'lotus' },
 ];
 
-/** Who keeps the accounts of others. */
+/** Roles that manage other people's accounts. */
 const accountKeepers: readonly RoleCode[] = ['system_admin', 'mission_admin'];
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -89,7 +89,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   ...organisationPeople,
 ];
 
-/** Adds the demo's people who are not there yet. One password, hashed once: hashing for each would take seconds. */
+/** Adds missing demo accounts. The password is hashed once: hashing it for each would take seconds. */
 export async function seedDemoAccounts(db: Db, at: Date): Promise<void> {
   const known = await existingEmails(
     db,

@@ -2,7 +2,7 @@ import { missionRateSeed } from '#domain/reference-data/mission-rates.ts';
 import { addApprovedRates } from '../../../lists/office-rate-repository.ts';
 import type { Db } from '../database.ts';
 
-/** Missions' rates as far as they are known; the demo gets made-up ones for the others. One statement. */
+/** Adds the missions' known rates; the demo gets made-up ones for the others. One statement. */
 export async function seedOfficeRates(db: Db, demo: boolean, at: Date): Promise<void> {
   await addApprovedRates(
     db,

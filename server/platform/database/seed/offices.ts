@@ -2,7 +2,7 @@ import { offices } from '#domain/reference-data/offices.ts';
 import { addOffices } from '../../../lists/office-repository.ts';
 import type { Db } from '../database.ts';
 
-/** Every office of the reference data. Later starts add only what is new. */
+/** Adds all offices of the reference data. Later starts add only new ones. */
 export async function seedOffices(db: Db): Promise<void> {
   await addOffices(
     db,

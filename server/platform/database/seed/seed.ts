@@ -9,8 +9,8 @@ import { seedOffices } from './offices.ts';
 import { seedDemoStickers } from './stickers.ts';
 
 /**
- * Loads reference data, and in demo mode people and stock. Every start runs it: what is there stays as it is, so a
- * later start only looks. Production gets no account and no sticker from here.
+ * Adds reference data, and in demo mode accounts and stock. Runs at every start: existing rows stay, so later starts
+ * only read. Production gets no accounts and no stickers from here.
  */
 export async function seedDatabase(
   dependencies: Pick<Dependencies, 'database' | 'clock'> & { readonly mode: Config['mode'] },

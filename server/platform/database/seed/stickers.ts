@@ -3,11 +3,11 @@ import { missions } from '#domain/reference-data/missions.ts';
 import { addStickers } from '../../../issuing/sticker-repository.ts';
 import type { Db } from '../database.ts';
 
-/** Stickers in the demo's first stock of each entry point, and of each mission, which issues fewer. */
+/** Number of stickers in the demo's first stock of each entry point, and of each mission, which issues fewer. */
 export const demoStockOfOffice = 200;
 const demoStockOfMission = 50;
 
-/** A numbered block for every office that prints, told apart by its code: `TIA0000001`. Demo mode only. */
+/** Adds a numbered block for every office that prints, distinguished by its code: `TIA0000001`. Demo mode only. */
 export async function seedDemoStickers(db: Db, at: Date): Promise<void> {
   const block = ({ slug, code }: { readonly slug: string; readonly code: string }, count: number) => ({
     office: slug,
