@@ -22,7 +22,7 @@ export const recommendApplication: PerformCaseAction = async (transaction, { clo
   return {};
 };
 
-/** Grants what was proposed; it takes effect at once when nothing is owed any more. */
+/** Returns the action that grants what was recommended; effective at once if no fee is due. */
 export function approveApplication(granting: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const { application, accountId, person, requestId } = action;

@@ -74,7 +74,7 @@ const transform: SwaggerTransform = (document) => {
   };
 };
 
-/** Fields of a form that its route reads by hand and tells in its description. */
+/** Fields of a form that its route reads by hand and describes by itself. */
 const namedFields = { type: 'object', additionalProperties: {} };
 
 /** So many calls with the same parameter refer to it in one place. */
