@@ -102,6 +102,14 @@ describe('the shape of the code', () => {
     expect(places(offenders)).toEqual([]);
   });
 
+  it('begins comments with a verb or a noun', () => {
+    const offenders = lines(
+      ['bench', 'contract', 'domain', 'e2e', 'scripts', 'server', 'test', 'web'],
+      (file) => !file.includes('/migrations/'),
+    ).filter(({ text }) => /^\s*(?:\/\*\*|\*|\/\/) (?:What|Whether|How|Who|Where|When)\b/.test(text));
+    expect(places(offenders)).toEqual([]);
+  });
+
   it('reads the clock in one place only', () => {
     const offenders = lines(
       ['domain', 'server'],

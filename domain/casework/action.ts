@@ -12,10 +12,10 @@ export type Duty =
   | 'begin_visa'
   | 'stamp';
 
-/** Where the permission of an action must be held: at the application's own office, at any port, or at the Department. */
+/** Place where the permission of an action must be held: at the application's own office, at any port, or at the Department. */
 export type Place = 'own_office' | 'any_port' | 'department';
 
-/** What an action brings about beside its event and the next status. Engine code asks for this and never for a name. */
+/** Effect of an action beside its event and the next status. Engine code asks for this and never for a name. */
 export type Effect =
   | 'send'
   | 'send_again'

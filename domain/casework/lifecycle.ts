@@ -261,7 +261,7 @@ export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
 
-/** How an application stands with its fee: it owes it, owes none, or was paid. */
+/** Standing of an application with its fee: it owes it, owes none, or was paid. */
 export const feeStandings = ['due', 'free', 'paid'] as const;
 export type FeeStanding = (typeof feeStandings)[number];
 

@@ -3,12 +3,12 @@ import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { type Section, worksIn } from '#domain/permissions/sections.ts';
 import type { Action } from './action.ts';
 
-/** Whether an action is a member of staff's, and not an applicant's or the portal's own. */
+/** Returns true if an action is a member of staff's, and not an applicant's or the portal's own. */
 export function isOfStaff(action: Action): boolean {
   return typeof action.by !== 'string';
 }
 
-/** Whether the grants carry what an action needs on an application of a section and an office. */
+/** Returns true if the grants carry what an action needs on an application of a section and an office. */
 export function mayAct(
   grants: readonly RoleGrant[],
   { by }: Action,
@@ -31,12 +31,12 @@ export function officesFor(grants: readonly RoleGrant[], action: Action): readon
   return permission === undefined ? [] : officesWith(grants, permission);
 }
 
-/** Whether an action is done where the doer stands, and not at the application's own office. */
+/** Returns true if an action is done where the doer stands, and not at the application's own office. */
 export function isAtAnyPort({ by }: Action): boolean {
   return typeof by !== 'string' && by.place === 'any_port';
 }
 
-/** Whether an action is done away from the application's own office: at any port, or by the Department. */
+/** Returns true if an action is done away from the application's own office: at any port, or by the Department. */
 export function isAwayFromOffice({ by }: Action): boolean {
   return typeof by !== 'string' && by.place !== undefined;
 }

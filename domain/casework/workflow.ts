@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { type ActionId, actions } from './actions/index.ts';
 import type { ActionDefinition, AwaitedStep, GuardName, Lifecycle, Status } from './lifecycle.ts';
 
-/** Where an action may start and where it leads; who may do it is a matter of permission, section and office. */
+/** Start and end of an action in a workflow; who may do it is a matter of permission, section and office. */
 export interface Transition {
   readonly from: readonly Status[];
   /** Absent: the action is recorded and the status stays. */
@@ -28,7 +28,7 @@ interface WorkflowParts<Table extends Transitions> {
 
 const registry: Readonly<Record<ActionId, Action>> = actions;
 
-/** Whether two actions exclude each other for one person, whichever definition names the other's duty. */
+/** Returns true if two actions exclude each other for one person, whichever definition names the other's duty. */
 function excludes(one: Action, other: Action): boolean {
   const names = (by: Action, duty: Action['duty']) => duty !== undefined && by.separateFrom?.includes(duty) === true;
   return names(one, other.duty) || names(other, one.duty);

@@ -243,7 +243,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
 };
 
-/** What reading a request needs at the kind of office that works on it. */
+/** Permission to read an application, by the kind of office that works on it. */
 export const readPermissions: Readonly<Record<Office['kind'], Permission>> = {
   port: 'arrivals.read',
   mission: 'requests.read',

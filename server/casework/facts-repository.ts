@@ -38,7 +38,7 @@ export interface GuardRow {
   readonly sticker_spoilt: boolean;
   /** True if the valid visa has a sticker. */
   readonly labelled: boolean;
-  /** When the same service last changed the visa that the application is about. */
+  /** Instant at which the same service last changed the visa that the application is about. */
   readonly last_changed_at: Date | null;
 }
 

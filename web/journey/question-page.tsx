@@ -33,7 +33,7 @@ export interface QuestionPageProps {
   /** Called with the answers while they are typed, and when the page is left in another way. */
   readonly onHold: (journey: JourneyAnswers) => void;
   readonly draftNumber: () => Promise<string | undefined>;
-  /** What the price of the stored answers says against them: days that a visa year no longer has. */
+  /** Objections of the price to the stored answers: days that a visa year no longer has. */
   readonly priceViolations?: readonly ViolationLike[];
   /** Offer to prefill the form from an earlier application, above the questions. */
   readonly prefill?: ReactNode;

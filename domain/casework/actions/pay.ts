@@ -22,7 +22,7 @@ export const recordVoucher = defineAction({
   public: true,
 });
 
-/** What fell due because the holder enters on another day than was sent (R27). */
+/** The amount due because the holder enters on another day than was sent (R27). */
 export const takeCashAtBorder = defineAction({
   id: 'take_cash_at_border',
   by: { permissions: ['arrivals.take_cash'], place: 'any_port' },

@@ -33,7 +33,7 @@ it('is compiled from the API document, and sends, pays and issues for a couple o
   const options = ['--strict', '--noEmit', '--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler'];
   const files = ['--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node', join(folder, 'couple.ts')];
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), [...options, ...files], { cwd: folder }).catch(
-    // What the compiler says, or why it did not run at all.
+    // The words of the compiler, or the reason why it did not run.
     ({ stdout, message }: { readonly stdout: string; readonly message: string }) => expect(stdout || message).toBe(''),
   );
 

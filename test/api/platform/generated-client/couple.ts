@@ -2,7 +2,7 @@
 import { ok } from '@oazapfts/runtime';
 import * as api from './portal-api.ts';
 
-/** What the scenario cannot do by the portal's API: the clock, the bank's own pages, a photo. */
+/** Surroundings that the portal's API does not give: the clock, the bank's own pages, a photo. */
 export interface Surroundings {
   readonly url: string;
   readonly password: string;
