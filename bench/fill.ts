@@ -101,7 +101,7 @@ export async function fillApplications(
   await makeNames(client);
   await fillWithoutIndexes(
     client,
-    ['trips', 'applications', 'application_events', 'people', 'passports', 'name_words', 'request_names'],
+    ['submissions', 'applications', 'application_events', 'people', 'passports', 'name_words', 'application_names'],
     async () => {
       if (passportsSeen) await fillPassports(client, count);
       await fillRequests(client, count, offices, passportsSeen, service);
@@ -133,14 +133,14 @@ async function fillRequests(
 ): Promise<void> {
   const { trip: submission, traveller } = exampleAnswers();
   await client.query(
-    `insert into trips (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
+    `insert into submissions (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
      select ${numberedId}, $4::text, 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
        'en-US', $1::jsonb, date '2026-01-01' + (n % 365), now() - (n % 300) * interval '1 hour', now() + interval '15 days'
      from generate_series(1, $2::integer) as n`,
     [JSON.stringify(submission), count, offices, service],
   );
   await client.query(
-    `insert into applications (id, submission_number, trip_id, position, service, definition_version, status, office, kind,
+    `insert into applications (id, submission_number, submission_id, position, service, definition_version, status, office, kind,
        plan, surname, given_names, search_name, dob, nationality, passport_number, passport_country, arrival_date, answers,
        summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at, expires_at, updated_at,
        person_id, passport_id)
@@ -165,7 +165,7 @@ async function fillRequests(
   // Kept by triggers, which do not run here.
   await client.query('insert into name_words select distinct word from made_names order by word');
   await client.query(
-    `insert into request_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
+    `insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
      select word, office, service, kind, status, arrival_date, sent_at, passport_id, id
      from applications, lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
   );

@@ -60,12 +60,12 @@ const lists = (name: { readonly common: string; readonly seldom: string }): Read
   'issued visas by a surname': { path: listOf('issued-visas', { query: name.seldom }) },
   refusals: {
     path: listOf('reject-visa-reports'),
-    floor: plainFromApplications('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('application_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a month': {
     path: listOf('reject-visa-reports', november),
     floor: plainFromApplications(
-      'request_endings',
+      'application_endings',
       `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
       'at',
       'id',

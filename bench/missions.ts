@@ -34,7 +34,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     'ledger_entries',
     'cash_shifts',
     'cash_receipts',
-    'request_endings',
+    'application_endings',
     'ending_names',
   ];
   await fillWithoutIndexes(client, tables, async () => {
@@ -80,7 +80,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     await client.query(`insert into cash_shift_totals (shift_id, currency, opening_minor, taken_minor)
       select shift_id, currency, 0, sum(due_minor) from cash_receipts group by shift_id, currency`);
     await client.query(
-      `insert into request_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
+      `insert into application_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
        select ${numberedId}, ${numberedId}, ${visaInstant}, 'rejected', ${rowOffice}, 'tourist', 'AUS', '{means_not_shown}'
        from generate_series(8, $1::integer, 8) as n`,
       [rows, offices],
@@ -90,7 +90,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
       select (changed_at at time zone 'Asia/Kathmandu')::date, office, status, count(*) from stickers group by 1, 2, 3`);
     for (const [table, list, at] of [
       ['visas', 'issued', 'issued_at'],
-      ['request_endings', 'refused', 'at'],
+      ['application_endings', 'refused', 'at'],
     ] as const) {
       // Spread over as many connections in each day as a portal has open.
       await client.query(
@@ -108,8 +108,8 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     );
     await client.query(
       `insert into ending_names (word, office, rejected, at, ending_id)
-       select word, request_endings.office, outcome = 'rejected', at, request_endings.id
-       from request_endings join applications on applications.id = application_id,
+       select word, application_endings.office, outcome = 'rejected', at, application_endings.id
+       from application_endings join applications on applications.id = application_id,
          lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
     );
   });

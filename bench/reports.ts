@@ -161,12 +161,12 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'refusals of a mission by a surname': { run: page(rejectVisaReports, head, { query: names.seldom }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
-    floor: plainFromApplications('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('application_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a mission, a month': {
     run: page(rejectVisaReports, head, november),
     floor: plainFromApplications(
-      'request_endings',
+      'application_endings',
       `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
       'at',
       'id',
@@ -174,7 +174,7 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   },
   'refusals of all': {
     run: page(rejectVisaReports, auditor),
-    floor: plainFromApplications('request_endings', `outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('application_endings', `outcome = 'rejected'`, 'at', 'id'),
   },
   'revenue of a mission, a month by day': { run: page(revenueReports, head, november) },
   'revenue of a mission, a month added up': { run: totals(head) },

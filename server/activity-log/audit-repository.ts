@@ -155,8 +155,8 @@ const record = sql`(case
   when audit_log.subject_kind in ('issued_visas', 'visa_search') then (select visa_number from visas
     where id = ${subjectId} and ${wasSeen(sql`visas.office`)})
   when audit_log.subject_kind in ('reject_visa_reports', 'cancel_visa_reports') then (
-    select submission_number from request_endings join applications on applications.id = request_endings.application_id
-    where request_endings.id = ${subjectId} and ${wasSeen(sql`request_endings.office`)})
+    select submission_number from application_endings join applications on applications.id = application_endings.application_id
+    where application_endings.id = ${subjectId} and ${wasSeen(sql`application_endings.office`)})
   when audit_log.subject_kind = 'travellers_histories' then (select number from passports
     where id = ${subjectId} and audit_log.outcome = 'done')
   when audit_log.subject_kind = 'blacklists' then (select ${nameOf('blacklist_entries')} from blacklist_entries

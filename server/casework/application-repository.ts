@@ -35,10 +35,10 @@ export const applicationsOfSubmission = batched(
     const rows = await db
       .selectFrom('applications')
       .selectAll()
-      .where('trip_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
+      .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
       .orderBy('position')
       .execute();
-    const bySubmission = Map.groupBy(rows, (row) => row.trip_id);
+    const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
     return submissionIds.map((id) => bySubmission.get(id) ?? []);
   },
 );

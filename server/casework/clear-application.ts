@@ -54,8 +54,8 @@ export async function judgeBeforeGiving(
   await inTransaction(database, async (transaction) => {
     const seen = await findApplication(transaction, id);
     if (seen === undefined) return;
-    await lockSubmission(transaction, seen.trip_id);
-    await lockLiveOrder(transaction, seen.trip_id);
+    await lockSubmission(transaction, seen.submission_id);
+    await lockLiveOrder(transaction, seen.submission_id);
     const application = await findApplication(transaction, id);
     if (application === undefined) return;
     const states = await describeActions(transaction, clock, application, system);
@@ -76,6 +76,6 @@ export async function judgeBeforeGiving(
       details,
     });
     await oweNewPrice(transaction, dependencies, judged, quote);
-    await updateSubmission(transaction, application.trip_id);
+    await updateSubmission(transaction, application.submission_id);
   });
 }

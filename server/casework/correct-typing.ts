@@ -94,9 +94,9 @@ async function refuseTakenPassport(
   if (passport.country === before.passport_country && passport.number === before.passport_number) return;
   const field = service.traveller.keyField;
   await lockPassports(transaction, [passport]);
-  const obstacle = await passportObstacle(transaction, service, passport, day, before.trip_id);
+  const obstacle = await passportObstacle(transaction, service, passport, day, before.submission_id);
   if (obstacle !== undefined) throw new ViolationError([violation(obstacle, field)]);
-  const members = await applicationsOfSubmission(transaction, before.trip_id);
+  const members = await applicationsOfSubmission(transaction, before.submission_id);
   const twin = members.find(
     (member) =>
       member.id !== before.id &&

@@ -43,14 +43,14 @@ export async function submissionsPastTheirTime(
   if (due.states.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
-    .select('trip_id')
+    .select('submission_id')
     .distinct()
     .where(lapsingStatus(due.states))
     .where(lapsing(due.states))
     .where('expires_at', '<=', due.now)
     .limit(due.limit)
     .execute();
-  return rows.map((row) => row.trip_id);
+  return rows.map((row) => row.submission_id);
 }
 
 /** Finds submissions whose applicants have not been told yet that an application expires by `until`. */
@@ -61,16 +61,16 @@ export async function submissionsToRemind(
   if (due.states.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
-    .innerJoin('trips', 'trips.id', 'applications.trip_id')
-    .select('trip_id')
+    .innerJoin('submissions', 'submissions.id', 'applications.submission_id')
+    .select('submission_id')
     .distinct()
     .where(lapsingStatus(due.states))
     .where(lapsing(due.states))
     .where('applications.expires_at', '>', due.now)
     .where('applications.expires_at', '<=', due.until)
-    .where('trips.reminded_at', 'is', null)
-    .where('trips.email', 'is not', null)
+    .where('submissions.reminded_at', 'is', null)
+    .where('submissions.email', 'is not', null)
     .limit(due.limit)
     .execute();
-  return rows.map((row) => row.trip_id);
+  return rows.map((row) => row.submission_id);
 }

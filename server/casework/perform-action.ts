@@ -138,8 +138,8 @@ export async function performAction(
       payload: request,
     },
     async (transaction) => {
-      await lockSubmission(transaction, application.trip_id);
-      await lockLiveOrder(transaction, application.trip_id);
+      await lockSubmission(transaction, application.submission_id);
+      await lockLiveOrder(transaction, application.submission_id);
       const current = await findApplication(transaction, application.id);
       if (current === undefined) throw new ViolationError([violation('not_found')]);
       if (current.version !== seen) {
@@ -153,7 +153,7 @@ export async function performAction(
         request,
         requestId,
       });
-      await updateSubmission(transaction, application.trip_id);
+      await updateSubmission(transaction, application.submission_id);
       return { status: 200, body: { ...nothing, ...result } };
     },
   );

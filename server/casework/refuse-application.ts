@@ -52,17 +52,17 @@ export async function owesNoLonger(
   dependencies: Pick<Dependencies, 'clock'>,
   ended: ApplicationRow,
 ): Promise<void> {
-  const order = await lockLiveOrder(transaction, ended.trip_id);
+  const order = await lockLiveOrder(transaction, ended.submission_id);
   if (order === undefined) return;
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   if (!ordered.has(ended.id)) return;
-  await cancelOpenOrder(transaction, ended.trip_id, 'ended');
-  const others = (await applicationsOfSubmission(transaction, ended.trip_id)).filter(
+  await cancelOpenOrder(transaction, ended.submission_id, 'ended');
+  const others = (await applicationsOfSubmission(transaction, ended.submission_id)).filter(
     (member) => ordered.has(member.id) && mayOwe(member) && member.id !== ended.id,
   );
   const paid = await paidParts(transaction, others);
   await openOrder(transaction, dependencies, {
-    submissionId: ended.trip_id,
+    submissionId: ended.submission_id,
     mode: order.payment_mode,
     currency: order.currency,
     lines: others.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),

@@ -41,7 +41,7 @@ export async function recordBankVoucher(
     dependencies,
     { scope: `bank voucher ${staff.accountId}`, key: idempotencyKey, payload },
     async (transaction) => {
-      await lockSubmission(transaction, found.trip_id);
+      await lockSubmission(transaction, found.submission_id);
       const order = await lockOrder(transaction, found.id);
       if (order === undefined) throw new ViolationError([violation('not_found', 'order_reference')]);
       const { outcome, receiptNumber } = await recordVoucherFor(transaction, dependencies, order, input, {
@@ -50,7 +50,7 @@ export async function recordBankVoucher(
         office: party.office,
         requestId,
       });
-      await updateSubmission(transaction, found.trip_id);
+      await updateSubmission(transaction, found.submission_id);
       return {
         status: 200,
         body: { orderReference: order.reference, voucherNumber: input.voucherNumber, outcome, receiptNumber },

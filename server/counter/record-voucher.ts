@@ -97,7 +97,7 @@ export const recordVoucher: PerformCaseAction = async (transaction, dependencies
     (field) => request[field] === undefined,
   );
   if (missing.length > 0) throw new ViolationError(missing.map((field) => violation('required', field)));
-  const order = await lockLiveOrder(transaction, application.trip_id);
+  const order = await lockLiveOrder(transaction, application.submission_id);
   if (order === undefined) throw new ViolationError([violation(application.paid ? 'already_paid' : 'nothing_to_pay')]);
   const { requestId } = recordOf(action);
   const recorded = await recordVoucherFor(

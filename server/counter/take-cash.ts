@@ -48,8 +48,8 @@ async function takeCashFor(
   const { clock } = dependencies;
   const { application, accountId, office, person, request } = action;
   const shiftId = await openShiftIn(transaction, accountId, office);
-  const order = await orderForDesk(transaction, dependencies, application.trip_id);
-  const members = await applicationsOfSubmission(transaction, application.trip_id);
+  const order = await orderForDesk(transaction, dependencies, application.submission_id);
+  const members = await applicationsOfSubmission(transaction, application.submission_id);
   const owed = await orderLines(transaction, order.id);
   const accepted = await cashSums(transaction, office, today(clock), owed, members);
   const due = accepted.find(({ currency }) => currency === request.currency);

@@ -28,7 +28,7 @@ export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit
   let query = db
     .selectFrom('bank_vouchers')
     .innerJoin('orders', 'orders.id', 'bank_vouchers.order_id')
-    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
     .select([
       'bank_vouchers.voucher_number as voucherNumber',
       'orders.reference as orderReference',
@@ -40,7 +40,7 @@ export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit
     ])
     .orderBy('bank_vouchers.recorded_at', 'desc')
     .limit(limit);
-  if (offices !== 'all') query = query.where('trips.office', '=', sql<string>`any(${[...offices]}::text[])`);
+  if (offices !== 'all') query = query.where('submissions.office', '=', sql<string>`any(${[...offices]}::text[])`);
   return query.execute();
 }
 

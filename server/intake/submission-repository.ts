@@ -3,16 +3,16 @@ import { batched } from '../platform/database/batched.ts';
 import { byteaArray, type Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-export type SubmissionRow = Selectable<Database['trips']>;
+export type SubmissionRow = Selectable<Database['submissions']>;
 
-export function submissionInsertion(db: Db, row: Insertable<Database['trips']>) {
-  return db.insertInto('trips').values(row);
+export function submissionInsertion(db: Db, row: Insertable<Database['submissions']>) {
+  return db.insertInto('submissions').values(row);
 }
 
 export const findSubmission = batched(
   async (db: Db, ids: readonly string[]): Promise<readonly (SubmissionRow | undefined)[]> => {
     const rows = await db
-      .selectFrom('trips')
+      .selectFrom('submissions')
       .selectAll()
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .execute();
@@ -23,17 +23,17 @@ export const findSubmission = batched(
 
 /** Locks a submission until the transaction ends; every change of its applications or its order locks it first. */
 export function lockSubmission(transaction: Transaction<Database>, id: string): Promise<SubmissionRow | undefined> {
-  return transaction.selectFrom('trips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return transaction.selectFrom('submissions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Changes a submission and increments its version, so that pages opened earlier notice. */
 export async function updateSubmission(
   db: Db,
   id: string,
-  changes: Omit<Updateable<Database['trips']>, 'id' | 'version'> = {},
+  changes: Omit<Updateable<Database['submissions']>, 'id' | 'version'> = {},
 ): Promise<void> {
   await db
-    .updateTable('trips')
+    .updateTable('submissions')
     .set((expression) => ({ ...changes, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -41,7 +41,7 @@ export async function updateSubmission(
 
 /** Records the time of a submission's reminder. Nothing shown on a page has changed, so its version stays. */
 export async function keepReminder(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('trips').set({ reminded_at: at }).where('id', '=', id).execute();
+  await db.updateTable('submissions').set({ reminded_at: at }).where('id', '=', id).execute();
 }
 
 interface SubmissionToken {
@@ -53,7 +53,7 @@ interface SubmissionToken {
 
 export const insertSubmissionToken = batched(async (db: Db, tokens: readonly SubmissionToken[]) => {
   await sql`
-    insert into trip_tokens (token_hash, trip_id, created_at, expires_at)
+    insert into submission_tokens (token_hash, submission_id, created_at, expires_at)
     select * from unnest(
       ${byteaArray(tokens.map(({ tokenHash }) => tokenHash))}::text::bytea[],
       ${tokens.map(({ submissionId }) => submissionId)}::uuid[],

@@ -242,7 +242,7 @@ function newRequest(
   const row = {
     id,
     submission_number: submissionNumber,
-    trip_id: request.submissionId,
+    submission_id: request.submissionId,
     position: request.position,
     group_size: request.groupSize,
     service: service.id,

@@ -54,7 +54,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
     year: partsOf(dayInKathmandu(now)).year,
     randomBytes: randomBytes(submissionNumberBytes),
   });
-  const positions = (await applicationsOfSubmission(transaction, old.trip_id)).map((member) => member.position);
+  const positions = (await applicationsOfSubmission(transaction, old.submission_id)).map((member) => member.position);
   await applicationInsertion(transaction, {
     ...old,
     id: newApplicationId,

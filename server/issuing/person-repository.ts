@@ -77,7 +77,7 @@ export async function passportFacts(
       exists (select 1 from applications
         where passport_number = given.number and passport_country = given.country
           and service = any(${[...question.services]}::text[]) and status in ${literals(openStatuses)}
-          and trip_id is distinct from ${question.exceptSubmissionId ?? null}::uuid) as open_request,
+          and submission_id is distinct from ${question.exceptSubmissionId ?? null}::uuid) as open_request,
       passports.id as passport_id, passports.person_id,
       exists (select 1 from visas where visas.person_id = passports.person_id) as confirmed
     from unnest(${passports.map(({ country }) => country)}::text[], ${passports.map(({ number }) => number)}::text[])

@@ -37,7 +37,7 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   // Documents used for an application there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
-  names: namesInOrder('request_names', { bearer: 'application_id', key: 'passport_id' }),
+  names: namesInOrder('application_names', { bearer: 'application_id', key: 'passport_id' }),
   // An application has its document's number in the document's spelling.
   walk: officeWalk('applications', 'passport_id', {
     eachOnce: true,

@@ -159,7 +159,7 @@ async function serviceOf(
 ): Promise<ServiceDefinition | undefined> {
   const named: Readonly<Record<string, unknown>> = payload;
   const order = typeof named.orderId === 'string' ? await findOrder(database, named.orderId) : undefined;
-  const submissionId = order?.trip_id ?? named.submissionId;
+  const submissionId = order?.submission_id ?? named.submissionId;
   const about =
     typeof submissionId === 'string'
       ? await findSubmission(database, submissionId)
@@ -223,7 +223,7 @@ async function slips(
   const attachments: MailAttachment[] = [];
   for (const request of requests) {
     const document = await printSlip(dependencies, {
-      submissionId: request.trip_id,
+      submissionId: request.submission_id,
       submissionNumber: request.submission_number,
       language,
     });

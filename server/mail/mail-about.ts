@@ -19,11 +19,11 @@ type KindAboutRequest = {
 export async function mailAbout<Kind extends Exclude<KindAboutRequest, 'lapsed' | 'lapsing_soon'>>(
   transaction: Transaction<Database>,
   clock: Clock,
-  application: Pick<ApplicationRow, 'id' | 'trip_id' | 'submission_number'>,
+  application: Pick<ApplicationRow, 'id' | 'submission_id' | 'submission_number'>,
   kind: Kind,
   facts: (t: Translate, language: Language) => Omit<MailPayloads[Kind], 'submissionNumbers'>,
 ): Promise<void> {
-  const submission = await findSubmission(transaction, application.trip_id);
+  const submission = await findSubmission(transaction, application.submission_id);
   if (submission === undefined || submission.email === null) return;
   const language = languageOr(submission.language);
   await enqueueMail(transaction, {

@@ -66,7 +66,7 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
     due_at: mail.at,
     last_error: null,
     application_id: mail.applicationId ?? null,
-    trip_id: submissionOf(mail),
+    submission_id: submissionOf(mail),
   });
 }
 
@@ -95,7 +95,7 @@ export async function enqueuePasswordAsk(
       due_at: at,
       last_error: null,
       application_id: null,
-      trip_id: null,
+      submission_id: null,
     })
     .execute();
 }
@@ -115,10 +115,11 @@ export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
 function submissionOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
   const named: Readonly<Record<string, unknown>> = { ...payload };
   if (typeof named.submissionId === 'string') return named.submissionId;
-  if (typeof named.orderId === 'string') return sql<string>`(select trip_id from orders where id = ${named.orderId})`;
+  if (typeof named.orderId === 'string')
+    return sql<string>`(select submission_id from orders where id = ${named.orderId})`;
   return applicationId === undefined
     ? null
-    : sql<string>`(select trip_id from applications where id = ${applicationId})`;
+    : sql<string>`(select submission_id from applications where id = ${applicationId})`;
 }
 
 /** Delivery state of a mail in SQL; the only definition of it. */
@@ -143,7 +144,7 @@ export async function mailsAboutApplication(
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', state.as('state'), 'created_at', 'sent_at', 'last_error'])
-    .where('trip_id', '=', request.submissionId)
+    .where('submission_id', '=', request.submissionId)
     .where((where) =>
       where.or([where('application_id', 'is', null), where('application_id', '=', request.applicationId)]),
     )
@@ -214,11 +215,11 @@ export interface UndeliveredMailListRow {
 }
 
 const column = columnOf('outbox');
-const submission = columnOf('trips', 'trip');
+const submission = columnOf('submissions', 'submission');
 export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
   from: [
     'outbox',
-    { table: 'trips', as: 'trip', on: column('trip_id') },
+    { table: 'submissions', as: 'submission', on: column('submission_id') },
     { table: 'accounts', as: 'settler', on: column('settled_by') },
   ],
   columns: {
@@ -230,15 +231,15 @@ export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
     last_error: column('last_error'),
     office: submission('office'),
     service: submission('service'),
-    trip_id: column('trip_id'),
+    trip_id: column('submission_id'),
     submission_numbers: sql`array(select submission_number from applications
-      where applications.trip_id = outbox.trip_id order by position)`,
+      where applications.submission_id = outbox.submission_id order by position)`,
     settled_by: columnOf('accounts', 'settler')('name'),
     settled_at: column('settled_at'),
     settled_note: column('settled_note'),
     version: column('version'),
   },
-  only: sql`(outbox.failed_at is not null or outbox.returned_at is not null) and outbox.trip_id is not null`,
+  only: sql`(outbox.failed_at is not null or outbox.returned_at is not null) and outbox.submission_id is not null`,
   key: { column: 'id', type: 'uuid' },
   office: 'office',
 };

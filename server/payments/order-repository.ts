@@ -79,7 +79,7 @@ export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly Orde
     db.insertInto('orders').values({
       id: order.id,
       reference: order.reference,
-      trip_id: order.submissionId,
+      submission_id: order.submissionId,
       payment_mode: order.mode,
       currency: order.currency,
       total_minor: order.totalMinor,
@@ -128,7 +128,7 @@ export async function lockLiveOrder(
   const row = await transaction
     .selectFrom('orders')
     .selectAll()
-    .where('trip_id', '=', submissionId)
+    .where('submission_id', '=', submissionId)
     .where('status', 'in', liveOrderStates)
     .forUpdate()
     .executeTakeFirst();
@@ -141,12 +141,12 @@ export const orderOfSubmission = batched(
     const rows = await db
       .selectFrom('orders')
       .selectAll()
-      .where('trip_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
+      .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
       .where('status', 'in', [...liveOrderStates, ...settledOrderStates])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    const bySubmission = Map.groupBy(rows.map(orderOf), (order) => order.trip_id);
+    const bySubmission = Map.groupBy(rows.map(orderOf), (order) => order.submission_id);
     return submissionIds.map((id) => {
       const orders = bySubmission.get(id) ?? [];
       return orders.find((order) => liveOrderStates.includes(order.status)) ?? orders[0];
@@ -210,8 +210,8 @@ export const orderLines = batched(
 export function orderParty(db: Db, orderId: string): Promise<OrderParty> {
   return db
     .selectFrom('orders')
-    .innerJoin('trips', 'trips.id', 'orders.trip_id')
-    .select(['trips.email', 'trips.language', 'trips.office'])
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
+    .select(['submissions.email', 'submissions.language', 'submissions.office'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

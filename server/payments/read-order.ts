@@ -15,7 +15,8 @@ export async function readOrder(
 ): Promise<OrderRow> {
   const reference = normalisePaymentReference(input.orderReference);
   const order = reference === undefined ? undefined : await findOrderByReference(database, reference);
-  if (order === undefined || order.trip_id !== input.submissionId) throw new ViolationError([violation('not_found')]);
+  if (order === undefined || order.submission_id !== input.submissionId)
+    throw new ViolationError([violation('not_found')]);
   return order;
 }
 

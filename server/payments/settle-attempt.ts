@@ -154,7 +154,7 @@ async function lockBoth(transaction: Transaction<Database>, transactionUuid: str
   const found = await findAttempt(transaction, transactionUuid);
   const known = found && (await findOrder(transaction, found.order_id));
   if (known === undefined) return undefined;
-  await lockSubmission(transaction, known.trip_id);
+  await lockSubmission(transaction, known.submission_id);
   const order = await lockOrder(transaction, known.id);
   const attempt = await lockAttempt(transaction, transactionUuid);
   return order === undefined || attempt === undefined ? undefined : { order, attempt };

@@ -37,14 +37,15 @@ export async function startPaymentAttempt(
 ): Promise<StartedPayment> {
   const { database, clock, gateway, portalUrl } = dependencies;
   const order = await findOrderByReference(database, input.orderReference);
-  if (order === undefined || order.trip_id !== input.submissionId) throw new ViolationError([violation('not_found')]);
+  if (order === undefined || order.submission_id !== input.submissionId)
+    throw new ViolationError([violation('not_found')]);
   await askAboutOpenAttempts(dependencies, order.id);
 
   const answer = await idempotent<{ attempt: string }>(
     dependencies,
     { scope: `start-payment:${input.submissionId}`, key: input.idempotencyKey, payload: { order: order.reference } },
     async (transaction) => {
-      await lockSubmission(transaction, order.trip_id);
+      await lockSubmission(transaction, order.submission_id);
       const locked = await lockOrder(transaction, order.id);
       if (locked === undefined) throw new ViolationError([violation('not_found')]);
       if (locked.payment_mode !== cardMode) throw new ViolationError([violation('action_not_allowed')]);

@@ -144,16 +144,16 @@ function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boo
 export async function oweNewPrice(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  repriced: Pick<ApplicationRow, 'id' | 'version' | 'trip_id' | 'payment_mode'>,
+  repriced: Pick<ApplicationRow, 'id' | 'version' | 'submission_id' | 'payment_mode'>,
   quote: Quote,
 ): Promise<void> {
-  const members = (await applicationsOfSubmission(transaction, repriced.trip_id)).filter(mayOwe);
+  const members = (await applicationsOfSubmission(transaction, repriced.submission_id)).filter(mayOwe);
   const paid = await paidParts(transaction, members);
   await refundExcess(transaction, dependencies, repriced, quote, paid.get(repriced.id));
   await replaceOrder(
     transaction,
     dependencies,
-    { submissionId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
+    { submissionId: repriced.submission_id, paymentMode: repriced.payment_mode, currency: quote.currency },
     members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
 }

@@ -27,7 +27,7 @@ export async function printBankSlip(
   if (order.payment_mode !== bankMode) throw new ViolationError([violation('action_not_allowed')]);
   const { violation: refused } = orderFacts[order.status];
   if (refused !== undefined) throw new ViolationError([refused]);
-  const submission = await findSubmission(database, order.trip_id);
+  const submission = await findSubmission(database, order.submission_id);
   if (submission === undefined) throw new Error(`order ${order.reference} has no trip`);
   const lines = await orderLines(database, order.id);
   const paying = new Set(lines.map((line) => line.applicationId));

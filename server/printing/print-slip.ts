@@ -132,7 +132,7 @@ async function paymentOf(
   { database }: Printing,
   application: ApplicationRow,
 ): Promise<{ readonly state: SlipPayment; readonly mode: PaymentMode }> {
-  const order = await orderOfSubmission(database, application.trip_id);
+  const order = await orderOfSubmission(database, application.submission_id);
   const mode = order?.payment_mode ?? 'on_arrival';
   if (application.fee_minor === 0) return { state: 'nothing_due', mode };
   if (application.paid) return { state: 'paid', mode };

@@ -31,5 +31,8 @@ export async function openOwnSubmission(
     },
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
-  return { submissionId: application.trip_id, token: await openSubmission(dependencies, application.trip_id) };
+  return {
+    submissionId: application.submission_id,
+    token: await openSubmission(dependencies, application.submission_id),
+  };
 }

@@ -77,7 +77,7 @@ export const findTrackedApplication = batched(
         ${calledOff('applications.id')} as called_off,
         applications.quote -> 'office' as office_price,
         (select status from orders
-          where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
+          where submission_id = applications.submission_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
           order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status
       from unnest(${questions.map(({ submissionNumber }) => submissionNumber)}::text[],
         ${questions.map(({ passportNumber }) => passportNumber)}::text[]) with ordinality

@@ -147,7 +147,7 @@ export async function lockSeatsTaken(
 /** A scheduled appointment, with its application. */
 export interface SetAppointment {
   readonly application_id: string;
-  readonly trip_id: string;
+  readonly submission_id: string;
   readonly on_day: PlainDate;
   readonly at_time: string;
 }
@@ -158,10 +158,10 @@ export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppoin
     .selectFrom('appointments')
     .innerJoin('appointment_slots', 'appointment_slots.id', 'appointments.slot_id')
     .innerJoin('applications', 'applications.id', 'appointments.application_id')
-    .select(['application_id', 'trip_id', 'on_day', 'at_time'])
+    .select(['application_id', 'submission_id', 'on_day', 'at_time'])
     .where('slot_id', 'in', slotIds)
     .where('state', '=', 'set')
-    .orderBy('trip_id')
+    .orderBy('submission_id')
     .orderBy('application_id')
     .execute();
 }

@@ -101,7 +101,7 @@ export async function closeTimes(
   await inTransaction(database, async (transaction) => {
     // Submissions are locked before slots, in the same sequence as when a seat is booked.
     const locked = new Set<string>();
-    if (calledOff) for (const { trip_id } of await seatsHeld(transaction, ids)) locked.add(trip_id);
+    if (calledOff) for (const { submission_id } of await seatsHeld(transaction, ids)) locked.add(submission_id);
     for (const submission of locked) await lockSubmission(transaction, submission);
     const found = await closeSlots(transaction, {
       ids,
@@ -114,7 +114,7 @@ export async function closeTimes(
     if (!calledOff) return;
     for (const held of await seatsHeld(transaction, ids)) {
       // A seat was booked after the submissions were locked: the page shows it, and the office decides again.
-      if (!locked.has(held.trip_id)) throw new ViolationError([violation('stale_version')]);
+      if (!locked.has(held.submission_id)) throw new ViolationError([violation('stale_version')]);
       await callOff(transaction, dependencies, {
         applicationId: held.application_id,
         day: held.on_day,

@@ -21,7 +21,7 @@ export async function paymentOf(
           counter,
           day,
           await orderLines(db, order.id),
-          await applicationsOfSubmission(db, application.trip_id),
+          await applicationsOfSubmission(db, application.submission_id),
         )
       : [];
   const quote = application.quote;
@@ -39,7 +39,7 @@ export async function paymentOf(
 /** Returns the order that covers an application's fee, paid or due; undefined for a free one. */
 export async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow | undefined> {
   if (application.fee_minor === 0) return undefined;
-  if (!application.paid) return orderOfSubmission(db, application.trip_id);
+  if (!application.paid) return orderOfSubmission(db, application.submission_id);
   const [settled] = await settledOrdersFor(db, [application.id]);
   return settled;
 }

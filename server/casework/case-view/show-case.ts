@@ -82,7 +82,7 @@ export async function showCase(
   const asksDocuments = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
     guards?.some((guard) => documentGuards.includes(guard)),
   );
-  const group = whole ? await applicationsOfSubmission(database, application.trip_id) : [];
+  const group = whole ? await applicationsOfSubmission(database, application.submission_id) : [];
   const appointments = whole ? await appointmentsOf(database, application.id) : [];
   const standing = await standingFor(dependencies, staff, application);
   return {
@@ -240,7 +240,10 @@ async function holderView(
 }
 
 async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<CaseView['mails']> {
-  const mails = await mailsAboutApplication(db, { submissionId: application.trip_id, applicationId: application.id });
+  const mails = await mailsAboutApplication(db, {
+    submissionId: application.submission_id,
+    applicationId: application.id,
+  });
   return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
     id,
     words: t(`mail_kind.${kind}`),

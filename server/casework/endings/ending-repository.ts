@@ -28,7 +28,7 @@ export interface CancellationEndingRow extends EndingRow {
   readonly outcome: (typeof cancellationOutcomes)[number];
 }
 
-const column = columnOf('request_endings');
+const column = columnOf('application_endings');
 const application = columnOf('applications', 'application');
 
 /** Restriction of a report to its endings, as in the indexes of endings and of their names. */
@@ -41,7 +41,7 @@ interface EndingsOnly {
 function endings({ list, only, named }: EndingsOnly) {
   return {
     from: [
-      'request_endings',
+      'application_endings',
       { table: 'applications', as: 'application', on: column('application_id') },
       { table: 'accounts', as: 'officer', on: column('account_id') },
     ],
@@ -65,18 +65,18 @@ function endings({ list, only, named }: EndingsOnly) {
     key: { column: 'id', type: 'uuid' },
     office: 'office',
     names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
-    walk: officeWalk('request_endings', 'id', { only, orders: ['at'], counted: { list, day: 'at' } }),
+    walk: officeWalk('application_endings', 'id', { only, orders: ['at'], counted: { list, day: 'at' } }),
   } as const satisfies ResourceTable<EndingRow>;
 }
 
 export const rejectionTable: ResourceTable<EndingRow> = endings({
   list: 'refused',
-  only: sql`request_endings.outcome = 'rejected'`,
+  only: sql`application_endings.outcome = 'rejected'`,
   named: sql`named.rejected`,
 });
 const cancellations = endings({
   list: 'cancelled',
-  only: sql`request_endings.outcome <> 'rejected'`,
+  only: sql`application_endings.outcome <> 'rejected'`,
   named: sql`not named.rejected`,
 });
 export const cancellationTable: ResourceTable<CancellationEndingRow> = {
@@ -91,6 +91,6 @@ export type EndingSearch =
 
 export function endingSearch(search: EndingSearch): ListSearch {
   if (search.by === 'name') return { named: search.name };
-  return sql`request_endings.application_id in (select id from applications
+  return sql`application_endings.application_id in (select id from applications
     where ${columnOf('applications')(search.by)} = ${search.number})`;
 }

@@ -23,7 +23,7 @@ const rangesAtMost = 2000;
  */
 const wordsOfOnePart = 3;
 
-type NamesTable = 'request_names' | 'visa_names' | 'ending_names';
+type NamesTable = 'application_names' | 'visa_names' | 'ending_names';
 
 /**
  * Table of the words in a list's names: one row for each word, kept by triggers (migration 0026), with an index over
@@ -200,7 +200,7 @@ async function fewestFirst(
   offices: readonly string[] | 'all',
 ): Promise<readonly SearchedPart[]> {
   const counts = parts.map(
-    (words) => sql`(select count(*) from (select from request_names
+    (words) => sql`(select count(*) from (select from application_names
       where ${oneOf(sql`word`, words)} and ${atOffices(sql`office`, offices)}
       limit ${sql.lit(comparedAtMost)}) as counted)::integer`,
   );

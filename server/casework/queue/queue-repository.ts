@@ -213,8 +213,8 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
 /** Each order has its own index; the one for `waiting` contains open applications only. */
 const names = {
-  arrival: namesInOrder('request_names', { ...ofRequests, order: 'arrival_date' }),
-  waiting: namesInOrder('request_names', {
+  arrival: namesInOrder('application_names', { ...ofRequests, order: 'arrival_date' }),
+  waiting: namesInOrder('application_names', {
     ...ofRequests,
     order: 'sent_at',
     only: sql`named.status in ${literals(openStatuses)}`,

@@ -21,7 +21,7 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
   if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const service = getService(application.service);
   const passport = { country: application.passport_country, number: application.passport_number };
-  const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.trip_id);
+  const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.submission_id);
   if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
   const reopened = await applyAction(transaction, clock, application.id, actions.reopen, action.person, {
     ...recordOf(action),
@@ -31,13 +31,13 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
       expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.expiresAfterDays + 1)),
     },
   });
-  const members = (await applicationsOfSubmission(transaction, application.trip_id)).filter(isOpen);
+  const members = (await applicationsOfSubmission(transaction, application.submission_id)).filter(isOpen);
   const paid = await paidParts(transaction, members);
   await replaceOrder(
     transaction,
     dependencies,
     {
-      submissionId: application.trip_id,
+      submissionId: application.submission_id,
       paymentMode: application.payment_mode,
       currency: application.quote.currency,
     },

@@ -88,10 +88,10 @@ function closeOne(
   return inTransaction(database, async (transaction) => {
     const application = await findApplication(transaction, id);
     if (application === undefined) return 0;
-    await lockSubmission(transaction, application.trip_id);
-    await lockLiveOrder(transaction, application.trip_id);
+    await lockSubmission(transaction, application.submission_id);
+    await lockLiveOrder(transaction, application.submission_id);
     await closing(transaction, application);
-    await updateSubmission(transaction, application.trip_id);
+    await updateSubmission(transaction, application.submission_id);
     return 1;
   });
 }

@@ -88,7 +88,7 @@ export function findDocumentOfSubmission(db: Db, submissionId: string, id: strin
     .innerJoin('applications', 'applications.id', 'documents.application_id')
     .selectAll('documents')
     .where('documents.id', '=', id)
-    .where('applications.trip_id', '=', submissionId)
+    .where('applications.submission_id', '=', submissionId)
     .where('documents.deleted_at', 'is', null)
     .executeTakeFirst();
 }

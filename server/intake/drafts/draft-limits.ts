@@ -24,7 +24,7 @@ export function refuseOversizedDraft(content: DraftContent): void {
 
 /** Returns a draft that is still open. Sent, expired and unknown drafts get the same error. */
 export function liveDraft(draft: DraftRow | undefined, now: Date): DraftRow {
-  if (draft === undefined || draft.submitted_trip_id !== null || draft.expires_at <= now) {
+  if (draft === undefined || draft.submission_id !== null || draft.expires_at <= now) {
     throw new ViolationError([violation('not_found')]);
   }
   return draft;

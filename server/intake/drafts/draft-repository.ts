@@ -43,7 +43,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<void> {
       email: null,
       saved_at: draft.savedAt,
       expires_at: draft.expiresAt,
-      submitted_trip_id: null,
+      submission_id: null,
     })
     .execute();
 }
@@ -85,7 +85,7 @@ export async function findLiveDraftByNumber(db: Db, draftNumber: string, now: Da
       .selectFrom('drafts')
       .selectAll()
       .where('draft_number', '=', draftNumber)
-      .where('submitted_trip_id', 'is', null)
+      .where('submission_id', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirst(),
   );
@@ -125,7 +125,7 @@ export function draftSubmission(db: Db, id: string, submissionId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
   return db
     .updateTable('drafts')
-    .set({ submitted_trip_id: submissionId, content: JSON.stringify(empty), email: null })
+    .set({ submission_id: submissionId, content: JSON.stringify(empty), email: null })
     .where('id', '=', id);
 }
 
@@ -171,7 +171,7 @@ export const findApplicantToken = batched(
       select token_hash, 'draft' as kind, drafts.id, drafts.expires_at
         from draft_tokens join drafts on drafts.id = draft_tokens.draft_id where token_hash = any(${hashes}::text::bytea[])
       union all
-      select token_hash, 'trip', trip_id, expires_at from trip_tokens where token_hash = any(${hashes}::text::bytea[])
+      select token_hash, 'trip', submission_id, expires_at from submission_tokens where token_hash = any(${hashes}::text::bytea[])
     `.execute(db);
     const byHash = new Map(rows.map((row) => [Buffer.from(row.token_hash).toString('hex'), row]));
     return questions.map(({ tokenHash, now }) => {

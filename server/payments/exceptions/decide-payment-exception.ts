@@ -123,7 +123,7 @@ function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
     await settleHeldAttempt(transaction, dependencies, attempt.transactionUuid, found);
     await recordAttemptDecision(transaction, id, { by: accountId, note });
     const order = await findOrder(transaction, attempt.orderId);
-    if (order !== undefined) await updateSubmission(transaction, order.trip_id);
+    if (order !== undefined) await updateSubmission(transaction, order.submission_id);
     return (await findAttemptException(transaction, id))?.state ?? attempt.state;
   };
 }
@@ -133,7 +133,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
     const found = await findRefundException(transaction, id);
     const order = found && (await findOrder(transaction, found.order_id));
     if (found === undefined || order === undefined) throw new ViolationError([violation('not_found')]);
-    await lockSubmission(transaction, order.trip_id);
+    await lockSubmission(transaction, order.submission_id);
     await lockOrder(transaction, order.id);
     const refund = await lockRefund(transaction, id);
     if (refund === undefined) throw new ViolationError([violation('not_found')]);

@@ -62,14 +62,14 @@ const heldStates = attemptStates.filter((state) => attemptFacts[state].forFinanc
 const awaitedStates = attemptStates.filter((state) => attemptFacts[state].awaited && attemptFacts[state].asked);
 
 function ofOffices(offices: Offices) {
-  return offices === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`trips.office = any(${[...offices]}::text[])`;
+  return offices === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`submissions.office = any(${[...offices]}::text[])`;
 }
 
 function attempts(db: Db) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
     .select([
       'payment_attempts.id',
       'payment_attempts.transaction_uuid as transactionUuid',
@@ -81,7 +81,7 @@ function attempts(db: Db) {
       'payment_attempts.created_at as createdAt',
       'orders.reference',
       'orders.total_minor as expectedMinor',
-      'trips.office',
+      'submissions.office',
     ]);
 }
 
@@ -117,7 +117,7 @@ function vouchers(db: Db) {
   return db
     .selectFrom('bank_vouchers')
     .innerJoin('orders', 'orders.id', 'bank_vouchers.order_id')
-    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
     .select([
       'bank_vouchers.id',
       'bank_vouchers.order_id as orderId',
@@ -130,7 +130,7 @@ function vouchers(db: Db) {
       'orders.reference',
       'orders.total_minor as expectedMinor',
       'orders.currency as orderCurrency',
-      'trips.office',
+      'submissions.office',
     ]);
 }
 
@@ -154,7 +154,7 @@ function refunds(db: Db) {
   return db
     .selectFrom('refund_requests')
     .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
-    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
     .leftJoin('cash_receipts', 'cash_receipts.order_id', 'orders.id')
     .leftJoin('cash_shifts', 'cash_shifts.id', 'cash_receipts.shift_id')
     .selectAll('refund_requests')
@@ -162,7 +162,7 @@ function refunds(db: Db) {
       'orders.reference',
       'orders.total_minor as expectedMinor',
       'orders.paid_by as paidBy',
-      'trips.office',
+      'submissions.office',
       'cash_receipts.currency as cashCurrency',
       'cash_receipts.due_minor as cashMinor',
       'cash_shifts.office as cashOffice',

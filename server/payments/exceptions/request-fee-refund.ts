@@ -33,7 +33,7 @@ export async function requestFeeRefund(
     dependencies,
     { scope: `fee refund ${applicationId} ${staff.accountId}`, key: idempotencyKey, payload: { note } },
     async (transaction) => {
-      await lockSubmission(transaction, found.trip_id);
+      await lockSubmission(transaction, found.submission_id);
       const application = await lockApplication(transaction, applicationId);
       if (application === undefined) throw new ViolationError([violation('not_found')]);
       const status = application.status;

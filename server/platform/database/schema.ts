@@ -182,7 +182,7 @@ export interface Database {
     email: string | null;
     saved_at: Instant;
     expires_at: Instant;
-    submitted_trip_id: string | null;
+    submission_id: string | null;
   };
   draft_tokens: { token_hash: Buffer; draft_id: string; created_at: Instant };
   access_codes: {
@@ -195,7 +195,7 @@ export interface Database {
     expires_at: Instant;
     used_at: OptionalInstant;
   };
-  trips: {
+  submissions: {
     id: string;
     service: string;
     definition_version: number;
@@ -210,11 +210,11 @@ export interface Database {
     /** Instant at which the applicants were told that their applications expire soon; null again after resending. */
     reminded_at: OptionalInstant;
   };
-  trip_tokens: { token_hash: Buffer; trip_id: string; created_at: Instant; expires_at: Instant };
+  submission_tokens: { token_hash: Buffer; submission_id: string; created_at: Instant; expires_at: Instant };
   applications: {
     id: string;
     submission_number: string;
-    trip_id: string;
+    submission_id: string;
     position: number;
     /** Number of people sent together. */
     group_size: Defaulted<number>;
@@ -356,7 +356,7 @@ export interface Database {
   orders: {
     id: string;
     reference: string;
-    trip_id: string;
+    submission_id: string;
     payment_mode: PaymentMode;
     currency: string;
     total_minor: number;
@@ -598,7 +598,7 @@ export interface Database {
   /** All words of names that are or were in applications. */
   name_words: { word: string };
   /** Words of names with the sort columns of a list, kept by triggers of the named rows. */
-  request_names: {
+  application_names: {
     word: string;
     office: string;
     service: string;
@@ -648,7 +648,7 @@ export interface Database {
     failed_at: OptionalInstant;
     last_error: string | null;
     application_id: string | null;
-    trip_id: Defaulted<string | null>;
+    submission_id: Defaulted<string | null>;
     /** The receiving server accepted it and returned it later. */
     returned_at: OptionalInstant;
     /** Person who dealt with an undelivered mail; both or neither. */
@@ -695,7 +695,7 @@ export interface Database {
     chain_hash: Buffer;
   };
   /** Written by the database with the events of applications. */
-  request_endings: {
+  application_endings: {
     id: string;
     application_id: string;
     at: Date;
@@ -711,7 +711,7 @@ export interface Database {
   /** View of the days that are computed at every read. */
   revenue_ledger_days: RevenueDays;
   revenue_sums: RevenueDays;
-  revenue_summed: { until: string };
+  revenue_summed: { only_row: Defaulted<boolean>; until: string };
   settings: { key: string; value: Json<unknown> };
   list_counts: { office: string; service: string; status: string; slot: number; count: number };
   /**

@@ -8,13 +8,21 @@ import { migrate } from './migrate.ts';
 const migrations = join(import.meta.dirname, 'migrations');
 const engine = join(import.meta.dirname, '../../../node_modules/@electric-sql/pglite/package.json');
 
+/** Returns the files of a folder and those below, in order. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
 /**
  * Returns the path of the embedded database's template in the build's folder: a migrated database without rows. Its
  * name contains the versions of engine and migrations, so that a template from others is never used.
  */
 export function templatePath(buildFolder: string): string {
   const hash = createHash('sha256').update(readFileSync(engine));
-  for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, file)));
+  for (const file of filesIn(migrations)) hash.update(readFileSync(file));
   return join(buildFolder, `database-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 

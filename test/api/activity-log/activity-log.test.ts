@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
 import { grantUse } from '#server/accounts/rights-repository.ts';
@@ -15,7 +15,6 @@ import { signActivityLog } from '#server/activity-log/sign-activity-log.ts';
 import { type KeptHead, verifyActivityLog } from '#server/activity-log/verify-activity-log.ts';
 import { openEmbedded } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import * as activityChain from '#server/platform/database/migrations/0009-activity-chain.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { registerAccess } from '#server/platform/http/access.ts';
 import { newId } from '#server/platform/identifiers.ts';
@@ -254,27 +253,6 @@ describe('the activity log', () => {
         async () => 'seen',
       ),
     ).toThrow('/quiet is for staff and logs nothing');
-  });
-
-  it('chains the lines of before in their order', async () => {
-    const before = await createTestApp();
-    const { owner: database } = before;
-    await sql`drop trigger audit_log_never_emptied on audit_log`.execute(database);
-    await sql`drop function append_activity`.execute(database);
-    await sql`alter table audit_log drop column seq, drop column leaf_hash, drop column chain_hash`.execute(database);
-    for (let number = 0; number < 3; number += 1) {
-      const at = new Date(1_790_000_000_000 + number * 1000);
-      await sql`insert into audit_log (id, at, action, subject_kind, outcome, request_id, details)
-        values (${newId(at)}::uuid, ${at.toISOString()}::timestamptz, ${`old.${number}`}, 'test', 'done', 'test', '{"b":1,"a":2}')`.execute(
-        database,
-      );
-    }
-    await activityChain.up(database as unknown as Kysely<unknown>);
-    await addAuditEntry(database, line('new'));
-    expect(await verifyActivityLog(database)).toMatchObject({ size: 4 });
-    const lines = await database.selectFrom('audit_log').select('action').orderBy('seq').execute();
-    expect(lines.map(({ action }) => action)).toEqual(['old.0', 'old.1', 'old.2', 'new']);
-    await before.close();
   });
 });
 

@@ -216,7 +216,7 @@ async function expectSound(): Promise<void> {
         select list, office, unnest(array[(at at time zone 'Asia/Kathmandu')::date::text, '-infinity']), -1 from (
           select 'issued' as list, office, issued_at as at from visas
           union all
-          select case outcome when 'rejected' then 'refused' else 'cancelled' end, office, at from request_endings) as counted
+          select case outcome when 'rejected' then 'refused' else 'cancelled' end, office, at from application_endings) as counted
       ) as both_ways group by list, office, day having sum(count) <> 0`),
   ).toEqual([]);
   expect(await rowsOf(sql`select id from applications where held_by is not null and status <> 'in_review'`)).toEqual(

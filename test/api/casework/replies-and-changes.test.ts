@@ -35,7 +35,7 @@ async function subjectsAbout(number: string): Promise<string[]> {
 /** Returns a new token for the submission of an application: one lasts a day. */
 async function keyOf(number: string): Promise<string> {
   const row = await findApplicationByNumber(portal.dependencies.database, number);
-  return openSubmission(portal.dependencies, row?.trip_id ?? '');
+  return openSubmission(portal.dependencies, row?.submission_id ?? '');
 }
 
 async function submission({ number }: Pick<SentApplication, 'number'>) {

@@ -410,7 +410,7 @@ async function returnedMail(): Promise<string> {
   const at = clock.now();
   const submissionId = newId(at);
   await database
-    .insertInto('trips')
+    .insertInto('submissions')
     .values({
       id: submissionId,
       service: 'mission-visa',
@@ -438,7 +438,7 @@ async function returnedMail(): Promise<string> {
       last_error: 'no such user',
       failed_at: at,
       application_id: null,
-      trip_id: submissionId,
+      submission_id: submissionId,
     })
     .execute();
   return id;
@@ -515,7 +515,7 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
   });
   const endingOf = (outcome: string) =>
     database
-      .selectFrom('request_endings')
+      .selectFrom('application_endings')
       .select('id')
       .where('application_id', '=', id)
       .where('outcome', '=', outcome)

@@ -77,7 +77,11 @@ async function submissionWithOrder(paymentMode: 'online' | 'bank') {
 }
 
 function submissionRow(id: string) {
-  return portal.dependencies.database.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return portal.dependencies.database
+    .selectFrom('submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 async function payWith(submission: Awaited<ReturnType<typeof submissionWithOrder>>, card: string): Promise<void> {
@@ -351,7 +355,7 @@ describe('what is not settled at once', () => {
     const { paid } = await portal.dependencies.database
       .selectFrom('applications')
       .select('paid')
-      .where('trip_id', '=', submission.submissionId)
+      .where('submission_id', '=', submission.submissionId)
       .executeTakeFirstOrThrow();
     expect(paid).toBe(true);
     portal.clock.set('2026-11-20T03:15:00Z');

@@ -44,7 +44,7 @@ async function ledgerOf(submissionId: string) {
     .selectFrom('ledger_entries')
     .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
     .select(['ledger_entries.account', 'ledger_entries.amount_minor', 'ledger_entries.transaction_id'])
-    .where('orders.trip_id', '=', submissionId)
+    .where('orders.submission_id', '=', submissionId)
     .execute();
 }
 
@@ -93,7 +93,7 @@ describe('a couple pays on line', () => {
       .selectFrom('application_events')
       .innerJoin('applications', 'applications.id', 'application_events.application_id')
       .select(['applications.submission_number', 'application_events.action'])
-      .where('applications.trip_id', '=', submission.submissionId)
+      .where('applications.submission_id', '=', submission.submissionId)
       .where('application_events.action', '=', 'pay_online')
       .execute();
     expect(events.map((event) => event.submission_number).toSorted()).toEqual(submission.submissionNumbers.toSorted());
@@ -410,7 +410,7 @@ describe('whatever comes in whatever order', () => {
           const orders = await database
             .selectFrom('orders')
             .selectAll()
-            .where('trip_id', '=', submission.submissionId)
+            .where('submission_id', '=', submission.submissionId)
             .execute();
           const ids = orders.map((order) => order.id);
           const attempts = await database

@@ -646,7 +646,7 @@ async function walkMails(): Promise<void> {
     await portal.sweep();
     const { id } = await portal.dependencies.database
       .selectFrom('outbox')
-      .innerJoin('applications', 'applications.trip_id', 'outbox.trip_id')
+      .innerJoin('applications', 'applications.submission_id', 'outbox.submission_id')
       .select('outbox.id')
       .where('applications.submission_number', '=', submission_number)
       .executeTakeFirstOrThrow();

@@ -1,0 +1,313 @@
+create table people (
+  id uuid primary key,
+  surname text not null,
+  given_names text not null,
+  dob date not null,
+  gender text not null,
+  nationality text not null,
+  created_at timestamptz not null
+);
+
+create table passports (
+  id uuid primary key,
+  person_id uuid not null references people (id),
+  number text not null,
+  country text not null,
+  type text not null,
+  expires_on date not null,
+  created_at timestamptz not null,
+  unique (country, number)
+);
+create index passports_number on passports (number);
+create index passports_person on passports (person_id);
+
+create table drafts (
+  id uuid primary key,
+  draft_number text not null unique,
+  service text not null,
+  definition_version integer not null,
+  version integer not null default 1,
+  content jsonb not null,
+  language text not null,
+  email text,
+  saved_at timestamptz not null,
+  expires_at timestamptz not null,
+  submission_id uuid
+);
+create index drafts_expiry on drafts (expires_at);
+
+create table draft_tokens (
+  token_hash bytea primary key,
+  draft_id uuid not null references drafts (id) on delete cascade,
+  created_at timestamptz not null
+);
+create index draft_tokens_draft on draft_tokens (draft_id);
+
+create table submissions (
+  id uuid primary key,
+  service text not null,
+  definition_version integer not null,
+  office text not null references offices (slug),
+  email text,
+  language text not null,
+  answers jsonb not null,
+  arrival_date date not null,
+  version integer not null default 1,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  reminded_at timestamptz
+);
+
+create table submission_tokens (
+  token_hash bytea primary key,
+  submission_id uuid not null references submissions (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+create table access_codes (
+  id uuid primary key,
+  purpose text not null,
+  subject_id uuid not null,
+  code_hash bytea not null,
+  tries_left integer not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index access_codes_subject on access_codes (subject_id, purpose);
+
+create table applications (
+  id uuid primary key,
+  submission_number text not null unique,
+  submission_id uuid not null references submissions (id),
+  position integer not null,
+  service text not null,
+  definition_version integer not null,
+  status text not null,
+  version integer not null default 1,
+  office text not null references offices (slug),
+  kind text not null,
+  plan text not null,
+  person_id uuid references people (id),
+  passport_id uuid references passports (id),
+  surname text not null,
+  given_names text not null,
+  search_name text not null,
+  dob date not null,
+  nationality text not null,
+  passport_number text not null,
+  passport_country text not null,
+  arrival_date date not null,
+  answers jsonb not null,
+  summary jsonb not null,
+  quote jsonb not null,
+  fee_minor integer not null,
+  paid boolean not null default false,
+  payment_mode text not null,
+  language text not null,
+  declaration_version text not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  updated_at timestamptz not null,
+  visa_id uuid,
+  proposed_by uuid references accounts (id),
+  decided_by uuid references accounts (id),
+  held_by uuid references accounts (id),
+  held_at timestamptz,
+  group_size smallint not null default 1,
+  unique (submission_id, position),
+  constraint applications_held_whole check ((held_by is null) = (held_at is null)),
+  constraint applications_maker_is_not_checker check (proposed_by <> decided_by)
+);
+create index applications_expiry on applications (expires_at)
+  where status in ('awaiting_payment', 'submitted', 'approved');
+create index applications_held on applications (held_at) where held_by is not null;
+create index applications_office_arrival on applications (office, arrival_date desc, id desc);
+create index applications_office_list on applications (office, status, arrival_date, id);
+create index applications_office_passport on applications (office, passport_id);
+create index applications_office_passport_number on applications (office, passport_number, passport_id);
+create index applications_office_waiting on applications (office, status, sent_at, id);
+create index applications_passport on applications (passport_number);
+create index applications_passport_office on applications (passport_id, office);
+create index applications_visa on applications (visa_id) where visa_id is not null;
+
+create table application_events (
+  application_id uuid not null references applications (id),
+  sequence integer not null,
+  at timestamptz not null,
+  action text not null,
+  from_status text not null,
+  to_status text not null,
+  actor_kind text not null check (actor_kind in ('traveller', 'staff', 'system')),
+  account_id uuid references accounts (id),
+  role text,
+  office text,
+  reasons jsonb not null default '[]',
+  public_note text,
+  internal_note text,
+  details jsonb not null default '{}',
+  data_hash text not null,
+  definition_version integer not null,
+  request_id text not null,
+  primary key (application_id, sequence)
+);
+
+create table documents (
+  id uuid primary key,
+  draft_id uuid,
+  application_id uuid references applications (id),
+  document text not null,
+  file_name text not null,
+  media_type text not null,
+  size integer not null,
+  width integer,
+  height integer,
+  sha256 text not null,
+  storage_name text not null unique,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  information_request_id uuid,
+  item text,
+  constraint documents_answer_whole check ((information_request_id is null) = (item is null))
+);
+create index documents_application on documents (application_id);
+create index documents_draft on documents (draft_id);
+
+create table name_words (
+  word text collate "C" primary key
+);
+create index name_words_parts on name_words using gin (word gin_trgm_ops);
+
+-- Words of applicants' names beside the order of each list that is searched by them: what an office has of a word is read
+-- in the list's own order, as far as a page and its total go. Typed parts of words are looked up in name_words, which
+-- grows with the names of the world and not with the applications.
+create table application_names (
+  word text collate "C" not null,
+  office text not null,
+  service text not null,
+  kind text not null,
+  status text not null,
+  arrival_date date not null,
+  sent_at timestamptz not null,
+  passport_id uuid,
+  application_id uuid not null,
+  primary key (application_id, word)
+);
+create index application_names_arrival on application_names (word, office, arrival_date, application_id)
+  include (service, kind, status, sent_at);
+create index application_names_passport on application_names (word, office, passport_id, application_id)
+  where passport_id is not null;
+create index application_names_waiting on application_names (word, office, sent_at, application_id)
+  include (service, kind, status, arrival_date)
+  where status in ('awaiting_payment', 'submitted', 'in_review', 'info_needed', 'appointment', 'recommended',
+    'approved');
+
+-- A list's total is the sum of its counters, so that it costs the same at ten million rows. Each counter is spread over
+-- slots by connection, so that a submission never waits for another one's counter. One connection takes off what another
+-- added: a slot may be below zero, the sum is right.
+create table list_counts (
+  office text not null,
+  service text not null,
+  status text not null,
+  slot integer not null,
+  count bigint not null,
+  primary key (office, service, status, slot)
+);
+
+create function count_application() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into list_counts as kept (office, service, status, slot, count)
+      values (old.office, old.service, old.status, pg_backend_pid() % 64, -1)
+      on conflict (office, service, status, slot) do update set count = kept.count - 1;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into list_counts as kept (office, service, status, slot, count)
+      values (new.office, new.service, new.status, pg_backend_pid() % 64, 1)
+      on conflict (office, service, status, slot) do update set count = kept.count + 1;
+  end if;
+  return null;
+end $$;
+
+create function add_application_names() returns trigger language plpgsql as $$
+begin
+  insert into name_words
+    select distinct word from added cross join unnest(string_to_array(search_name, ' ')) as word
+    where word <> '' order by word on conflict do nothing;
+  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
+    select word, listed.office, listed.service, listed.kind, listed.status, listed.arrival_date, listed.sent_at,
+      listed.passport_id, listed.id
+    from added as listed cross join lateral
+      (select distinct word from unnest(string_to_array(listed.search_name, ' ')) as word where word <> '') as words;
+  return null;
+end $$;
+
+create function change_application_names() returns trigger language plpgsql as $$
+begin
+  update application_names set office = new.office, service = new.service, kind = new.kind, status = new.status,
+    arrival_date = new.arrival_date, sent_at = new.sent_at, passport_id = new.passport_id
+  where application_id = new.id;
+  return null;
+end $$;
+
+create function delete_application_names() returns trigger language plpgsql as $$
+begin
+  delete from application_names where application_id = old.id;
+  return null;
+end $$;
+
+create function correct_names() returns trigger language plpgsql as $$
+begin
+  insert into name_words
+    select distinct word from unnest(string_to_array(new.search_name, ' ')) as word
+    where word <> '' order by word on conflict do nothing;
+  delete from application_names where application_id = new.id;
+  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
+    select word, listed.office, listed.service, listed.kind, listed.status, listed.arrival_date, listed.sent_at,
+      listed.passport_id, listed.id
+    from applications as listed cross join lateral
+      (select distinct word from unnest(string_to_array(listed.search_name, ' ')) as word where word <> '') as words
+    where listed.id = new.id;
+  delete from visa_names where visa_id in (select id from visas where application_id = new.id);
+  insert into visa_names (word, office, issued_at, visa_id)
+    select word, listed.office, listed.issued_at, listed.id
+    from visas as listed join applications on applications.id = listed.application_id cross join lateral
+      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words
+    where listed.application_id = new.id;
+  delete from ending_names where ending_id in (select id from application_endings where application_id = new.id);
+  insert into ending_names (word, office, rejected, at, ending_id)
+    select word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
+    from application_endings as listed join applications on applications.id = listed.application_id cross join lateral
+      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words
+    where listed.application_id = new.id;
+  return null;
+end $$;
+
+create trigger applications_add_names after insert on applications referencing new table as added for each statement
+  execute function add_application_names();
+
+create trigger applications_change_names after update of office, service, kind, status, arrival_date, sent_at,
+  passport_id on applications
+  for each row when (old.office is distinct from new.office or old.service is distinct from new.service
+    or old.kind is distinct from new.kind or old.status is distinct from new.status
+    or old.arrival_date is distinct from new.arrival_date or old.sent_at is distinct from new.sent_at
+    or old.passport_id is distinct from new.passport_id)
+  execute function change_application_names();
+
+create trigger applications_correct_names after update of search_name on applications
+  for each row when (old.search_name is distinct from new.search_name)
+  execute function correct_names();
+
+create trigger applications_counted_insert after insert or delete on applications for each row
+  execute function count_application();
+
+create trigger applications_counted_update after update of office, service, status on applications
+  for each row when (old.office <> new.office or old.service <> new.service or old.status <> new.status)
+  execute function count_application();
+
+create trigger applications_delete_names after delete on applications for each row
+  execute function delete_application_names();
+
+create trigger application_events_append_only before delete or update on application_events for each row
+  execute function refuse_change();

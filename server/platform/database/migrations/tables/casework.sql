@@ -1,0 +1,148 @@
+create table document_checks (
+  application_id uuid not null references applications (id),
+  document text not null,
+  state text not null check (state in ('ok', 'not_ok', 'not_needed')),
+  note text,
+  checked_by uuid not null references accounts (id),
+  checked_at timestamptz not null,
+  primary key (application_id, document)
+);
+
+create table information_requests (
+  id uuid primary key,
+  application_id uuid not null references applications (id),
+  asked_by uuid not null references accounts (id),
+  asked_at timestamptz not null,
+  due_on date not null,
+  closes_at timestamptz not null,
+  items jsonb not null,
+  reminded_at timestamptz,
+  answered_at timestamptz,
+  ended_at timestamptz
+);
+create index information_requests_application on information_requests (application_id, asked_at);
+create index information_requests_due on information_requests (closes_at) where ended_at is null;
+create unique index information_requests_open on information_requests (application_id) where ended_at is null;
+alter table documents add constraint documents_information_request_id_fkey foreign key (information_request_id)
+  references information_requests (id);
+
+create table appointment_slots (
+  id uuid primary key,
+  office text not null references offices (slug),
+  on_day date not null,
+  at_time text not null check (at_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  seats integer not null check ((seats >= 1) and (seats <= 100)),
+  made_by uuid not null references accounts (id),
+  made_at timestamptz not null,
+  closed_by uuid references accounts (id),
+  closed_at timestamptz,
+  unique (office, on_day, at_time),
+  constraint appointment_slots_closed_whole check ((closed_by is null) = (closed_at is null))
+);
+
+create table appointments (
+  id uuid primary key,
+  application_id uuid not null references applications (id),
+  slot_id uuid not null references appointment_slots (id),
+  state text not null check (state in ('set', 'moved', 'attended', 'missed', 'called_off')),
+  made_by uuid references accounts (id),
+  made_at timestamptz not null
+);
+create index appointments_application on appointments (application_id);
+create unique index appointments_one_set on appointments (application_id) where state = 'set';
+create index appointments_slot on appointments (slot_id) where state = 'set';
+
+-- Applications refused, cancelled or taken back, in the order of their days.
+create table application_endings (
+  id uuid primary key,
+  application_id uuid not null references applications (id),
+  at timestamptz not null,
+  outcome text not null check (outcome in ('rejected', 'cancelled', 'annulled', 'revoked')),
+  office text not null,
+  kind text not null,
+  nationality text not null,
+  reasons text[] not null,
+  account_id uuid references accounts (id)
+);
+create index application_endings_application on application_endings (application_id);
+create index application_endings_cancelled on application_endings (office, id) where outcome <> 'rejected';
+create index application_endings_cancelled_at on application_endings (at, id) where outcome <> 'rejected';
+create index application_endings_office_cancelled_at on application_endings (office, at, id) where outcome <> 'rejected';
+create index application_endings_office_rejected_at on application_endings (office, at, id) where outcome = 'rejected';
+create index application_endings_rejected on application_endings (office, id) where outcome = 'rejected';
+create index application_endings_rejected_at on application_endings (at, id) where outcome = 'rejected';
+
+-- Words of the names, in the order of the list of endings.
+create table ending_names (
+  word text collate "C" not null,
+  office text not null,
+  rejected boolean not null,
+  at timestamptz not null,
+  ending_id uuid not null,
+  primary key (ending_id, word)
+);
+create index ending_names_cancelled on ending_names (word, office, at, ending_id) where not rejected;
+create index ending_names_rejected on ending_names (word, office, at, ending_id) where rejected;
+
+create function add_application_ending() returns trigger language plpgsql as $$
+begin
+  insert into application_endings (id, application_id, at, outcome, office, kind, nationality, reasons, account_id)
+  select (lpad(to_hex(floor(extract(epoch from new.at) * 1000)::bigint), 12, '0') || '7'
+  || substr(md5(new.application_id || ' ' || new.sequence), 1, 3) || '8'
+  || substr(md5(new.application_id || ' ' || new.sequence), 4, 15))::uuid, new.application_id, new.at, new.to_status,
+    applications.office, applications.kind, applications.nationality,
+    array(select jsonb_array_elements_text(new.reasons)), new.account_id
+  from applications
+  where applications.id = new.application_id and new.from_status <> new.to_status
+    and new.to_status in ('rejected', 'cancelled', 'annulled', 'revoked');
+  return null;
+end $$;
+
+create function add_ending_names() returns trigger language plpgsql as $$
+begin
+  insert into ending_names (word, office, rejected, at, ending_id)
+    select word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
+    from added as listed join applications on applications.id = listed.application_id cross join lateral
+      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words;
+  return null;
+end $$;
+
+create function change_ending_names() returns trigger language plpgsql as $$
+begin
+  update ending_names set office = new.office, rejected = new.outcome = 'rejected', at = new.at
+  where ending_id = new.id;
+  return null;
+end $$;
+
+create function delete_ending_names() returns trigger language plpgsql as $$
+begin
+  delete from ending_names where ending_id = old.id;
+  return null;
+end $$;
+
+create function count_application_ending() returns trigger language plpgsql as $$
+begin
+  perform count_of_office(case when new.outcome = 'rejected' then 'refused' else 'cancelled' end, new.office, new.at, 1);
+  return null;
+end $$;
+
+create trigger application_endings_add_names after insert on application_endings referencing new table as added
+  for each statement
+  execute function add_ending_names();
+
+create trigger application_endings_append_only before delete or update on application_endings for each row
+  execute function refuse_change();
+
+create trigger application_endings_change_names after update of office, outcome, at on application_endings
+  for each row when (old.office is distinct from new.office or old.outcome is distinct from new.outcome
+    or old.at is distinct from new.at)
+  execute function change_ending_names();
+
+create trigger application_endings_counted after insert on application_endings for each row
+  execute function count_application_ending();
+
+create trigger application_endings_delete_names after delete on application_endings for each row
+  execute function delete_ending_names();
+
+create trigger application_events_endings after insert on application_events for each row
+  execute function add_application_ending();

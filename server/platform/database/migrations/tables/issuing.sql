@@ -1,0 +1,203 @@
+create table stickers (
+  serial text primary key,
+  office text not null references offices (slug),
+  status text not null check (status in ('received', 'allotted', 'used', 'spoilt', 'lost')),
+  allotted_to uuid references accounts (id),
+  visa_id uuid,
+  changed_at timestamptz not null
+);
+create index stickers_stock on stickers (office, status, serial);
+
+create table visas (
+  id uuid primary key,
+  visa_number text not null unique,
+  application_id uuid not null references applications (id),
+  person_id uuid not null references people (id),
+  passport_id uuid not null references passports (id),
+  passport_number text not null,
+  kind text not null,
+  plan text not null,
+  entries text not null,
+  days integer not null,
+  valid_from date not null,
+  valid_until date not null,
+  state text not null check (state in ('live', 'annulled', 'revoked', 'converted', 'transferred')),
+  state_since timestamptz not null,
+  tourist boolean not null,
+  mrz_line1 text not null,
+  mrz_line2 text not null,
+  approved_by uuid not null references accounts (id),
+  printed_by uuid references accounts (id),
+  sticker_serial text unique references stickers (serial),
+  replaces_visa_id uuid references visas (id),
+  issued_at timestamptz not null,
+  enter_before date,
+  office text not null references offices (slug),
+  nationality text not null,
+  free_ground text,
+  labelled_at text,
+  check (approved_by <> printed_by)
+);
+create index visas_application on visas (application_id, issued_at);
+create index visas_free on visas (issued_at, office)
+  include (kind, free_ground) where (free_ground is not null) and (replaces_visa_id is null);
+create index visas_issued on visas (issued_at, id);
+create index visas_nationality on visas (nationality, issued_at, id);
+create index visas_office_issued on visas (office, issued_at, id);
+create index visas_office_list on visas (office, id);
+create index visas_office_nationality on visas (office, nationality, issued_at, id);
+create index visas_office_number on visas (office, visa_number, id);
+create index visas_office_valid_until on visas (office, valid_until, id);
+create unique index visas_one_per_application on visas (application_id) where state = 'live';
+create index visas_passport on visas (passport_number, visa_number);
+create index visas_passport_id on visas (passport_id);
+create index visas_person on visas (person_id);
+alter table applications add constraint applications_visa_id_fkey foreign key (visa_id) references visas (id);
+
+create table visa_changes (
+  application_id uuid primary key references applications (id),
+  visa_id uuid not null references visas (id),
+  changed_at timestamptz not null,
+  plan_before text not null,
+  plan_after text not null,
+  days_before integer not null,
+  days_after integer not null,
+  entries_before text not null,
+  entries_after text not null,
+  valid_until_before date not null,
+  valid_until_after date not null
+);
+create index visa_changes_visa on visa_changes (visa_id);
+
+-- Words of the holders' names, in the order of the list of issued visas.
+create table visa_names (
+  word text collate "C" not null,
+  office text not null,
+  issued_at timestamptz not null,
+  visa_id uuid not null,
+  primary key (visa_id, word)
+);
+create index visa_names_issued on visa_names (word, office, issued_at, visa_id);
+
+create table stays (
+  id uuid primary key,
+  visa_id uuid not null references visas (id),
+  passport_id uuid not null references passports (id),
+  arrived_on date not null,
+  arrived_at_port text not null,
+  arrival_stamped_by uuid not null references accounts (id),
+  arrival_stamped_at timestamptz not null,
+  departed_on date,
+  departed_at_port text,
+  departure_stamped_by uuid references accounts (id),
+  departure_stamped_at timestamptz,
+  check (departed_on is null or departed_on >= arrived_on)
+);
+create unique index stays_one_open on stays (visa_id) where departed_on is null;
+create index stays_passport on stays (passport_id, arrived_on);
+
+-- Stickers that an office used and spoilt on a day: a report of a month of all offices reads a few rows a day.
+create table sticker_days (
+  day date not null,
+  office text not null,
+  status text not null,
+  count integer not null,
+  primary key (day, office, status)
+);
+
+-- Visas an office issued, and applications it refused or otherwise ended, in all and on each day in Kathmandu.
+-- `-infinity` stands for all days.
+create table office_counts (
+  list text not null,
+  office text not null,
+  day date not null,
+  slot integer not null,
+  count bigint not null,
+  primary key (list, office, day, slot)
+);
+
+create function visa_facts_of_request() returns trigger language plpgsql as $$
+begin
+  select office, nationality, case when applications.fee_minor = 0 then coalesce(
+    (select line ->> 'code' from jsonb_array_elements(applications.quote -> 'lines') as line
+      where (line ->> 'amountMinor')::integer < 0 limit 1), 'none') end into new.office, new.nationality, new.free_ground
+    from applications where id = new.application_id;
+  return new;
+end $$;
+
+create function add_visa_names() returns trigger language plpgsql as $$
+begin
+  insert into visa_names (word, office, issued_at, visa_id)
+    select word, listed.office, listed.issued_at, listed.id
+    from added as listed join applications on applications.id = listed.application_id cross join lateral
+      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words;
+  return null;
+end $$;
+
+create function change_visa_names() returns trigger language plpgsql as $$
+begin
+  update visa_names set office = new.office, issued_at = new.issued_at where visa_id = new.id;
+  return null;
+end $$;
+
+create function delete_visa_names() returns trigger language plpgsql as $$
+begin
+  delete from visa_names where visa_id = old.id;
+  return null;
+end $$;
+
+create function count_sticker_days() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and old.status in ('used', 'spoilt') then
+    insert into sticker_days values ((old.changed_at at time zone 'Asia/Kathmandu')::date, old.office, old.status, -1)
+      on conflict (day, office, status) do update set count = sticker_days.count - 1;
+  end if;
+  if tg_op in ('UPDATE', 'INSERT') and new.status in ('used', 'spoilt') then
+    insert into sticker_days values ((new.changed_at at time zone 'Asia/Kathmandu')::date, new.office, new.status, 1)
+      on conflict (day, office, status) do update set count = sticker_days.count + 1;
+  end if;
+  return null;
+end $$;
+
+create function count_of_office(counted_list text, counted_office text, counted_at timestamptz, by integer)
+    returns void language sql as $$
+  insert into office_counts as kept
+    values (counted_list, counted_office, '-infinity', pg_backend_pid() % 64, by),
+      (counted_list, counted_office, (counted_at at time zone 'Asia/Kathmandu')::date, pg_backend_pid() % 64, by)
+    on conflict (list, office, day, slot) do update set count = kept.count + excluded.count
+$$;
+
+create function count_visa() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform count_of_office('issued', old.office, old.issued_at, -1); end if;
+  if tg_op <> 'DELETE' then perform count_of_office('issued', new.office, new.issued_at, 1); end if;
+  return null;
+end $$;
+
+create trigger stickers_count_changed_days after update on stickers
+  for each row when (old.status is distinct from new.status or old.changed_at is distinct from new.changed_at
+    or old.office is distinct from new.office)
+  execute function count_sticker_days();
+
+create trigger stickers_count_days after insert or delete on stickers for each row
+  execute function count_sticker_days();
+
+create trigger visas_add_names after insert on visas referencing new table as added for each statement
+  execute function add_visa_names();
+
+create trigger visas_change_names after update of office, issued_at on visas
+  for each row when (old.office is distinct from new.office or old.issued_at is distinct from new.issued_at)
+  execute function change_visa_names();
+
+create trigger visas_counted after insert or delete on visas for each row
+  execute function count_visa();
+
+create trigger visas_counted_update after update on visas
+  for each row when (old.office is distinct from new.office or old.issued_at is distinct from new.issued_at)
+  execute function count_visa();
+
+create trigger visas_delete_names after delete on visas for each row
+  execute function delete_visa_names();
+
+create trigger visas_facts_of_request before insert on visas for each row
+  execute function visa_facts_of_request();

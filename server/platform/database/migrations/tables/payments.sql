@@ -1,0 +1,308 @@
+create sequence payment_serials as integer maxvalue 999999999;
+
+create sequence receipt_serials;
+
+create table fee_rules (
+  id text primary key,
+  code text not null,
+  rule text not null,
+  effect jsonb not null,
+  in_force_from date not null,
+  in_force_until date,
+  source text not null,
+  confidence text not null,
+  entered_by uuid references accounts (id),
+  approved_by uuid references accounts (id),
+  unique (code, in_force_from),
+  check (approved_by is null or approved_by <> entered_by)
+);
+
+-- Changes with every change of the fees, so that each process knows whether the fees it keeps are still the same.
+create table fee_rules_version (
+  version uuid not null
+);
+insert into fee_rules_version values (gen_random_uuid());
+
+create table orders (
+  id uuid primary key,
+  reference text not null unique,
+  submission_id uuid not null references submissions (id),
+  payment_mode text not null,
+  currency text not null,
+  total_minor integer not null check (total_minor > 0),
+  status text not null check (status in ('open', 'checking', 'paid', 'cancelled')),
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  paid_by text,
+  receipt_number text unique
+);
+create unique index orders_one_live on orders (submission_id) where status in ('open', 'checking');
+create index orders_submission on orders (submission_id);
+
+create table order_lines (
+  order_id uuid not null references orders (id),
+  line integer not null,
+  application_id uuid not null references applications (id),
+  rule text not null,
+  code text not null,
+  label text not null,
+  label_values jsonb not null default '{}',
+  amount_minor integer not null,
+  in_force_from date not null,
+  primary key (order_id, line)
+);
+create index order_lines_application on order_lines (application_id);
+
+create table payment_attempts (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  number integer not null,
+  gateway text not null,
+  transaction_uuid text not null unique,
+  amount_minor integer not null,
+  currency text not null,
+  state text not null
+  check (state in ('created', 'sent', 'unknown', 'held', 'paid', 'refund_requested', 'failed',
+    'cancelled', 'expired', 'refunded', 'kept')),
+  reason text,
+  gateway_transaction_id text,
+  card_masked text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  next_query_at timestamptz,
+  queries integer not null default 0,
+  decided_by uuid references accounts (id),
+  decision_note text,
+  unique (gateway, gateway_transaction_id),
+  unique (order_id, number)
+);
+create index payment_attempts_due on payment_attempts (next_query_at) where next_query_at is not null;
+create unique index payment_attempts_one_paid on payment_attempts (order_id) where state = 'paid';
+create index payment_attempts_unsettled on payment_attempts (created_at) where state in ('sent', 'unknown', 'held');
+
+create table gateway_messages (
+  id uuid primary key,
+  gateway text not null,
+  way text not null check (way in ('return', 'notice', 'query')),
+  received_at timestamptz not null,
+  transaction_uuid text,
+  verified boolean not null,
+  reference text,
+  amount_minor integer,
+  currency text,
+  body jsonb not null
+);
+create index gateway_messages_transaction on gateway_messages (transaction_uuid);
+
+create table closed_gateway_messages (
+  transaction_uuid text primary key,
+  closed_by uuid not null references accounts (id),
+  closed_at timestamptz not null,
+  note text not null
+);
+
+create table bank_vouchers (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  voucher_number text not null unique,
+  amount_minor integer not null,
+  currency text not null,
+  paid_on date not null,
+  recorded_by uuid not null references accounts (id),
+  recorded_at timestamptz not null,
+  outcome text not null
+);
+
+create table refund_requests (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  attempt_id uuid references payment_attempts (id),
+  money_reference text not null,
+  cause text not null,
+  currency text not null,
+  amount_minor integer not null check (amount_minor > 0),
+  status text not null default 'requested' check (status in ('requested', 'approved', 'done', 'refused')),
+  requested_at timestamptz not null,
+  made_by uuid references accounts (id),
+  checked_by uuid references accounts (id),
+  checked_at timestamptz,
+  sent_by uuid references accounts (id),
+  sent_at timestamptz,
+  note text,
+  unique (order_id, money_reference),
+  check (checked_by is null or checked_by <> made_by),
+  check (sent_by is null or sent_by <> checked_by)
+);
+create index refund_requests_open on refund_requests (requested_at) where status in ('requested', 'approved');
+
+create table ledger_entries (
+  id uuid primary key,
+  transaction_id uuid not null,
+  at timestamptz not null,
+  day date not null,
+  office text not null,
+  account text not null,
+  order_id uuid references orders (id),
+  application_id uuid references applications (id),
+  rule text,
+  currency text not null,
+  amount_minor integer not null,
+  cash_currency text,
+  cash_minor integer,
+  kind text not null,
+  constraint ledger_entries_own_day check (day = ((at at time zone 'Asia/Kathmandu'))::date)
+);
+create index ledger_entries_by_day on ledger_entries (day, office);
+create index ledger_entries_day on ledger_entries (office, day);
+create index ledger_entries_order on ledger_entries (order_id);
+create index ledger_entries_transaction on ledger_entries (transaction_id);
+
+create table revenue_summed (
+  only_row boolean primary key default true check (only_row),
+  until date not null
+);
+insert into revenue_summed (until) values ('-infinity');
+
+-- Revenue of days that are over, added up once: a report of a month reads a few rows a day instead of the ledger.
+create table revenue_sums (
+  id text primary key,
+  day date not null,
+  office text not null,
+  kind text not null,
+  mode text not null,
+  currency text not null,
+  local_currency text,
+  payments bigint not null,
+  fees_minor bigint not null,
+  surcharges_minor bigint not null,
+  excess_minor bigint not null,
+  refunds_minor bigint not null,
+  local_minor bigint not null,
+  local_refunds_minor bigint not null,
+  rules text[] not null
+);
+create index revenue_sums_day on revenue_sums (day, office);
+create index revenue_sums_office on revenue_sums (office, day);
+
+create table sandbox_transactions (
+  transaction_uuid text primary key,
+  reference text not null,
+  amount_minor integer not null,
+  currency text not null,
+  state text not null,
+  gateway_transaction_id text,
+  fields jsonb not null,
+  created_at timestamptz not null
+);
+
+create function revenue_summed_until() returns date language sql stable parallel safe
+    as 'select until from revenue_summed';
+
+-- The ledger's lines beside the money itself, in bookings in which money came or went: fees, surcharges, money owed back
+-- from the start, and what was given back. What was handed over at a counter is spread over the lines of its booking, so
+-- that the parts add up to it exactly. Partitions by office and day let a condition on them reach the index.
+create view revenue_lines as
+  select line.office, line.day, line.order_id, line.rule, line.currency, line.local_currency, line.part,
+    case when line.money_account like 'cash:%' then 'cash' when line.money_account = 'bank' then 'bank'
+      else 'card' end as mode,
+    line.kind as kind,
+    -line.amount_minor as amount_minor,
+    (round(line.local_total * line.upto::numeric / nullif(line.total, 0))
+      - round(line.local_total * (line.upto - line.amount_minor)::numeric / nullif(line.total, 0)))::bigint as local_minor
+  from (
+    select booked.*,
+      case
+        when booked.account like 'fees:%' then 'fee'
+        when booked.account = 'surcharge' then 'surcharge'
+        when booked.account = 'refunds_due' and booked.amount_minor > 0 and exists (
+          select 1 from refund_requests as refund
+          where refund.order_id = booked.order_id and refund.sent_at = booked.at) then 'refund'
+        when booked.account = 'refunds_due' then 'excess'
+      end as part
+    from (
+      select entry.*,
+        entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank') as is_money,
+        max(entry.account) filter (where entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank'))
+          over booking as money_account,
+        max(entry.cash_currency) over booking as local_currency,
+        coalesce(sum(entry.cash_minor) over booking, 0) as local_total,
+        sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
+          and entry.account not in ('card_clearing', 'bank')) over booking as total,
+        sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
+          and entry.account not in ('card_clearing', 'bank')) over (booking order by entry.id) as upto
+      from ledger_entries as entry
+      window booking as (partition by entry.office, entry.day, entry.transaction_id)
+    ) as booked
+    where not booked.is_money and booked.money_account is not null
+  ) as line;
+
+create view revenue_ledger_days as
+  select to_char(day, 'YYYY-MM-DD') || '.' || office || '.' || kind || '.' || mode || '.' || currency || '.'
+      || coalesce(local_currency, '') as id,
+    day, office, kind, mode, currency, local_currency,
+    count(distinct order_id) filter (where part = 'fee') as payments,
+    coalesce(sum(amount_minor) filter (where part = 'fee'), 0)::bigint as fees_minor,
+    coalesce(sum(amount_minor) filter (where part = 'surcharge'), 0)::bigint as surcharges_minor,
+    coalesce(sum(amount_minor) filter (where part = 'excess'), 0)::bigint as excess_minor,
+    coalesce(-sum(amount_minor) filter (where part = 'refund'), 0)::bigint as refunds_minor,
+    coalesce(sum(local_minor) filter (where part <> 'refund'), 0)::bigint as local_minor,
+    coalesce(-sum(local_minor) filter (where part = 'refund'), 0)::bigint as local_refunds_minor,
+    coalesce(array_agg(distinct rule) filter (where rule is not null), '{}') as rules
+  from revenue_lines
+  group by day, office, kind, mode, currency, local_currency;
+
+-- The sums of days that are over, and those of later days from the ledger.
+create view revenue_days as
+  select id, day, office, kind, mode, currency, local_currency, payments, fees_minor, surcharges_minor, excess_minor,
+    refunds_minor, local_minor, local_refunds_minor, rules
+  from revenue_sums
+  union all
+  select id, day, office, kind, mode, currency, local_currency, payments, fees_minor, surcharges_minor, excess_minor,
+    refunds_minor, local_minor, local_refunds_minor, rules
+  from revenue_ledger_days
+  where day > revenue_summed_until();
+
+create function fee_rules_changed() returns trigger language plpgsql as $$
+begin
+  update fee_rules_version set version = gen_random_uuid();
+  return null;
+end $$;
+
+create function reopen_revenue() returns trigger language plpgsql as $$
+declare
+  first date := (select min(day) from booked);
+begin
+  lock table revenue_summed in row share mode;
+  if first <= (select until from revenue_summed) then
+    update revenue_summed set until = first - 1 where until >= first;
+    delete from revenue_sums where day >= first;
+  end if;
+  return null;
+end $$;
+
+-- Each line of the ledger says for which kind of visa it is, as its application had it when the money was booked.
+create function ledger_kind_of_application() returns trigger language plpgsql as $$
+begin
+  new.kind := coalesce(
+        (select kind from applications where applications.id = new.application_id),
+        (select case when count(distinct applications.kind) = 1 then min(applications.kind) end from order_lines
+          join applications on applications.id = order_lines.application_id where order_lines.order_id = new.order_id),
+        'several');
+  return new;
+end $$;
+
+create trigger fee_rules_versioned after insert or delete or update or truncate on fee_rules for each statement
+  execute function fee_rules_changed();
+
+create trigger gateway_messages_append_only before delete or update on gateway_messages for each row
+  execute function refuse_change();
+
+create trigger ledger_entries_append_only before delete or update on ledger_entries for each row
+  execute function refuse_change();
+
+create trigger ledger_entries_kind before insert on ledger_entries for each row
+  execute function ledger_kind_of_application();
+
+create trigger ledger_entries_reopen_revenue after insert on ledger_entries referencing new table as booked
+  for each statement
+  execute function reopen_revenue();
