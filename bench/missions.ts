@@ -41,7 +41,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     const everySecond = (statement: string) =>
       client.query(`${statement} from generate_series(2, $1::integer, 2) as n`, [rows, offices]);
     await everySecond(`insert into visas (id, visa_number, application_id, office, person_id, passport_id, passport_number,
-        kind, plan, entries, days, valid_from, valid_until, state, state_since, tourist, mrz_line1, mrz_line2, approved_by,
+        kind, plan, entries, plan_days, valid_from, valid_until, state, state_since, tourist, mrz_line1, mrz_line2, approved_by,
         issued_at, nationality, free_ground)
       select ${numberedId}, 'V' || lpad(n::text, 9, '0'), ${numberedId}, ${rowOffice}, ${numberedId}, ${numberedId},
         'PB' || lpad(n::text, 8, '0'), 'tourist', '30', 'multiple', 30, ${visaDay}, ${visaDay} + 29, 'live', now(), true,

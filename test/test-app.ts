@@ -27,6 +27,7 @@ import type { App } from '../server/platform/http/app-types.ts';
 import { runSweepsOnce } from '../server/platform/jobs/scheduler.ts';
 import { sweeps } from '../server/sweeps.ts';
 import { fixedClock, type SettableClock } from './fixed-clock.ts';
+import { expectSoundRecords } from './sound-records.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -125,6 +126,7 @@ export async function createTestApp(
     directory: folder,
     sweep: () => runSweepsOnce(dependencies, sweeps),
     close: async () => {
+      await expectSoundRecords(opened.owner);
       await app.close();
       await opened.close();
       rmSync(folder, { recursive: true, force: true });

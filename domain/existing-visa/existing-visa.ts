@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import type { Entries, Visa } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
@@ -8,7 +9,9 @@ export interface ExistingVisa {
   readonly visaNumber: string;
   readonly kind: string;
   readonly plan: string;
-  readonly entries: 'single' | 'multiple';
+  readonly entries: Entries;
+  /** Days of the plan, and all days with those that were added. */
+  readonly planDays: number;
   readonly days: number;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
@@ -47,4 +50,20 @@ export interface ExistingVisaQuestion {
   readonly prefilled: (visa: ExistingVisa) => Answers;
   /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
+}
+
+/** Returns the visa without its holder's details, as its changes work on it. */
+export function visaOf(existing: ExistingVisa): Visa {
+  const { kind, plan, planDays, days, entries, tourist, holder, validFrom, enterBefore, state, validUntil } = existing;
+  return {
+    kind,
+    plan,
+    planDays,
+    addedDays: days - planDays,
+    entries,
+    tourist,
+    passport: { country: holder.passportCountry, number: holder.passportNumber },
+    begins: enterBefore === undefined ? { on: validFrom } : { issuedOn: validFrom, enterBy: enterBefore },
+    ...(state === 'live' || state === 'transferred' ? {} : { ended: { as: state, on: validUntil } }),
+  };
 }

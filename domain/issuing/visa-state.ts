@@ -8,17 +8,20 @@ export type VisaState = (typeof visaStates)[number];
 export const visaValidities = ['valid', 'not_yet_valid', 'expired', 'not_valid'] as const;
 export type VisaValidity = (typeof visaValidities)[number];
 
-/** Returns true if a visa was ended early; none of its days is valid any longer. */
+/** Returns true if a visa was ended early: nothing changes it any more. */
 export function visaEnded(state: string): boolean {
   return state !== 'live';
 }
 
-/** Returns the validity of a visa on a day, first and last day included (R9). No other code decides this. */
+/**
+ * Returns the validity of a visa on a day, first and last day included (R9). A converted one is good until the day before
+ * its successor begins. No other code decides this.
+ */
 export function visaValidity(
   visa: { readonly state: string; readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,
 ): VisaValidity {
-  if (visaEnded(visa.state)) return 'not_valid';
+  if (visaEnded(visa.state) && visa.state !== 'converted') return 'not_valid';
   if (on < visa.validFrom) return 'not_yet_valid';
   return on > visa.validUntil ? 'expired' : 'valid';
 }

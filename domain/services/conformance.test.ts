@@ -7,6 +7,7 @@ import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/casework/lifecycle.ts';
 import { nextStepMessages } from '#domain/casework/next-step.ts';
+import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory } from '#domain/fees/quote.ts';
@@ -17,6 +18,7 @@ import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { summary } from '#domain/forms/summary.ts';
 import { taskList } from '#domain/forms/task-list.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
+import { carryOut } from '#domain/issuing/outcome.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { violationCodes, violationMessage } from '#domain/violations.ts';
 import { askableFields } from './askable-fields.ts';
@@ -299,8 +301,10 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       }
       if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
       expect(listed.holder !== undefined || !issues(service.lifecycle)).toBe(true);
-      const grant = service.grant?.(joined, example.today, example.visa);
-      if (grant !== undefined) expect(grant.validUntil >= grant.validFrom).toBe(true);
+      const outcome = service.outcome?.(joined, example.today);
+      if (outcome === undefined) return;
+      const visa = example.visa && visaOf(example.visa);
+      expect(carryOut(outcome, { today: example.today, visa, passportBearsVisa: false })).toHaveProperty('ok');
     });
   });
 

@@ -140,7 +140,7 @@ it.each<[string, ServiceDefinition]>([
     withActions({ hand_out: { from: ['draft'], to: 'approved', by: ['port_supervisor'] } }),
   ],
   [
-    'grant belongs to a lifecycle that issues something, and that needs it',
+    'outcome belongs to a lifecycle that issues something, and that needs it',
     withActions({
       ...sound.lifecycle.actions,
       issue: { from: ['approved'], to: 'issued', by: ['port_supervisor'] },

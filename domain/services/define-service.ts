@@ -179,8 +179,8 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   if (send === undefined || send.to === undefined || !send.from.includes('draft') || !send.by.includes('traveller')) {
     faults.push('action send must lead a traveller from draft to another status');
   }
-  if (issues(definition.lifecycle) !== (definition.grant !== undefined)) {
-    faults.push('grant belongs to a lifecycle that issues something, and that needs it');
+  if (issues(definition.lifecycle) !== (definition.outcome !== undefined)) {
+    faults.push('outcome belongs to a lifecycle that issues something, and that needs it');
   }
   for (const [name, action] of Object.entries(actions)) {
     if (action.from.length === 0) faults.push(`action ${name} starts nowhere`);

@@ -5,6 +5,7 @@ import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
+import type { Outcome } from '#domain/issuing/outcome.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
 
@@ -72,10 +73,10 @@ export interface ServiceDefinition extends JudgedForm {
   /** Returns the columns that lists, look-ups and slips read, taken from the answers at submission. */
   readonly index: (answers: Answers, visa?: ExistingVisa) => ApplicationIndex;
   /**
-   * Returns the visa issued on `issuedOn`: a new one, or the changed visa of `existingVisa`. Only for a lifecycle that
+   * Returns what granting an application on a day brings about, from its complete answers. Only for a workflow that
    * issues something.
    */
-  readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: ExistingVisa) => Grant;
+  readonly outcome?: (answers: Answers, on: PlainDate) => Outcome;
   /**
    * Returns true when one officer may decide an application alone; only for a workflow that has `approve_alone`.
    * `changedThisYear`: the same service already changed the visa in this visa year.
@@ -190,25 +191,6 @@ export interface ArrivalFields {
   readonly decidedBefore?: true;
   /** Answers about the visa year that apply when the day falls in a new one. */
   readonly inNewVisaYear?: Answers;
-}
-
-/** First and last day, number of days and entries of an issued document. */
-export interface Grant {
-  readonly validFrom: PlainDate;
-  readonly validUntil: PlainDate;
-  readonly days: number;
-  readonly entries: 'single' | 'multiple';
-  /** True when its days count towards the tourist days of a visa year (R10). */
-  readonly tourist: boolean;
-  /**
-   * Last day to enter, for visas issued before the journey: until then it is valid from `validFrom` to this day, and
-   * its days begin on the day of arrival (R9).
-   */
-  readonly enterBefore?: PlainDate;
-  /** Set for a letter, issued without a sticker from the office's stock. */
-  readonly withoutSticker?: boolean;
-  /** The visa's plan from now on; absent: the one that was applied for. */
-  readonly plan?: string;
 }
 
 /** A worked example: the conformance suite runs it; the gallery and the tests fill forms with it. */

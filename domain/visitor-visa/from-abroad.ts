@@ -2,11 +2,12 @@ import { addMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
-import type { Grant, KindDefinition } from '#domain/services/service-definition.ts';
+import type { Outcome, OutcomeOf } from '#domain/issuing/outcome.ts';
+import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
-import { isTouristKind } from './grounds.ts';
 import { planIn } from './plans.ts';
+import { visitorVisaIssued } from './visitor.ts';
 
 /**
  * Checks the rules for visitors who apply before the journey: no visa where none is needed (R3), an arrival it can be
@@ -48,16 +49,12 @@ function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): re
 }
 
 /** R9: to be used on or before the same day six months after issue; the days begin on arrival. */
-export function grantFromAbroad(kinds: readonly KindDefinition[], answers: Answers, issuedOn: PlainDate): Grant {
-  const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
-  if (plan === undefined) throw new Error('A submitted request lacks its plan');
-  const enterBefore = addMonths(issuedOn, reviewLimits.enterWithinMonths);
-  return {
-    validFrom: issuedOn,
-    validUntil: enterBefore,
-    enterBefore,
-    days: plan.days,
-    entries: plan.entries,
-    tourist: isTouristKind(answers.visa_type),
-  };
+export function visaFromAbroad(
+  kinds: readonly KindDefinition[],
+  answers: Answers,
+  issuedOn: PlainDate,
+  form: OutcomeOf<'issue_visa'>['form'],
+): Outcome {
+  const enterBy = addMonths(issuedOn, reviewLimits.enterWithinMonths);
+  return { type: 'issue_visa', visa: visitorVisaIssued(kinds, answers, { issuedOn, enterBy }), form };
 }

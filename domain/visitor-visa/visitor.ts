@@ -1,7 +1,9 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { TravellerIdentity } from '#domain/forms/form-definition.ts';
-import type { ApplicationIndex, HistoryQuestion } from '#domain/services/service-definition.ts';
-import { passportCountryOf } from './grounds.ts';
+import type { Beginning, ChangeOf } from '#domain/issuing/visa.ts';
+import type { ApplicationIndex, HistoryQuestion, KindDefinition } from '#domain/services/service-definition.ts';
+import { isTouristKind, passportCountryOf } from './grounds.ts';
+import { planIn } from './plans.ts';
 
 /** Reads an answer that a judged submission always has. */
 export function answered(answers: Answers, id: string): string {
@@ -92,3 +94,23 @@ export const fixedOnceSent: readonly string[] = [
 
 /** Maximum number of people in one application: a coach party. Larger groups send several. */
 export const maxVisitors = 50;
+
+/** Returns the visa of the kind and plan that were applied for, as it is issued. */
+export function visitorVisaIssued(
+  kinds: readonly KindDefinition[],
+  answers: Answers,
+  begins: Beginning,
+): ChangeOf<'issued'> {
+  const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
+  if (plan === undefined) throw new Error('A submitted application lacks its plan');
+  return {
+    type: 'issued',
+    kind: answered(answers, 'visa_type'),
+    plan: plan.id,
+    days: plan.days,
+    entries: plan.entries,
+    tourist: isTouristKind(answers.visa_type),
+    passport: { country: passportCountryOf(answers) ?? '', number: answered(answers, 'passport_number') },
+    begins,
+  };
+}

@@ -88,7 +88,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
       visa.sticker_serial is not null as labelled,
-      (select max(visa_changes.changed_at) from applications as own
+      (select max(visa_changes.at) from applications as own
         inner join visa_changes on visa_changes.visa_id = own.visa_id
         inner join applications as changed on changed.id = visa_changes.application_id and changed.service = own.service
         where own.id = given.id) as last_changed_at

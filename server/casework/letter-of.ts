@@ -1,10 +1,17 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
+import type { Outcome } from '#domain/issuing/outcome.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from './application-repository.ts';
 
+/** Returns what granting an application brings about, as it was sent. */
+export function outcomeAsSent({ service: id, answers, sent_at }: ApplicationRow): Outcome {
+  const { outcome } = getService(id);
+  return outcome === undefined ? { type: 'record_only' } : outcome(answers, dayInKathmandu(sent_at));
+}
+
 /** Returns the letter for an application in its present status; undefined while there is none. */
 export function letterOf(application: ApplicationRow): LetterKind | undefined {
-  return letterOfStatus(getService(application.service).lifecycle, application.status, {
-    changesVisa: application.visa_id !== null,
-  });
+  const { lifecycle } = getService(application.service);
+  return letterOfStatus(lifecycle, application.status, () => outcomeAsSent(application));
 }

@@ -108,8 +108,8 @@ async function beginsOnArrival(transaction: Transaction<Database>, { id }: Appli
 
 /** Returns the day on which the visa would begin; undefined when it begins only on arrival, or is not a visa. */
 function firstDayIfIssued(application: ApplicationRow, on: PlainDate): PlainDate | undefined {
-  const grant = getService(application.service).grant?.(application.answers, on);
-  return grant === undefined || grant.enterBefore !== undefined ? undefined : grant.validFrom;
+  const outcome = getService(application.service).outcome?.(application.answers, on);
+  return outcome?.type === 'issue_visa' && 'on' in outcome.visa.begins ? outcome.visa.begins.on : undefined;
 }
 
 /** Tells whether a document that the fee waiver depends on was found unfit. */

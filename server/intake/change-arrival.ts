@@ -291,7 +291,10 @@ async function onNewDay(
 
 /** Tells whether the visas begin when issued, so that the applications wait for their travellers to arrive. */
 function beginsAtTheCounter(service: ServiceDefinition, members: readonly ApplicationRow[], on: string): boolean {
-  return members.some(({ answers }) => service.grant?.(answers, on).enterBefore === undefined);
+  return members.some(({ answers }) => {
+    const outcome = service.outcome?.(answers, on);
+    return outcome?.type !== 'issue_visa' || 'on' in outcome.visa.begins;
+  });
 }
 
 /** Rejects an application that would expire before its travellers arrive: they can send a new one nearer to the day. */

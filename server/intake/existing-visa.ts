@@ -6,11 +6,11 @@ import { findService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findExistingVisa } from '../issuing/existing-visa-repository.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from '../tracking/look-up.ts';
-import { findExistingVisa } from './existing-visa-repository.ts';
 
 /** Existing visa named by the answers, with those answers and the portal's own facts about it. */
 export interface AnswersAboutVisa {

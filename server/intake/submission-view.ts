@@ -59,7 +59,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const allowed = states.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.includes(actions.choose_time.id);
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
-      const visa = visaView(application, found, today(clock));
+      const visa = visaView(found, today(clock));
       const step: StepQuestion = {
         application,
         payment: toldPayment(application, application.quote, orderState),
@@ -179,7 +179,7 @@ function questionView(
   };
 }
 
-function visaView({ service }: ApplicationRow, visa: VisaFacts | undefined, on: PlainDate) {
+function visaView(visa: VisaFacts | undefined, on: PlainDate) {
   if (visa === undefined) return null;
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   return {
@@ -188,7 +188,7 @@ function visaView({ service }: ApplicationRow, visa: VisaFacts | undefined, on: 
     valid_until: visa.valid_until,
     enter_before: visa.enter_before,
     days: visa.days,
-    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: visa.enter_before }),
+    authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }),
     state: visaValidity({ state: visa.state, ...dates }, on),
   };
 }

@@ -2,7 +2,6 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
-import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { beginOnArrival } from './begin-on-arrival.ts';
 import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
@@ -22,7 +21,7 @@ export const clearAuthorisation: PerformCaseAction = async (transaction, { clock
   });
   if (visa === undefined) throw new Error('an authorisation was cleared without a visa');
   if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
-  await beginOnArrival(transaction, application, visa, today(clock));
+  await beginOnArrival(transaction, visa, clock.now());
   await labelVisa(transaction, { id: visa.id, serial, port: office, printedBy: accountId });
   await setStickerStatus(transaction, { serial, status: 'used', visaId: visa.id, at: clock.now() });
   return { visa_number: visa.visa_number, sticker_serial: serial };

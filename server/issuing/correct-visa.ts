@@ -18,8 +18,9 @@ import { standardReasons } from '../casework/refuse-application.ts';
 import { documentsHandover, documentsOfApplication } from '../intake/documents/document-repository.ts';
 import { newId } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
+import { changeVisa } from './change-visa.ts';
 import { setStickerStatus } from './sticker-repository.ts';
-import { lockLiveVisa, setVisaState } from './visa-repository.ts';
+import { lockLiveVisa } from './visa-repository.ts';
 
 /** Events copied to the new application, so that the person who took the money still cannot print. */
 const moneyActions: readonly string[] = Object.values<Action>(actions)
@@ -42,7 +43,12 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
   });
   const visa = await lockLiveVisa(transaction, old.id);
   if (visa === undefined || visa.sticker_serial === null) throw new ViolationError([violation('action_not_allowed')]);
-  await setVisaState(transaction, { id: visa.id, state: 'annulled', at: now });
+  await changeVisa(transaction, {
+    visaId: visa.id,
+    applicationId: old.id,
+    at: now,
+    change: { type: 'ended', as: 'annulled', on: dayInKathmandu(now) },
+  });
   await setStickerStatus(transaction, { serial: visa.sticker_serial, status: 'spoilt', visaId: visa.id, at: now });
 
   const service = getService(old.service);

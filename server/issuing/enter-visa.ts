@@ -2,78 +2,71 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isGranting, type Lifecycle } from '#domain/casework/lifecycle.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
+import { type ChangeOf, daysOf, foldVisa } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from '../casework/application-repository.ts';
-import { obstacleIn, passportFactsFor } from '../intake/passport-limit.ts';
-import { mailAbout } from '../mail/mail-about.ts';
+import { passportFactsFor } from '../intake/passport-limit.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { writeTogether } from '../platform/database/write-together.ts';
 import { newId } from '../platform/identifiers.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { lockPassports, registration } from './person-repository.ts';
+import { registration } from './person-repository.ts';
 import { insertVisa, visaNumberTaken } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
+/** Sticker on which a visa is printed, and who prints it; empty for a letter. */
+export interface VisaPrint {
+  readonly serial?: string;
+  readonly printedBy?: string;
+}
+
 /**
- * Enters the visa for a granted application: number, dates by the service's rule, machine-readable lines, the holder in
- * the register. The caller has written the event that issues it. Rejected while another visa on the passport is valid
- * (R25).
+ * Enters a new visa for a granted application: number, machine-readable lines, the holder in the register. The caller has
+ * locked the passport and written the event that issues it.
  */
 export async function enterVisa(
   transaction: Transaction<Database>,
   clock: Clock,
   issued: ApplicationRow,
-  print: { readonly serial?: string; readonly printedBy?: string },
+  change: ChangeOf<'issued'>,
+  print: VisaPrint,
 ): Promise<{ readonly visaId: string; readonly visaNumber: string }> {
   const service = getService(issued.service);
   const index = service.index(issued.answers);
   const { holder: details } = index;
-  if (details === undefined || service.grant === undefined) throw new Error(`${service.id} issues no visa`);
+  if (details === undefined) throw new Error(`${service.id} names no holder`);
   const stated = { ...index, holder: details };
   const now = clock.now();
   const passport = { country: issued.passport_country, number: issued.passport_number };
-  await lockPassports(transaction, [passport]);
   const [facts] = await passportFactsFor(transaction, service, [passport], today(clock));
   if (facts === undefined) throw new Error('a passport has no facts');
-  if (obstacleIn(service, facts) === 'live_visa_exists') throw new ViolationError([violation('live_visa_exists')]);
 
   const approval = approvalOf(service.lifecycle, await eventsOf(transaction, issued.id));
   const ids = { personId: newId(now), passportId: newId(now) };
   const holder = registration(transaction, stated, facts.known, ids, now);
   await writeTogether(transaction, holder.writes);
-  const grant = service.grant(issued.answers, today(clock));
   const visaNumber = await freeVisaNumber(transaction);
-  const zone = visaZone({ ...stated, gender: details.gender }, { visaNumber, validUntil: grant.validUntil });
+  const { validUntil } = daysOf(foldVisa([change]));
+  const zone = visaZone({ ...stated, gender: details.gender }, { visaNumber, validUntil });
   const visaId = newId(now);
-  await insertVisa(transaction, {
-    id: visaId,
-    visa_number: visaNumber,
-    application_id: issued.id,
-    person_id: holder.personId,
-    passport_id: holder.passportId,
-    passport_number: issued.passport_number,
-    kind: issued.kind,
-    plan: issued.plan,
-    entries: grant.entries,
-    days: grant.days,
-    valid_from: grant.validFrom,
-    valid_until: grant.validUntil,
-    enter_before: grant.enterBefore ?? null,
-    state: 'live',
-    state_since: now,
-    tourist: grant.tourist,
-    mrz_line1: zone.line1,
-    mrz_line2: zone.line2,
-    approved_by: approval.accountId,
-    printed_by: print.printedBy ?? null,
-    sticker_serial: print.serial ?? null,
-    replaces_visa_id: approval.replacesVisaId,
-    issued_at: now,
-  });
-  const { validFrom, validUntil } = grant;
-  await mailAbout(transaction, clock, issued, 'issued', () => ({ validFrom, validUntil }));
+  await insertVisa(
+    transaction,
+    {
+      id: visaId,
+      visa_number: visaNumber,
+      application_id: issued.id,
+      person_id: holder.personId,
+      passport_id: holder.passportId,
+      mrz_line1: zone.line1,
+      mrz_line2: zone.line2,
+      approved_by: approval.accountId,
+      printed_by: print.printedBy ?? null,
+      sticker_serial: print.serial ?? null,
+      replaces_visa_id: approval.replacesVisaId,
+      issued_at: now,
+    },
+    change,
+  );
   return { visaId, visaNumber };
 }
 

@@ -20,7 +20,7 @@ export const stampArrival: PerformCaseAction = async (transaction, { clock }, ac
   await applyAction(transaction, clock, application.id, actions.stamp_arrival, person, recordOf(action));
   if (visa === undefined) throw new Error('an arrival was stamped without a visa');
   const day = today(clock);
-  await beginOnArrival(transaction, application, visa, day);
+  await beginOnArrival(transaction, visa, clock.now());
   await addArrival(transaction, {
     id: newId(clock.now()),
     visaId: visa.id,

@@ -5,8 +5,10 @@ import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { owesNoLonger, standardReasons } from '../casework/refuse-application.ts';
 import { mailAbout } from '../mail/mail-about.ts';
+import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { lockLiveVisa, setVisaState } from './visa-repository.ts';
+import { changeVisa } from './change-visa.ts';
+import { lockLiveVisa } from './visa-repository.ts';
 
 /**
  * Annuls a visa that should never have been granted, or revokes one whose conditions are no longer met, for standard
@@ -23,7 +25,12 @@ export function takeBackVisa(ending: Action, state: 'annulled' | 'revoked'): Per
       reasons,
     });
     await owesNoLonger(transaction, dependencies, taken);
-    await setVisaState(transaction, { id: visa.id, state, at: clock.now() });
+    await changeVisa(transaction, {
+      visaId: visa.id,
+      applicationId: taken.id,
+      at: clock.now(),
+      change: { type: 'ended', as: state, on: today(clock) },
+    });
     await mailAbout(transaction, clock, taken, 'taken_back', (t) => ({
       reasons: reasons.map((reason) => t(reasonMessage(reason))),
     }));

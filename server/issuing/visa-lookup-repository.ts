@@ -13,6 +13,8 @@ export interface VisaFacts {
   readonly state: string;
   /** Last day to enter, while the days have not begun. */
   readonly enter_before: string | null;
+  /** Null while it is a letter. */
+  readonly sticker_serial: string | null;
   readonly days: number;
   readonly service: string;
 }
@@ -31,6 +33,7 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
       'visas.valid_until',
       'visas.state',
       'visas.enter_before',
+      'visas.sticker_serial',
       'visas.days',
       'applications.service',
     ])
@@ -61,8 +64,7 @@ export const visaOfApplication = batched(
         'visas.valid_until',
         'visas.state',
         'visas.enter_before',
-        'visas.days',
-        'visas.enter_before',
+        'visas.sticker_serial',
         'visas.days',
         'applications.service',
       ])

@@ -1,12 +1,107 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PaymentMode } from '#domain/fees/quote.ts';
+import { type ChangeOf, daysOf, foldVisa, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 export type VisaRow = Selectable<Database['visas']>;
 
-export async function insertVisa(db: Db, visa: Insertable<Database['visas']>): Promise<void> {
-  await db.insertInto('visas').values(visa).execute();
+/** Columns of `visas` that are the fold of its changes. */
+type FoldedColumn =
+  | 'kind'
+  | 'plan'
+  | 'plan_days'
+  | 'added_days'
+  | 'entries'
+  | 'tourist'
+  | 'passport_number'
+  | 'valid_from'
+  | 'valid_until'
+  | 'enter_before'
+  | 'state'
+  | 'state_since';
+
+/** Returns the columns in which a visa is kept for lists and look-ups. */
+function columnsOf(visa: Visa) {
+  const { validFrom, validUntil, enterBy } = daysOf(visa);
+  return {
+    kind: visa.kind,
+    plan: visa.plan,
+    plan_days: visa.planDays,
+    added_days: visa.addedDays,
+    entries: visa.entries,
+    tourist: visa.tourist,
+    passport_number: visa.passport.number,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    enter_before: enterBy ?? null,
+    state: visa.ended?.as ?? ('live' as const),
+  };
+}
+
+/** Writes a visa and its first change. */
+export async function insertVisa(
+  db: Db,
+  visa: Omit<Insertable<Database['visas']>, FoldedColumn>,
+  change: ChangeOf<'issued'>,
+): Promise<void> {
+  await db
+    .insertInto('visas')
+    .values({ ...visa, ...columnsOf(foldVisa([change])), state_since: visa.issued_at })
+    .execute();
+  await insertChange(db, { visaId: visa.id, applicationId: visa.application_id, at: visa.issued_at, change });
+}
+
+/** Returns everything that happened to a visa, in order. */
+export function changesOfVisa(
+  db: Db,
+  visaId: string,
+): Promise<readonly { readonly application_id: string; readonly at: Date; readonly change: VisaChange }[]> {
+  return db
+    .selectFrom('visa_changes')
+    .select(['application_id', 'at', 'change'])
+    .where('visa_id', '=', visaId)
+    .orderBy('sequence')
+    .execute();
+}
+
+interface VisaChangeOf {
+  readonly visaId: string;
+  /** Application that the change was made for. */
+  readonly applicationId: string;
+  readonly at: Date;
+  readonly change: VisaChange;
+}
+
+async function insertChange(db: Db, { visaId, applicationId, at, change }: VisaChangeOf): Promise<void> {
+  await sql`
+    insert into visa_changes (visa_id, sequence, application_id, at, type, change)
+    select ${visaId}::uuid, coalesce(max(sequence), 0) + 1, ${applicationId}::uuid, ${at.toISOString()}::timestamptz,
+      ${change.type}, ${JSON.stringify(change)}::jsonb
+    from visa_changes where visa_id = ${visaId}::uuid
+  `.execute(db);
+}
+
+/** Writes one more change of a visa with what the visa is after it. The caller holds its lock. */
+export async function writeChange(
+  transaction: Db,
+  changed: VisaChangeOf & {
+    readonly after: Visa;
+    readonly zone: { readonly line1: string; readonly line2: string };
+  },
+): Promise<void> {
+  const { after, at, zone, visaId } = changed;
+  await insertChange(transaction, changed);
+  await transaction
+    .updateTable('visas')
+    .set({
+      ...columnsOf(after),
+      ...(after.ended === undefined ? {} : { state_since: at }),
+      mrz_line1: zone.line1,
+      mrz_line2: zone.line2,
+    })
+    .where('id', '=', visaId)
+    .execute();
 }
 
 export async function visaNumberTaken(db: Db, visaNumber: string): Promise<boolean> {
@@ -88,85 +183,5 @@ export async function labelVisa(
     .updateTable('visas')
     .set({ sticker_serial: label.serial, labelled_at: label.port, printed_by: label.printedBy })
     .where('id', '=', label.id)
-    .execute();
-}
-
-/** Starts the days of a visa on its holder's entry. The caller holds its lock. */
-export async function beginVisa(
-  db: Db,
-  visa: {
-    readonly id: string;
-    readonly validFrom: string;
-    readonly validUntil: string;
-    readonly zone: { readonly line1: string; readonly line2: string };
-  },
-): Promise<void> {
-  await db
-    .updateTable('visas')
-    .set({
-      valid_from: visa.validFrom,
-      valid_until: visa.validUntil,
-      enter_before: null,
-      mrz_line1: visa.zone.line1,
-      mrz_line2: visa.zone.line2,
-    })
-    .where('id', '=', visa.id)
-    .execute();
-}
-
-export async function setVisaState(
-  db: Db,
-  change: { readonly id: string; readonly state: 'annulled' | 'revoked'; readonly at: Date },
-): Promise<void> {
-  await db
-    .updateTable('visas')
-    .set({ state: change.state, state_since: change.at })
-    .where('id', '=', change.id)
-    .execute();
-}
-
-/** Changes a visa by a granted application, and stores its earlier state. The caller holds its lock. */
-export async function changeVisa(
-  transaction: Transaction<Database>,
-  change: {
-    readonly visaId: string;
-    readonly applicationId: string;
-    readonly at: Date;
-    readonly plan: string;
-    readonly days: number;
-    readonly entries: string;
-    readonly validUntil: string;
-    readonly zone: { readonly line1: string; readonly line2: string };
-  },
-): Promise<void> {
-  const before = await findVisa(transaction, change.visaId);
-  if (before === undefined) throw new Error('a visa was gone while it was locked');
-  await transaction
-    .insertInto('visa_changes')
-    .values({
-      application_id: change.applicationId,
-      visa_id: change.visaId,
-      changed_at: change.at,
-      plan_before: before.plan,
-      plan_after: change.plan,
-      days_before: before.days,
-      days_after: change.days,
-      entries_before: before.entries,
-      entries_after: change.entries,
-      valid_until_before: before.valid_until,
-      valid_until_after: change.validUntil,
-    })
-    .execute();
-  await transaction
-    .updateTable('visas')
-    .set({
-      plan: change.plan,
-      days: change.days,
-      entries: change.entries,
-      valid_until: change.validUntil,
-      mrz_line1: change.zone.line1,
-      mrz_line2: change.zone.line2,
-    })
-    .where('id', '=', change.visaId)
     .execute();
 }

@@ -51,6 +51,19 @@ export interface AuthorisationLetterInput extends LetterSubject {
   readonly checkAddress: string;
 }
 
+export interface StayCertificateInput extends LetterSubject {
+  readonly visaNumber: string;
+  /** In full: officers at the border compare it. */
+  readonly passportNumber: string;
+  readonly issuedAt: Date;
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+  readonly days: number;
+  readonly entries: 'single' | 'multiple';
+  /** Address in the QR code: the page that checks a visa. */
+  readonly checkAddress: string;
+}
+
 /** Letter with the reasons for a refusal, and for each reason its remedy. */
 export function refusalLetter(input: RefusalLetterInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, instant } = words;
@@ -175,15 +188,62 @@ export function authorisationLetter(
   };
 }
 
+/** Certificate of the last day of a visa after a change to it, to be shown with the sticker. */
+export function stayCertificate(input: StayCertificateInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
+  const { text, plain, instant } = words;
+  const blocks: PrintBlock[] = [
+    {
+      type: 'columns',
+      main: [
+        { type: 'notice', tone: 'status', text: stay(input, words) },
+        {
+          type: 'rows',
+          rows: [
+            ...holderRows(input, words, input.passportNumber),
+            row(words, 'letter.stay.days', text('print.letter.stay.all_days', { days: input.days })),
+            row(words, 'letter.entries', text(`print.letter.entries.${input.entries}`)),
+            row(words, 'letter.issued', instant(input.issuedAt)),
+            row(words, 'slip.number', plain(input.submissionNumber), true),
+          ],
+        },
+      ],
+      side: [addressCode(input.checkAddress, text('print.letter.authorisation.qr'))],
+    },
+    {
+      type: 'list',
+      title: text('print.letter.authorisation.journey'),
+      items: [text('print.letter.stay.with_sticker'), text('print.letter.stay.depart')],
+    },
+  ];
+  return {
+    ...printHead(portal, words),
+    kind: 'letter',
+    title: text('print.letter.stay.title'),
+    number: { label: text('print.letter.visa_number'), value: input.visaNumber },
+    blocks,
+    footer: [text('print.letter.stay.check'), printedAt(input, words)],
+  };
+}
+
+/** First and last day of a stay. */
+function stay(
+  { validFrom, validUntil }: { readonly validFrom: PlainDate; readonly validUntil: PlainDate },
+  { text }: PrintWords,
+): PrintText {
+  return text('print.letter.authorisation.stay', (language) => ({
+    from: formatDay(validFrom, language),
+    until: formatDay(validUntil, language),
+  }));
+}
+
 /** Last day to enter (R9); once the days have begun, the period in which the holder may stay. */
-function validity({ enterBefore, validFrom, validUntil, days }: AuthorisationLetterInput, { text }: PrintWords) {
-  if (enterBefore === null) {
-    return text('print.letter.authorisation.stay', (language) => ({
-      from: formatDay(validFrom, language),
-      until: formatDay(validUntil, language),
-    }));
-  }
-  return text('print.letter.authorisation.enter', (language) => ({ day: formatDay(enterBefore, language), days }));
+function validity(input: AuthorisationLetterInput, words: PrintWords): PrintText {
+  const { enterBefore, days } = input;
+  if (enterBefore === null) return stay(input, words);
+  return words.text('print.letter.authorisation.enter', (language) => ({
+    day: formatDay(enterBefore, language),
+    days,
+  }));
 }
 
 function holderRows(subject: LetterSubject, words: PrintWords, passport: string): readonly PrintRow[] {

@@ -5,6 +5,7 @@ import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import type { LetterKind } from '#domain/issuing/letters.ts';
+import { daysOf, foldVisa } from '#domain/issuing/visa.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -12,10 +13,10 @@ import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
 import { letterOf } from '../casework/letter-of.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { newestVisaOf } from '../issuing/visa-repository.ts';
+import { changesOfVisa, findVisa, newestVisaOf } from '../issuing/visa-repository.ts';
 import { contactOfOffice, type OfficeContact } from '../lists/office-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { authorisationLetter, refusalLetter } from './letter.ts';
+import { authorisationLetter, refusalLetter, stayCertificate } from './letter.ts';
 import { applicationOfSubmission, countryText, portraitOf, trackingAddress } from './print-slip.ts';
 import { printWords } from './print-words.ts';
 
@@ -97,6 +98,31 @@ const letters: Readonly<
         days: visa.days,
         entries: visa.entries === 'single' ? 'single' : 'multiple',
         checkAddress: `${dependencies.portalUrl}${pathTo('visaCheck')}`,
+      },
+      words,
+      portal,
+    );
+  },
+  /** As the visa stood after this application, whatever changed it since. */
+  async stay_certificate(dependencies, application, language) {
+    const { database, portalUrl } = dependencies;
+    const { words, subject, portal } = subjectOf(dependencies, application, language);
+    const visa = application.visa_id === null ? undefined : await findVisa(database, application.visa_id);
+    if (visa === undefined) throw new ViolationError([violation('not_found')]);
+    const changes = await changesOfVisa(database, visa.id);
+    const own = changes.findLastIndex(({ application_id }) => application_id === application.id);
+    const change = changes[own];
+    if (change === undefined) throw new ViolationError([violation('not_found')]);
+    const standing = foldVisa(changes.slice(0, own + 1).map((each) => each.change));
+    return stayCertificate(
+      {
+        ...subject,
+        visaNumber: visa.visa_number,
+        passportNumber: standing.passport.number,
+        issuedAt: change.at,
+        ...daysOf(standing),
+        entries: standing.entries,
+        checkAddress: `${portalUrl}${pathTo('visaCheck')}`,
       },
       words,
       portal,

@@ -54,7 +54,7 @@ export async function checkVisa(
     result,
     // A visa whose days begin on arrival (R9) has its own texts; it may not be a visa yet.
     words: t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
-      authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }) ? 'yes' : 'no',
+      authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }) ? 'yes' : 'no',
       days: visa.days,
       from: formatDay(visa.valid_from, language),
       until: formatDay(visa.valid_until, language),

@@ -64,7 +64,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
   const service = getService(application.service);
   const t = serviceText(service, language);
   const status = application.status;
-  const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
+  const visa = application.visa === null ? null : visaPart(application.visa, today(clock));
   const payment = toldPayment(
     application,
     { currency: application.currency, office: application.office_price },
@@ -113,12 +113,12 @@ function mayChooseTime(application: TrackedApplication): boolean {
   );
 }
 
-function visaPart({ service }: TrackedApplication, visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) {
-  const { valid_from, valid_until, state, enter_before, days } = visa;
+function visaPart(visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) {
+  const { valid_from, valid_until, state, enter_before, sticker_serial, days } = visa;
   return {
     valid_from,
     valid_until,
-    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: enter_before }),
+    authorisation: isAuthorisation({ enterBefore: enter_before, sticker: sticker_serial }),
     ...(enter_before === null ? {} : { enter_before, days }),
     state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
   };

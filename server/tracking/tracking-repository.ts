@@ -33,6 +33,7 @@ export interface TrackedApplication {
     readonly state: VisaState;
     /** Last day to enter, while the days have not begun. */
     readonly enter_before: PlainDate | null;
+    readonly sticker_serial: string | null;
     readonly days: number;
   } | null;
   /** Day by which a reply is expected, while there is an open question. */
@@ -66,7 +67,7 @@ export const findTrackedApplication = batched(
         (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
           from application_events where application_id = applications.id) as events,
         (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state,
-            'enter_before', enter_before, 'days', days)
+            'enter_before', enter_before, 'sticker_serial', sticker_serial, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,
         (select due_on from information_requests where application_id = applications.id and ended_at is null)

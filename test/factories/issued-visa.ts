@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
+import type { Entries, VisaChange } from '#domain/issuing/visa.ts';
+import { changeVisa } from '#server/issuing/change-visa.ts';
+import { insertVisa } from '#server/issuing/visa-repository.ts';
 import { visaZone } from '#server/issuing/visa-zone.ts';
 import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
@@ -11,6 +15,10 @@ export async function issuedVisa(
     readonly submissionNumber: string;
     readonly validFrom: string;
     readonly validUntil: string;
+    readonly plan?: string;
+    readonly entries?: Entries;
+    /** Last day to enter, for a visa that nobody has used. */
+    readonly enterBy?: string;
     readonly days: number;
     readonly state?: 'live' | 'annulled' | 'revoked';
     readonly stay?: { readonly arrivedOn: string; readonly departedOn?: string };
@@ -49,24 +57,14 @@ export async function issuedVisa(
     { visaNumber, validUntil: wish.validUntil },
   );
   const id = newId(now);
-  await database
-    .insertInto('visas')
-    .values({
+  await insertVisa(
+    database,
+    {
       id,
       visa_number: visaNumber,
       application_id: application.id,
       person_id: application.person_id ?? '',
       passport_id: application.passport_id ?? '',
-      passport_number: application.passport_number,
-      kind: application.kind,
-      plan: application.plan,
-      entries: 'multiple',
-      days: wish.days,
-      valid_from: wish.validFrom,
-      valid_until: wish.validUntil,
-      state: wish.state ?? 'live',
-      state_since: now,
-      tourist: true,
       mrz_line1: zone.line1,
       mrz_line2: zone.line2,
       approved_by: approver?.id ?? '',
@@ -74,8 +72,21 @@ export async function issuedVisa(
       sticker_serial: sticker.serial,
       replaces_visa_id: null,
       issued_at: now,
-    })
-    .execute();
+    },
+    {
+      type: 'issued',
+      kind: application.kind,
+      plan: wish.plan ?? application.plan,
+      days: wish.days,
+      entries: wish.entries ?? 'multiple',
+      tourist: true,
+      passport: { country: application.passport_country, number: application.passport_number },
+      begins: wish.enterBy === undefined ? { on: wish.validFrom } : { issuedOn: wish.validFrom, enterBy: wish.enterBy },
+    },
+  );
+  if (wish.state !== undefined && wish.state !== 'live') {
+    await changedVisa(portal, visaNumber, { type: 'ended', as: wish.state, on: dayInKathmandu(now) });
+  }
   if (wish.stay !== undefined) {
     await database
       .insertInto('stays')
@@ -95,4 +106,17 @@ export async function issuedVisa(
       .execute();
   }
   return visaNumber;
+}
+
+/** Adds a change to a visa as its own application would. */
+export async function changedVisa(portal: TestApp, visaNumber: string, change: VisaChange): Promise<void> {
+  const { database, clock } = portal.dependencies;
+  await database.transaction().execute(async (transaction) => {
+    const { id, application_id } = await transaction
+      .selectFrom('visas')
+      .select(['id', 'application_id'])
+      .where('visa_number', '=', visaNumber)
+      .executeTakeFirstOrThrow();
+    await changeVisa(transaction, { visaId: id, applicationId: application_id, at: clock.now(), change });
+  });
 }

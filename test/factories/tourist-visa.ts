@@ -14,10 +14,14 @@ export interface TouristVisa {
 const starts = { '15': 15, '30': 30, '90': 90 } as const;
 
 /**
- * Issues a tourist visa from 12 October 2026, as at the desk on arrival, to somebody who is in the country. Leaves the
- * portal's clock at 16 October.
+ * Issues a tourist visa from 12 October 2026, as at the desk on arrival, to somebody who is in the country, or `unused`
+ * before the journey. Leaves the portal's clock at 16 October.
  */
-export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '15'): Promise<TouristVisa> {
+export async function touristVisa(
+  portal: TestApp,
+  plan: keyof typeof starts = '15',
+  unused?: { readonly enterBy: string },
+): Promise<TouristVisa> {
   portal.clock.set('2026-10-08T09:00:00+05:45');
   const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   const [submissionNumber = ''] = submission.submissionNumbers;
@@ -26,11 +30,11 @@ export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '
   const visaNumber = await issuedVisa(portal, {
     submissionNumber,
     validFrom: '2026-10-12',
-    validUntil: lastDay('2026-10-12', starts[plan]),
+    validUntil: unused?.enterBy ?? lastDay('2026-10-12', starts[plan]),
     days: starts[plan],
-    stay: { arrivedOn: '2026-10-12' },
+    plan,
+    ...(unused ?? { stay: { arrivedOn: '2026-10-12' } }),
   });
-  await database.updateTable('visas').set({ plan }).where('visa_number', '=', visaNumber).execute();
   const { passport_number } = await database
     .selectFrom('visas')
     .select('passport_number')

@@ -2,7 +2,7 @@ import { authorisationReview } from '#domain/casework/review-from-abroad.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
-import { grantFromAbroad, violationsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { violationsFromAbroad, visaFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   correctableFields,
@@ -50,6 +50,6 @@ export const eta = defineService({
   traveller: visitorIdentity,
   paymentModes: ['online', 'bank'],
   index: (answers) => visitorIndex(answers, departmentSlug),
-  grant: (answers, issuedOn) => ({ ...grantFromAbroad(kinds, answers, issuedOn), withoutSticker: true }),
+  outcome: (answers, on) => visaFromAbroad(kinds, answers, on, 'authorisation'),
   examples,
 });

@@ -1,6 +1,6 @@
 import { missionReview, reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
-import { grantFromAbroad, violationsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { violationsFromAbroad, visaFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
@@ -55,6 +55,6 @@ export const missionVisa = defineService({
   paymentModes: ['on_arrival', 'online'],
   chargedAtRateOf: (answers) => answers.apply_office,
   index: (answers) => visitorIndex(answers, answered(answers, 'apply_office')),
-  grant: (answers, issuedOn) => grantFromAbroad(kinds, answers, issuedOn),
+  outcome: (answers, on) => visaFromAbroad(kinds, answers, on, 'sticker'),
   examples,
 });

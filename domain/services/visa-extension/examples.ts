@@ -7,6 +7,7 @@ const march: ExistingVisa = {
   kind: 'tourist',
   plan: '30',
   entries: 'multiple',
+  planDays: 30,
   days: 30,
   validFrom: '2026-03-01',
   validUntil: '2026-03-30',

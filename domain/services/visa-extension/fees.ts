@@ -1,15 +1,12 @@
-import { addDays, daysBetween } from '#domain/calendar/plain-date.ts';
+import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { noPrice, priceOfDays } from '#domain/fees/build-quote.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
-import type { Answers } from '#domain/forms/answers.ts';
+import { visaAfter } from '#domain/issuing/outcome.ts';
+import { daysOf } from '#domain/issuing/visa.ts';
 import { violation } from '#domain/violations.ts';
 import type { QuoteRequest } from '../service-definition.ts';
-
-/** Returns the days asked for; 0 until they are answered. */
-export function daysAsked({ extension_days: days }: Answers): number {
-  return Number(days ?? 0);
-}
+import { daysAsked, outcomeOf } from './outcome.ts';
 
 /**
  * Prices an extension by R11: each day, at least fifteen, and re-entry. With the days that the visa has they must fit
@@ -29,12 +26,15 @@ export function quoteExtension({ answers, visa, history, rules, on, paymentMode 
     on,
     rules,
   });
-  const { validFrom, validUntil } = visa;
-  const present = daysBetween(validFrom, validUntil) + 1;
+  const { validFrom, days: present } = visa;
   const atMost = Math.max(0, longestStay(validFrom, present + days, history, rules, on) - present);
+  const after = visaAfter(outcomeOf(answers), visaOf(visa), on);
   return {
     ...price,
-    notices: [{ label: 'visa_extension.notice.new_end', labelValues: { until: addDays(validUntil, days) } }],
+    notices:
+      after === undefined
+        ? []
+        : [{ label: 'visa_extension.notice.new_end', labelValues: { until: daysOf(after).validUntil } }],
     violations: atMost < days ? [violation('visa_year_days_used_up', 'extension_days', { atMost })] : [],
   };
 }

@@ -1,4 +1,3 @@
-import { addDays } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import {
@@ -12,12 +11,13 @@ import {
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
-import type { ApplicationIndex, Grant } from '../service-definition.ts';
+import type { ApplicationIndex } from '../service-definition.ts';
 import { documents } from './documents.ts';
 import { examples } from './examples.ts';
-import { daysAsked, quoteExtension } from './fees.ts';
+import { quoteExtension } from './fees.ts';
 import { form } from './form.ts';
 import { id } from './id.ts';
+import { daysAsked, outcomeOf } from './outcome.ts';
 
 /** Days that a granted, unpaid application waits for payment (workflows-and-roles, section 4). */
 const daysToPay = 7;
@@ -65,7 +65,7 @@ export const visaExtension = defineService({
   traveller: byVisaNumber,
   paymentModes: ['online', 'bank'],
   index: indexOf,
-  grant: grantOf,
+  outcome: outcomeOf,
   oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,
   examples,
 });
@@ -82,19 +82,5 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationI
     ...person,
     email: answers.email,
     holder: { gender, passportType, passportExpiry },
-  };
-}
-
-/** R11: the days are added to the visa as it stands, so none that another change gave is lost (R28). */
-function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
-  const { validFrom, validUntil, days, entries, tourist, plan } = knownVisa(visa);
-  const more = daysAsked(answers);
-  return {
-    validFrom,
-    validUntil: addDays(validUntil, more),
-    days: days + more,
-    entries: answers.re_entry === 'yes' ? 'multiple' : entries,
-    tourist,
-    plan,
   };
 }

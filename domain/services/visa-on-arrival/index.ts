@@ -1,10 +1,7 @@
-import { lastDay } from '#domain/calendar/visa-year.ts';
-import type { Answers } from '#domain/forms/answers.ts';
 import { waiverDocuments } from '#domain/visitor-visa/documents.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
-import { isTouristKind } from '#domain/visitor-visa/grounds.ts';
-import { asTourist, planIn } from '#domain/visitor-visa/plans.ts';
+import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
   correctableFields,
@@ -13,9 +10,9 @@ import {
   visitorHistory,
   visitorIdentity,
   visitorIndex,
+  visitorVisaIssued,
 } from '#domain/visitor-visa/visitor.ts';
 import { defineService } from '../define-service.ts';
-import type { Grant } from '../service-definition.ts';
 import { check } from './check.ts';
 import { documents } from './documents.ts';
 import { daysAhead } from './eligibility.ts';
@@ -59,22 +56,11 @@ export const visaOnArrival = defineService({
   traveller: visitorIdentity,
   paymentModes: ['online', 'bank', 'on_arrival'],
   index: (answers) => visitorIndex(answers, answered(answers, 'arrival_office')),
-  grant: grantOf,
+  // R9: it begins on the day the desk issues it, whichever day was planned: who comes late loses no day.
+  outcome: (answers, on) => ({
+    type: 'issue_visa',
+    visa: visitorVisaIssued(kinds, answers, { on }),
+    form: 'sticker',
+  }),
   examples,
 });
-
-/**
- * R9: the first day counts. The visa begins on the day the desk issues it, whichever day was planned: nobody loses a
- * day by arriving late, and early arrivals can be stamped in.
- */
-function grantOf(answers: Answers, issuedOn: string): Grant {
-  const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
-  if (plan === undefined) throw new Error('A submitted visa on arrival lacks its plan');
-  return {
-    validFrom: issuedOn,
-    validUntil: lastDay(issuedOn, plan.days),
-    days: plan.days,
-    entries: plan.entries,
-    tourist: isTouristKind(answers.visa_type),
-  };
-}

@@ -7,6 +7,7 @@ const fifteenDays: ExistingVisa = {
   kind: 'tourist',
   plan: '15',
   entries: 'multiple',
+  planDays: 15,
   days: 15,
   validFrom: '2026-10-12',
   validUntil: '2026-10-26',

@@ -1,11 +1,14 @@
-import { afterLongerPlan } from '#domain/existing-visa/days.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts';
 import { type FreeClaim, feeWaivers } from '#domain/fees/fee-waivers.ts';
 import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
+import { visaAfter } from '#domain/issuing/outcome.ts';
+import { daysOf } from '#domain/issuing/visa.ts';
 import { violation } from '#domain/violations.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
+import { outcomeOf } from './outcome.ts';
 import { findPlan } from './plans.ts';
 
 /** Code of the fee row that prices an upgrade (R14). */
@@ -45,7 +48,8 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
     on,
     rules,
   });
-  const { days } = afterLongerPlan(visa, { present: present.days, longer: plan.days });
+  const after = visaAfter(outcomeOf(answers), visaOf(visa), on);
+  const { days } = after === undefined ? visa : daysOf(after);
   const atMost = longestStay(visa.validFrom, days, history, rules, on);
   const violations =
     visa.tourist && atMost < days ? [violation('visa_year_days_used_up', 'visa_plan', { atMost })] : [];

@@ -1,18 +1,18 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
-import { afterLongerPlan } from '#domain/existing-visa/days.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { byVisaNumber, knownVisa, otherVisits } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
-import type { ApplicationIndex, Grant } from '../service-definition.ts';
+import type { ApplicationIndex } from '../service-definition.ts';
 import { examples } from './examples.ts';
 import { existingVisa } from './existing-visa.ts';
 import { factNames, factsOf } from './facts.ts';
 import { quoteUpgrade } from './fees.ts';
 import { form } from './form.ts';
 import { id } from './id.ts';
-import { findPlan, kinds } from './plans.ts';
+import { outcomeOf, wantedPlan } from './outcome.ts';
+import { kinds } from './plans.ts';
 
 /** Days that a granted, unpaid application waits for payment (workflows-and-roles, section 4). */
 const daysToPay = 7;
@@ -43,7 +43,7 @@ export const visaUpgrade = defineService({
   traveller: byVisaNumber,
   paymentModes: ['online', 'bank'],
   index: indexOf,
-  grant: grantOf,
+  outcome: outcomeOf,
   examples,
 });
 
@@ -61,19 +61,4 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationI
     email: answers.email,
     holder: { gender, passportType, passportExpiry },
   };
-}
-
-/** R14: the new end is counted from the visa's first day (R9), and days added by another change stay (R28). */
-function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
-  const held = knownVisa(visa);
-  const { days: longer, entries } = wantedPlan(answers);
-  const { validFrom, tourist } = held;
-  const present = findPlan(held.plan)?.days ?? longer;
-  return { validFrom, ...afterLongerPlan(held, { present, longer }), entries, tourist };
-}
-
-function wantedPlan(answers: Answers) {
-  const plan = findPlan(answers.visa_plan);
-  if (plan === undefined) throw new Error('A submitted upgrade lacks its plan');
-  return plan;
 }

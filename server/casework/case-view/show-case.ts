@@ -9,7 +9,7 @@ import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { FilePart } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -32,7 +32,7 @@ import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-r
 import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
-import { letterOf } from '../letter-of.ts';
+import { letterOf, outcomeAsSent } from '../letter-of.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
 import { travelDayOf } from '../review/ask-applicant.ts';
 import { askedWords } from '../review/asked-words.ts';
@@ -130,7 +130,7 @@ export async function showCase(
     reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
-    granted_as: grantFormOf(service.lifecycle, { changesVisa: application.visa_id !== null }),
+    granted_as: grantFormOf(outcomeAsSent(application)),
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
     group: group
@@ -152,7 +152,7 @@ export async function showCase(
       note: match.note,
       score: mayKnowWhy ? scoreOf(match) : null,
     })),
-    visa: visa === undefined || !shows('visa') ? null : await visaView(database, service, visa, shows('sticker')),
+    visa: visa === undefined || !shows('visa') ? null : await visaView(database, visa, shows('sticker')),
     stay:
       stay === undefined || !shows('stays')
         ? null
@@ -185,12 +185,7 @@ function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>):
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
-async function visaView(
-  db: Db,
-  service: ServiceDefinition,
-  visa: VisaRow,
-  withSticker: boolean,
-): Promise<NonNullable<CaseView['visa']>> {
+async function visaView(db: Db, visa: VisaRow, withSticker: boolean): Promise<NonNullable<CaseView['visa']>> {
   const serial = withSticker ? visa.sticker_serial : null;
   return {
     visa_number: visa.visa_number,
@@ -199,7 +194,7 @@ async function visaView(
     state: visa.state,
     sticker_serial: serial,
     sticker_spoilt: serial !== null && (await isSticker(db, serial, 'spoilt')),
-    authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }),
+    authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }),
     enter_before: visa.enter_before,
     days: visa.days,
     mrz: [visa.mrz_line1, visa.mrz_line2],

@@ -2,9 +2,7 @@ import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { violation } from '#domain/violations.ts';
-import { lockExistingVisa } from '../../intake/existing-visa-repository.ts';
-import { hasLiveVisa } from '../../intake/passport-limit.ts';
+import { planGrant } from '../../issuing/carry-out-grant.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { today } from '../../platform/clock.ts';
@@ -26,16 +24,11 @@ export const recommendApplication: PerformCaseAction = async (transaction, { clo
 export function approveApplication(granting: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const { application, accountId, person, requestId } = action;
-    if (application.visa_id !== null) {
-      const held = await lockExistingVisa(transaction, application.visa_id);
-      if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
-    }
     const { clock } = dependencies;
     const service = getService(application.service);
-    const passport = { country: application.passport_country, number: application.passport_number };
-    if (await hasLiveVisa(transaction, service, passport, today(clock))) {
-      throw new ViolationError([violation('live_visa_exists')]);
-    }
+    // An outcome that is no longer possible is not granted either.
+    const planned = await planGrant(transaction, clock, application);
+    if (!('ok' in planned)) throw new ViolationError(planned.violations);
     const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
     const granted = await applyAction(transaction, clock, application.id, granting, person, {
       ...recordOf(action),

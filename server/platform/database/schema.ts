@@ -18,6 +18,7 @@ import type { RefundState } from '#domain/fees/refund.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { Entries, VisaChange } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
@@ -525,8 +526,11 @@ export interface Database {
     passport_number: string;
     kind: string;
     plan: string;
-    entries: string;
-    days: number;
+    entries: Entries;
+    plan_days: number;
+    added_days: Defaulted<number>;
+    /** Both together; written by the database. */
+    days: ColumnType<number, never, never>;
     valid_from: string;
     valid_until: string;
     state: VisaState;
@@ -546,17 +550,12 @@ export interface Database {
     issued_at: Instant;
   };
   visa_changes: {
-    application_id: string;
     visa_id: string;
-    changed_at: Instant;
-    plan_before: string;
-    plan_after: string;
-    days_before: number;
-    days_after: number;
-    entries_before: string;
-    entries_after: string;
-    valid_until_before: string;
-    valid_until_after: string;
+    sequence: number;
+    application_id: string;
+    at: Instant;
+    type: VisaChange['type'];
+    change: Json<VisaChange>;
   };
   stays: {
     id: string;

@@ -8,6 +8,7 @@ import type { RoleCode } from '#domain/permissions/roles.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { findAccountByEmail } from '#server/accounts/account-repository.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
+import { issuedVisa } from '../../factories/issued-visa.ts';
 import { listPerson } from '../../factories/listed-person.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -801,12 +802,14 @@ describe('movements at another port', () => {
 
   it('let a single entry be used once', async () => {
     try {
-      const id = await issued();
-      await portal.dependencies.database
-        .updateTable('visas')
-        .set({ entries: 'single' })
-        .where('application_id', '=', id)
-        .execute();
+      const id = await paid();
+      const { submission_number: submissionNumber } = await portal.dependencies.database
+        .selectFrom('applications')
+        .select('submission_number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const days = { validFrom: '2026-10-01', validUntil: '2026-10-15', days: 15 };
+      await issuedVisa(portal, { submissionNumber, ...days, entries: 'single' });
       expect((await on('2026-10-05').act(movement, id, 'stamp_arrival')).status).toBe(200);
       expect((await on('2026-10-06').act(elsewhere, id, 'stamp_departure')).status).toBe(200);
       expect((await on('2026-10-07').act(elsewhere, id, 'stamp_arrival')).refused).toBe('no_entry_left');

@@ -6,6 +6,7 @@ import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../fac
 import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { etaApplication } from '../../factories/eta-application.ts';
+import { changedVisa } from '../../factories/issued-visa.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import type { SentApplication } from '../../factories/sent-example.ts';
 import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
@@ -179,12 +180,7 @@ describe('the officer’s due day (R26)', () => {
 describe('changes to one visa (R28)', () => {
   it('an authorisation that was not used yet is not upgraded', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const visa = await touristVisa(portal);
-    await portal.dependencies.database
-      .updateTable('visas')
-      .set({ enter_before: '2027-04-06', valid_until: '2027-04-06' })
-      .where('visa_number', '=', visa.visaNumber)
-      .execute();
+    const visa = await touristVisa(portal, '15', { enterBy: '2027-04-06' });
     const refused = await askUpgrade(portal, visa);
     expect(refused.status).toBe(422);
     expect(refused.body.refusals).toMatchObject([{ code: 'visa_not_used_yet', field: 'visa_number' }]);
@@ -193,11 +189,7 @@ describe('changes to one visa (R28)', () => {
   it('an upgrade of an extended visa adds the difference and loses no paid day', async () => {
     const visa = await touristVisa(portal, '30');
     // Thirty days from 12 October, extended by thirty more.
-    await portal.dependencies.database
-      .updateTable('visas')
-      .set({ valid_until: '2026-12-10', days: 60 })
-      .where('visa_number', '=', visa.visaNumber)
-      .execute();
+    await changedVisa(portal, visa.visaNumber, { type: 'extended', days: 30 });
     const sent = await askUpgrade(portal, visa, { visa_plan: '90' });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const id = await desk.idOf(sent.body.data.submission_number);
@@ -212,11 +204,7 @@ describe('changes to one visa (R28)', () => {
 
 describe('a paid application whose visa is taken back meanwhile (R31)', () => {
   const revoke = (visaNumber: string) =>
-    portal.dependencies.database
-      .updateTable('visas')
-      .set({ state: 'revoked' })
-      .where('visa_number', '=', visaNumber)
-      .execute();
+    changedVisa(portal, visaNumber, { type: 'ended', as: 'revoked', on: '2026-10-16' });
 
   it('is closed with its reason, and its money goes whole to the refunds that two officers decide', async () => {
     const visa = await touristVisa(portal);

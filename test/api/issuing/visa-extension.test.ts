@@ -34,14 +34,13 @@ async function march(): Promise<Visa> {
   const [submissionNumber = ''] = submission.submissionNumbers;
   portal.clock.set('2026-03-01T09:00:00+05:45');
   const stay = { arrivedOn: '2026-03-01' };
-  const visa = { submissionNumber, validFrom: '2026-03-01', validUntil: '2026-03-30', days: 30, stay };
+  const visa = { submissionNumber, validFrom: '2026-03-01', validUntil: '2026-03-30', days: 30, plan: '30', stay };
   const visaNumber = await issuedVisa(portal, visa);
   const { database } = portal.dependencies;
   const { passport_number: passportNumber } = await database
-    .updateTable('visas')
-    .set({ plan: '30' })
+    .selectFrom('visas')
+    .select('passport_number')
     .where('visa_number', '=', visaNumber)
-    .returning('passport_number')
     .executeTakeFirstOrThrow();
   portal.clock.set('2026-03-20T09:00:00+05:45');
   return { passportNumber, visaNumber };
@@ -128,6 +127,28 @@ describe('an extension of a tourist visa', () => {
 
     expect(await payAtBank(sent, 'S5-1')).toBe(200);
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_from: '2026-03-01', valid_until: '2026-04-21' });
+    const certificate = await call(
+      portal,
+      'GET',
+      apiPath('letter', { submission_number: sent.body.data.submission_number }),
+      undefined,
+      { authorization: `Bearer ${sent.body.data.access_token}` },
+    );
+    expect(certificate.body.data).toMatchObject({
+      title: { en: 'Certificate of stay' },
+      number: { value: visa.visaNumber },
+      blocks: [
+        {
+          main: [
+            { text: { en: 'You can stay in Nepal from 1 March 2026 to 21 April 2026, including both days.' } },
+            {
+              rows: expect.arrayContaining([expect.objectContaining({ value: { en: '52 days from the first day' } })]),
+            },
+          ],
+        },
+        {},
+      ],
+    });
     // 98 of the year's 150 days are left: not one more.
     portal.clock.set('2026-04-10T09:00:00+05:45');
     expect((await ask(visa, { extension_days: '99' })).body.refusals[0].values).toEqual({ atMost: 98 });

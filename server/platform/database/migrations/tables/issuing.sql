@@ -8,6 +8,7 @@ create table stickers (
 );
 create index stickers_stock on stickers (office, status, serial);
 
+-- The fold of its changes, kept for lists and look-ups.
 create table visas (
   id uuid primary key,
   visa_number text not null unique,
@@ -18,7 +19,9 @@ create table visas (
   kind text not null,
   plan text not null,
   entries text not null,
-  days integer not null,
+  plan_days integer not null,
+  added_days integer not null default 0,
+  days integer not null generated always as (plan_days + added_days) stored,
   valid_from date not null,
   valid_until date not null,
   state text not null check (state in ('live', 'annulled', 'revoked', 'converted', 'transferred')),
@@ -40,7 +43,7 @@ create table visas (
 );
 create index visas_application on visas (application_id, issued_at);
 create index visas_free on visas (issued_at, office)
-  include (kind, free_ground) where (free_ground is not null) and (replaces_visa_id is null);
+  include (kind, free_ground) where free_ground is not null and replaces_visa_id is null;
 create index visas_issued on visas (issued_at, id);
 create index visas_nationality on visas (nationality, issued_at, id);
 create index visas_office_issued on visas (office, issued_at, id);
@@ -54,20 +57,17 @@ create index visas_passport_id on visas (passport_id);
 create index visas_person on visas (person_id);
 alter table applications add constraint applications_visa_id_fkey foreign key (visa_id) references visas (id);
 
+-- Everything that happened to a visa, in order, with the application that it was done for.
 create table visa_changes (
-  application_id uuid primary key references applications (id),
   visa_id uuid not null references visas (id),
-  changed_at timestamptz not null,
-  plan_before text not null,
-  plan_after text not null,
-  days_before integer not null,
-  days_after integer not null,
-  entries_before text not null,
-  entries_after text not null,
-  valid_until_before date not null,
-  valid_until_after date not null
+  sequence integer not null,
+  application_id uuid not null references applications (id),
+  at timestamptz not null,
+  type text not null check (type in ('issued', 'begun', 'extended', 'upgraded', 'regularised', 'moved', 'ended')),
+  change jsonb not null,
+  primary key (visa_id, sequence)
 );
-create index visa_changes_visa on visa_changes (visa_id);
+create index visa_changes_application on visa_changes (application_id);
 
 -- Words of the holders' names, in the order of the list of issued visas.
 create table visa_names (
@@ -201,3 +201,6 @@ create trigger visas_delete_names after delete on visas for each row
 
 create trigger visas_facts_of_request before insert on visas for each row
   execute function visa_facts_of_request();
+
+create trigger visa_changes_append_only before delete or update on visa_changes for each row
+  execute function refuse_change();

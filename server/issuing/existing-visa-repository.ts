@@ -45,8 +45,8 @@ async function selectExistingVisa(
   condition: ReturnType<typeof sql<boolean>>,
   lock: boolean,
 ): Promise<ExistingVisaRow | undefined> {
-  const { rows } = await sql<Record<string, string> & { days: number; tourist: boolean }>`
-    select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.days, visas.valid_from,
+  const { rows } = await sql<Record<string, string> & { plan_days: number; days: number; tourist: boolean }>`
+    select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.plan_days, visas.days, visas.valid_from,
       visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
       people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on
     from visas
@@ -66,6 +66,7 @@ async function selectExistingVisa(
       kind: text(row.kind),
       plan: text(row.plan),
       entries: row.entries === 'single' ? 'single' : 'multiple',
+      planDays: row.plan_days,
       days: row.days,
       validFrom: text(row.valid_from),
       validUntil: text(row.valid_until),

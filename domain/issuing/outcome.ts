@@ -1,0 +1,152 @@
+import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { type Result, refused } from './result.ts';
+import {
+  applyChange,
+  type BearingPassport,
+  type ChangeOf,
+  daysOf,
+  type Entries,
+  lateDaysOn,
+  type Visa,
+  type VisaChange,
+} from './visa.ts';
+
+/** Papers that an outcome leads to: a sticker of the office's stock, or a document that the portal prints. */
+export const issuedForms = ['sticker', 'authorisation', 'stay_certificate', 'none'] as const;
+export type IssuedForm = (typeof issuedForms)[number];
+
+/** Result of a granted application. The engine reads `type` here, and nowhere a service's name. */
+export type Outcome =
+  | {
+      readonly type: 'issue_visa';
+      readonly visa: ChangeOf<'issued'>;
+      readonly form: Extract<IssuedForm, 'sticker' | 'authorisation'>;
+    }
+  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded'> }
+  | {
+      readonly type: 'replace_visa';
+      readonly kind: string;
+      readonly plan: string;
+      readonly entries: Entries;
+      readonly tourist: boolean;
+      readonly firstDay: PlainDate;
+      readonly months: number;
+    }
+  | { readonly type: 'move_visa'; readonly to: BearingPassport }
+  /** `countedTo`: the day to which the late days were charged, never a later one (R12). */
+  | { readonly type: 'regularise_stay'; readonly countedTo: PlainDate }
+  | { readonly type: 'record_only' };
+export type OutcomeType = Outcome['type'];
+export type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { readonly type: Type }>;
+
+/** Facts that the invariants of an outcome need besides the outcome itself. */
+export interface IssuingFacts {
+  readonly today: PlainDate;
+  /** The visa that the application is about. */
+  readonly visa?: Visa | undefined;
+  /** True if another visa is in force on the passport that would bear the new one (R25). */
+  readonly passportBearsVisa: boolean;
+}
+
+/** A change to add: to the visa that the application is about, or as the first of a new one. */
+export interface VisaWrite {
+  readonly visa: 'about' | 'new';
+  readonly change: VisaChange;
+}
+
+/** Months within which a visa issued before the journey is used (R9). */
+const monthsToEnter = 6;
+
+type Carry<Type extends OutcomeType> = (outcome: OutcomeOf<Type>, facts: IssuingFacts) => Result<readonly VisaWrite[]>;
+
+const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
+  /** No other visa in force on the passport (R25); used within six months at most (R9). */
+  issue_visa: ({ visa }, { today, passportBearsVisa }) => {
+    if (passportBearsVisa) return refused('live_visa_exists');
+    if ('enterBy' in visa.begins && visa.begins.enterBy > addMonths(today, monthsToEnter)) {
+      return refused('arrival_too_far_ahead');
+    }
+    return { ok: [{ visa: 'new', change: visa }] };
+  },
+  /** Added to the visa as it stands. */
+  change_visa: ({ change }, facts) => changed(facts.visa, change),
+  /** The old visa is good until the day before the new one begins: never two are in force, nor none in between. */
+  replace_visa: ({ kind, plan, entries, tourist, firstDay, months }, { visa, today }) => {
+    if (visa === undefined) return refused('visa_not_found');
+    const { validUntil } = daysOf(visa);
+    if (firstDay < today) return refused('date_before_other', 'visa_start_date');
+    if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'visa_start_date');
+    const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
+    const after = applyChange(visa, ended);
+    if (!('ok' in after)) return after;
+    const days = daysBetween(firstDay, addMonths(firstDay, months));
+    const { passport } = visa;
+    const issued: VisaChange = {
+      type: 'issued',
+      kind,
+      plan,
+      days,
+      entries,
+      tourist,
+      passport,
+      begins: { on: firstDay },
+    };
+    return {
+      ok: [
+        { visa: 'about', change: ended },
+        { visa: 'new', change: issued },
+      ],
+    };
+  },
+  /** Number and days stay; the new passport bears no other visa in force (R25). */
+  move_visa: ({ to }, { visa, passportBearsVisa }) =>
+    passportBearsVisa ? refused('live_visa_exists') : changed(visa, { type: 'moved', to }),
+  /** Late days are counted by the portal. */
+  regularise_stay: ({ countedTo }, { visa }) => {
+    const lateDays = visa === undefined ? 0 : lateDaysOn(visa, countedTo);
+    if (lateDays === 0) return refused('action_not_allowed');
+    return changed(visa, { type: 'regularised', lateDays });
+  },
+  record_only: () => ({ ok: [] }),
+};
+
+/** Refuses a change that would take away a paid day: only a conversion may (R21). */
+function changed(visa: Visa | undefined, change: VisaChange): Result<readonly VisaWrite[]> {
+  const after = applyChange(visa, change);
+  if (!('ok' in after)) return after;
+  if (visa !== undefined && daysOf(after.ok).validUntil < daysOf(visa).validUntil) return refused('action_not_allowed');
+  return { ok: [{ visa: 'about', change }] };
+}
+
+const changeForms: Readonly<Record<Exclude<OutcomeType, 'issue_visa'>, IssuedForm>> = {
+  change_visa: 'stay_certificate',
+  replace_visa: 'sticker',
+  move_visa: 'sticker',
+  regularise_stay: 'stay_certificate',
+  record_only: 'none',
+};
+
+/** Returns the paper that an outcome leads to. */
+export function formOf(outcome: Outcome): IssuedForm {
+  return outcome.type === 'issue_visa' ? outcome.form : changeForms[outcome.type];
+}
+
+/**
+ * Says what an outcome adds, or why it is impossible. The form asks it before sending, the approval asks whether the
+ * grant is still possible, and the issue writes what it says.
+ */
+export function carryOut<Type extends OutcomeType>(
+  outcome: OutcomeOf<Type>,
+  facts: IssuingFacts,
+): Result<readonly VisaWrite[]> {
+  const carry: Carry<Type> = carriers[outcome.type as Type];
+  return carry(outcome, facts);
+}
+
+/** Returns the visa as an outcome would leave it, where it changes the one that the application is about. */
+export function visaAfter(outcome: Outcome, visa: Visa, today: PlainDate): Visa | undefined {
+  const carried = carryOut(outcome, { today, visa, passportBearsVisa: false });
+  const change = 'ok' in carried ? carried.ok.find((write) => write.visa === 'about')?.change : undefined;
+  const after = change === undefined ? undefined : applyChange(visa, change);
+  return after !== undefined && 'ok' in after ? after.ok : undefined;
+}

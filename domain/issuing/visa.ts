@@ -1,0 +1,132 @@
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { lastDay } from '#domain/calendar/visa-year.ts';
+import { type Result, refused } from './result.ts';
+
+export type Entries = 'single' | 'multiple';
+
+/** Reason for which a visa ended before its days were over. */
+export type EarlyEnd = 'converted' | 'annulled' | 'revoked';
+
+export interface BearingPassport {
+  readonly country: string;
+  readonly number: string;
+}
+
+/** A first day, or the last day to enter for a visa whose days begin on arrival (R9). */
+export type Beginning = { readonly on: PlainDate } | { readonly issuedOn: PlainDate; readonly enterBy: PlainDate };
+
+/** Everything that can happen to a visa, as `visa_changes` keeps it in order. */
+export type VisaChange =
+  | {
+      readonly type: 'issued';
+      readonly kind: string;
+      readonly plan: string;
+      /** Days of the plan, first and last counted (R9). */
+      readonly days: number;
+      readonly entries: Entries;
+      /** True if its days count towards the tourist days of a visa year (R10). */
+      readonly tourist: boolean;
+      readonly passport: BearingPassport;
+      readonly begins: Beginning;
+    }
+  | { readonly type: 'begun'; readonly on: PlainDate }
+  | { readonly type: 'extended'; readonly days: number; readonly entries?: Entries }
+  | { readonly type: 'upgraded'; readonly plan: string; readonly days: number; readonly entries: Entries }
+  | { readonly type: 'regularised'; readonly lateDays: number }
+  | { readonly type: 'moved'; readonly to: BearingPassport }
+  /** `on`: the last day on which a converted visa is good; the day of the decision for the others. */
+  | { readonly type: 'ended'; readonly as: EarlyEnd; readonly on: PlainDate };
+
+export type ChangeOf<Type extends VisaChange['type']> = Extract<VisaChange, { readonly type: Type }>;
+
+/** A visa as the sum of its changes. */
+export interface Visa {
+  readonly kind: string;
+  readonly plan: string;
+  readonly planDays: number;
+  /** Days besides the plan. The last day is derived, so no change overwrites days that another one added (R28). */
+  readonly addedDays: number;
+  readonly entries: Entries;
+  readonly tourist: boolean;
+  readonly passport: BearingPassport;
+  readonly begins: Beginning;
+  readonly ended?: { readonly as: EarlyEnd; readonly on: PlainDate };
+}
+
+/** Late days that a regularisation counts at least (R12). */
+const leastRegularised = 15;
+
+/**
+ * Returns a visa after one more change, or why the change is impossible. A visa that was ended changes no more, and an
+ * unused one has no last day to which days could be added (R28).
+ */
+export function applyChange(visa: Visa | undefined, change: VisaChange): Result<Visa> {
+  if (change.type === 'issued') {
+    const { type: _type, days: planDays, ...issued } = change;
+    return visa === undefined ? { ok: { ...issued, planDays, addedDays: 0 } } : refused('action_not_allowed');
+  }
+  if (visa === undefined) return refused('not_found');
+  if (visa.ended !== undefined) return refused('visa_no_longer_valid');
+  const unused = 'enterBy' in visa.begins;
+  switch (change.type) {
+    case 'begun':
+      if (!('enterBy' in visa.begins) || change.on > visa.begins.enterBy) return refused('visa_not_valid_today');
+      return { ok: { ...visa, begins: { on: change.on } } };
+    case 'extended': {
+      if (unused) return refused('visa_not_used_yet');
+      const entries = change.entries === 'multiple' ? 'multiple' : visa.entries;
+      return { ok: { ...visa, addedDays: visa.addedDays + change.days, entries } };
+    }
+    case 'upgraded': {
+      if (change.days < visa.planDays) return refused('no_larger_plan');
+      const { plan, days: planDays } = change;
+      const entries = visa.entries === 'multiple' ? 'multiple' : change.entries;
+      return { ok: { ...visa, plan, planDays, entries } };
+    }
+    case 'regularised':
+      if (unused) return refused('visa_not_used_yet');
+      return { ok: { ...visa, addedDays: visa.addedDays + Math.max(leastRegularised, change.lateDays) } };
+    case 'moved':
+      return { ok: { ...visa, passport: change.to } };
+    case 'ended':
+      return { ok: { ...visa, ended: { as: change.as, on: change.on } } };
+  }
+}
+
+/** Returns the visa that a list of changes leads to. Throws if one of them contradicts those before it. */
+export function foldVisa(changes: readonly VisaChange[]): Visa {
+  let visa: Visa | undefined;
+  for (const change of changes) {
+    const next = applyChange(visa, change);
+    if (!('ok' in next)) throw new Error(`a change contradicts those before it: ${next.violations[0]?.code}`);
+    visa = next.ok;
+  }
+  if (visa === undefined) throw new Error('a visa lacks its first change');
+  return visa;
+}
+
+/** Days of a visa as lists, look-ups and prints show them. */
+export interface VisaDays {
+  readonly validFrom: PlainDate;
+  /** Last day of the stay; the last day to enter while nobody has entered. */
+  readonly validUntil: PlainDate;
+  readonly enterBy: PlainDate | undefined;
+  readonly days: number;
+}
+
+/** Returns the days of a visa. A converted one is good until the day before its successor begins. */
+export function daysOf({ begins, planDays, addedDays, ended }: Visa): VisaDays {
+  const days = planDays + addedDays;
+  if ('enterBy' in begins) {
+    return { validFrom: begins.issuedOn, validUntil: begins.enterBy, enterBy: begins.enterBy, days };
+  }
+  const last = lastDay(begins.on, days);
+  const validUntil = ended?.as === 'converted' && ended.on < last ? ended.on : last;
+  return { validFrom: begins.on, validUntil, enterBy: undefined, days };
+}
+
+/** Returns the days by which a stay on the visa is late on a day; 0 while the visa is good or unused. */
+export function lateDaysOn(visa: Visa, on: PlainDate): number {
+  const { validUntil, enterBy } = daysOf(visa);
+  return enterBy === undefined ? Math.max(0, daysBetween(validUntil, on)) : 0;
+}

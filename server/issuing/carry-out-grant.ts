@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { visaOf } from '#domain/existing-visa/existing-visa.ts';
+import { carryOut } from '#domain/issuing/outcome.ts';
+import type { Result } from '#domain/issuing/result.ts';
+import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import { hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { changeVisa } from './change-visa.ts';
+import { enterVisa, type VisaPrint } from './enter-visa.ts';
+import { lockExistingVisa } from './existing-visa-repository.ts';
+import { lockPassports } from './person-repository.ts';
+
+/** One change of an outcome, to an existing visa or as the first of a new one, with the visa after it. */
+interface PlannedChange {
+  readonly change: VisaChange;
+  readonly after: Visa;
+  /** Absent: a new visa. */
+  readonly about?: { readonly id: string; readonly visaNumber: string };
+}
+
+/**
+ * Returns what granting an application would bring about today, or why it is impossible. Locks its passport and the visa
+ * that it is about until the transaction ends.
+ */
+export async function planGrant(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  application: ApplicationRow,
+): Promise<Result<readonly PlannedChange[]>> {
+  const service = getService(application.service);
+  if (service.outcome === undefined) return { ok: [] };
+  const passport = passportOf(application);
+  await lockPassports(transaction, [passport]);
+  const held = application.visa_id === null ? undefined : await lockExistingVisa(transaction, application.visa_id);
+  const visa = held && visaOf(held.visa);
+  const day = today(clock);
+  const carried = carryOut(service.outcome(application.answers, day), {
+    today: day,
+    visa,
+    passportBearsVisa: await hasLiveVisa(transaction, service, passport, day),
+  });
+  if (!('ok' in carried)) return carried;
+  const planned: PlannedChange[] = [];
+  for (const { visa: which, change } of carried.ok) {
+    const after = applyChange(which === 'about' ? visa : undefined, change);
+    if (!('ok' in after)) return after;
+    const about =
+      which === 'about' && held !== undefined ? { id: held.id, visaNumber: held.visa.visaNumber } : undefined;
+    planned.push({ change, after: after.ok, ...(about === undefined ? {} : { about }) });
+  }
+  return { ok: planned };
+}
+
+/**
+ * Writes what a granted application brings about, and tells its applicant. The caller has written the event that issues
+ * it. Returns the visa that was entered, if a new one was.
+ */
+export async function writeGrant(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  issued: ApplicationRow,
+  planned: readonly PlannedChange[],
+  print: VisaPrint = {},
+): Promise<{ readonly visaId: string; readonly visaNumber: string } | undefined> {
+  let entered: { readonly visaId: string; readonly visaNumber: string } | undefined;
+  for (const { change, about } of planned) {
+    if (about !== undefined) {
+      await changeVisa(transaction, { visaId: about.id, applicationId: issued.id, at: clock.now(), change });
+    } else if (change.type === 'issued') {
+      entered = await enterVisa(transaction, clock, issued, change, print);
+    }
+  }
+  const last = planned.at(-1);
+  if (last !== undefined) {
+    const { validFrom, validUntil } = daysOf(last.after);
+    await mailAbout(transaction, clock, issued, 'issued', () => ({ validFrom, validUntil }));
+  }
+  return entered;
+}
