@@ -140,20 +140,34 @@ async function fillRequests(
     [JSON.stringify(submission), count, offices, service],
   );
   await client.query(
-    `insert into applications (id, submission_number, submission_id, position, service, definition_version, status, office, kind,
+    `insert into applications (id, submission_number, submission_id, position, service, definition_version, status, office, section, kind,
        plan, surname, given_names, search_name, dob, nationality, passport_number, passport_country, arrival_date, answers,
        summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at, expires_at, updated_at,
        person_id, passport_id)
      select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, $5::text, 1,
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
-       ($3::text[])[1 + n % cardinality($3::text[])], 'tourist', '30', surname.word, given_names.word,
+       ($3::text[])[1 + n % cardinality($3::text[])], $6::text, 'tourist', '30', surname.word, given_names.word,
        surname.word || ' ' || given_names.word, date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
        '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
        '2026-2', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
        case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
      from generate_series(1, $2::integer) as n ${joinedNames}`,
-    [JSON.stringify({ ...submission, ...traveller }), count, offices, passportsSeen, service],
+    [
+      JSON.stringify({ ...submission, ...traveller }),
+      count,
+      offices,
+      passportsSeen,
+      service,
+      getService(service).lifecycle.section,
+    ],
+  );
+  await client.query(
+    `insert into application_people (application_id, position, role, surname, given_names, dob, nationality,
+       passport_country, passport_number, answers)
+     select id, 0, 'holder', surname, given_names, dob, nationality, passport_country, passport_number, $1::jsonb
+     from applications`,
+    [JSON.stringify(traveller)],
   );
   await client.query(
     `insert into application_events (application_id, sequence, at, action, from_status, to_status, actor_kind, data_hash,

@@ -85,7 +85,7 @@ const requests =
   ({ dependencies: { database } }) =>
     queuePage(
       database,
-      { offices: [office], services: ['mission-visa'], order: 'arrival', ...asked },
+      { offices: [office], sections: ['mission'], services: ['mission-visa'], order: 'arrival', ...asked },
       { size: 25, number },
       '{}',
     );

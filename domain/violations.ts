@@ -56,6 +56,8 @@ export const violationCodes = [
   'same_passport_twice',
   'too_many_travellers',
   'no_travellers',
+  'group_too_small',
+  'organisation_needed',
   'declaration_needed',
   'declaration_version_stale',
   // files

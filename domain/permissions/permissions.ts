@@ -1,5 +1,6 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import { type RoleCode, type RoleGrant, roleCodes } from './roles.ts';
+import { type Section, sectionsRead } from './sections.ts';
 
 /** Permissions that routes require. Denied unless one of the roles below has it. */
 export const permissions = [
@@ -285,4 +286,23 @@ export function officesWith(grants: readonly RoleGrant[], permission: Permission
   const held = grants.filter((grant) => permissionsOf(grant.role).includes(permission));
   if (held.some((grant) => grant.office === 'all')) return 'all';
   return [...new Set(held.map((grant) => grant.office))];
+}
+
+/** Returns true if the grants include a permission to read for an office in a section of its work. */
+export function mayRead(
+  grants: readonly RoleGrant[],
+  permission: Permission,
+  { office, section }: { readonly office: string; readonly section: Section },
+): boolean {
+  return can(
+    grants.filter(({ role }) => sectionsRead(role).includes(section)),
+    permission,
+    office,
+  );
+}
+
+/** The sections whose cases a list may show to the holder of a permission to read. */
+export function sectionsWith(grants: readonly RoleGrant[], permission: Permission): readonly Section[] {
+  const roles = grants.filter(({ role }) => permissionsOf(role).includes(permission));
+  return [...new Set(roles.flatMap(({ role }) => sectionsRead(role)))];
 }

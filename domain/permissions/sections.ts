@@ -55,3 +55,15 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
 export function worksIn(role: RoleCode, section: Section): boolean {
   return sectionsOfRoles[role]?.includes(section) ?? false;
 }
+
+/** Sections that fill an office of their own, so that whoever reads there reads them. */
+const ofTheirOwnOffice: readonly Section[] = ['port', 'mission'];
+
+/**
+ * Returns the sections whose cases a role may read with a permission to read: those it works in, or all for a role that
+ * works in none, such as the auditor.
+ */
+export function sectionsRead(role: RoleCode): readonly Section[] {
+  const worked = sectionsOfRoles[role];
+  return worked === undefined ? sections : [...worked, ...ofTheirOwnOffice];
+}

@@ -116,6 +116,7 @@ function quotesOf(service: ServiceDefinition, example: ServiceExample) {
       rules: feeSeed,
       history: example.history ?? noHistory,
       visa: example.visa,
+      people: 1,
     }),
   );
 }

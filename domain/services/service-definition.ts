@@ -1,11 +1,13 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
+import type { PersonRole } from '#domain/casework/people.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
+import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
 
@@ -39,6 +41,12 @@ export interface ServiceDefinition extends JudgedForm {
   readonly desk: Office['kind'];
   /** Parts of a case shown besides answers, documents, payment and history; absent: none. */
   readonly fileParts?: readonly FilePart[];
+  /**
+   * Set when several people share one application; absent: each person has their own. `atLeast`: the smallest group.
+   */
+  readonly group?: { readonly role: PersonRole; readonly atLeast: number };
+  /** Kind of organisation whose members alone may send it; absent: anybody, with an access code. */
+  readonly applicant?: OrganisationKind;
   /** Limit of one application or visa at a time per passport; absent: no limit. */
   readonly onePerPassport?: PassportLimit;
   /**
@@ -133,6 +141,8 @@ export interface QuoteRequest {
   readonly on: PlainDate;
   readonly rules: readonly FeeRule[];
   readonly history: VisitHistory;
+  /** People whom the application is about. */
+  readonly people: number;
   /** The visa of `existingVisa`; undefined while the answers name none. */
   readonly visa?: ExistingVisa | undefined;
 }

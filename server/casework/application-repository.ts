@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { getService } from '#domain/services/catalogue.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -11,6 +12,11 @@ export type NewEventRow = Omit<Insertable<Database['application_events']>, 'sequ
 
 export function applicationInsertion(db: Db, row: NewApplicationRow) {
   return db.insertInto('applications').values(row);
+}
+
+/** Returns how many people an application is about. */
+export function peopleIn({ service, group_size }: Pick<ApplicationRow, 'service' | 'group_size'>): number {
+  return getService(service).group === undefined ? 1 : group_size;
 }
 
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {

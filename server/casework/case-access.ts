@@ -1,6 +1,6 @@
 import type { Action } from '#domain/casework/action.ts';
 import { heldPermission, isAtAnyPort, mayAct } from '#domain/casework/may-act.ts';
-import { can, officesWith, type Permission, readPermissions } from '#domain/permissions/permissions.ts';
+import { can, mayRead, officesWith, type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -35,7 +35,7 @@ export async function applicationFor(
   permission: Permission,
 ): Promise<ApplicationRow> {
   const application = await findApplication(db, applicationId);
-  if (application === undefined || !can(staff.grants, readPermissionOf(application), application.office)) {
+  if (application === undefined || !mayReadCase(staff, application)) {
     throw new ViolationError([violation('not_found')]);
   }
   if (!can(staff.grants, permission, application.office)) throw new ViolationError([violation('not_permitted')]);
@@ -65,7 +65,7 @@ export interface CaseAsSeen {
 export async function readCase(db: Db, staff: StaffIdentity, applicationId: string): Promise<CaseAsSeen> {
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
-    if (can(staff.grants, readPermissionOf(application), application.office)) return { application, whole: true };
+    if (mayReadCase(staff, application)) return { application, whole: true };
     if (takesBackAnywhere(staff) && (await newestVisaOf(db, application.id)) !== undefined) {
       return { application, whole: true };
     }
@@ -80,9 +80,14 @@ function readPermissionOf(application: ApplicationRow): Permission {
   return readPermissions[getService(application.service).desk];
 }
 
-/** Returns the desk and the office that work on an application. */
-export function placeOf(application: Pick<ApplicationRow, 'service' | 'office'>) {
-  return { section: getService(application.service).lifecycle.section, office: application.office };
+/** Tells whether a person reads the whole case, by its office and its section. */
+function mayReadCase({ grants }: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): boolean {
+  return mayRead(grants, readPermissionOf(application), application);
+}
+
+/** Returns the section and the office that work on an application. */
+export function placeOf({ section, office }: Pick<ApplicationRow, 'section' | 'office'>) {
+  return { section, office };
 }
 
 /** Returns an application on which a member of staff has permission for an action, and the office where it is done. */
@@ -105,7 +110,7 @@ export async function applicationToActOn(
  * the person has to name it.
  */
 export function counterOf(staff: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): string | undefined {
-  if (can(staff.grants, readPermissionOf(application), application.office)) return application.office;
+  if (mayReadCase(staff, application)) return application.office;
   const ports = officesWith(staff.grants, cashPermission);
   return ports === 'all' ? undefined : ports[0];
 }

@@ -3,6 +3,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import { splitByScope } from '#domain/forms/journey.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -19,8 +20,9 @@ import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
-import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, peopleIn } from './application-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { correctFirstPerson } from './people-repository.ts';
 
 /**
  * Corrects mistyped answers from the passport on the desk: only fields that the service calls correctable, judged like
@@ -66,6 +68,10 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
       passport_number: index.passportNumber,
       passport_country: index.passportCountry,
     },
+  });
+  await correctFirstPerson(transaction, before.id, {
+    ...index,
+    answers: splitByScope(service.form, answers).traveller,
   });
   if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
@@ -121,6 +127,7 @@ async function requote(
     { index: service.index(answers), answers },
     {
       paymentMode: paymentModeOf(before),
+      people: peopleIn(before),
       on: dayInKathmandu(before.sent_at),
       today: day,
       rules: await allFeeRules(transaction),

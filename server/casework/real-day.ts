@@ -11,7 +11,7 @@ import { paymentModeOf } from '../payments/payment-state.ts';
 import { linesOwed, paidParts } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { ApplicationRow } from './application-repository.ts';
+import { type ApplicationRow, peopleIn } from './application-repository.ts';
 import { documentChecksOf } from './review/document-check-repository.ts';
 
 /** An application as judged on the day on which its visa would begin. */
@@ -54,6 +54,7 @@ export async function judgeOnRealDay(
     (unfit ? service.ordinaryKind?.(withDay) : undefined) ?? withDay,
     {
       paymentMode: paymentModeOf(application),
+      people: peopleIn(application),
       on: sentOn,
       today: today(clock),
       rules: await allFeeRules(transaction),

@@ -12,7 +12,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions, requireAction } from '../casework/application-action.ts';
-import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, peopleIn } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPassports } from '../issuing/person-repository.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';
@@ -175,6 +175,7 @@ async function reprice(
   const rules = await allFeeRules(transaction);
   const termsOf = (member: ApplicationRow) => ({
     paymentMode: paymentModeOf(member),
+    people: peopleIn(member),
     on: dayInKathmandu(sentAt),
     today: context.today,
     rules,

@@ -26,6 +26,8 @@ export interface JourneySubmission {
   readonly journey: JourneyAnswers;
   readonly paymentMode: PaymentMode;
   readonly declarationVersion: string;
+  /** The organisation that sends it, for services that only organisations use. */
+  readonly organisation?: string;
   /** The total shown to the applicant, in minor units; rejected when it has changed. */
   readonly expectedTotalMinor: number | undefined;
   readonly language: Language;
@@ -34,10 +36,18 @@ export interface JourneySubmission {
   readonly requestId: string;
 }
 
-/** One person's part of a submission, judged and indexed. */
+/** A person whom an application is about, with their own answers. */
+export interface StatedPerson {
+  readonly index: ApplicationIndex;
+  readonly answers: Answers;
+}
+
+/** One application of a submission, judged and indexed: of one person, or of a group. */
 export interface Member {
   readonly index: ApplicationIndex;
-  /** The person's own answers joined with the submission's. */
+  /** Everybody whom it is about, the person of `index` first. */
+  readonly people: readonly StatedPerson[];
+  /** The first person's own answers joined with the submission's. */
   readonly answers: Answers;
   /** Existing visa that the application is about, with its row. */
   readonly visa?: ExistingVisa;
@@ -46,7 +56,7 @@ export interface Member {
   readonly documentIds: readonly string[];
 }
 
-export function passportOf({ index }: Member): { readonly country: string; readonly number: string } {
+export function passportOf({ index }: StatedPerson): { readonly country: string; readonly number: string } {
   return { country: index.passportCountry, number: index.passportNumber };
 }
 
@@ -82,6 +92,12 @@ export async function judgeJourney(
   }
   if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
 
+  if (service.applicant !== undefined && input.organisation === undefined) {
+    violations.push(violation('organisation_needed'));
+  }
+  const atLeast = service.group?.atLeast ?? 1;
+  if (journey.travellers.length < atLeast) violations.push(violation('group_too_small', undefined, { atLeast }));
+
   const stored =
     input.draftId === undefined
       ? new Map<string, string>()
@@ -108,17 +124,23 @@ export async function judgeJourney(
   requireNone(violations);
 
   const whole = summary(service, context, journey);
-  return verdict.travellers.map((traveller, index) => {
+  const members = verdict.travellers.map((traveller, index) => {
     const answers = { ...verdict.trip, ...traveller.answers };
     const { visa, visaId } = abouts[index] ?? {};
+    const indexed = service.index(answers, visa);
     return {
-      index: service.index(answers, visa),
+      index: indexed,
+      people: [{ index: indexed, answers: traveller.answers }],
       answers,
       ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
       summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
       documentIds: [...(index === 0 ? submissionFiles : []), ...(ownFiles[index] ?? [])],
     };
   });
+  const [first] = members;
+  if (service.group === undefined || first === undefined) return members;
+  const documentIds = members.flatMap((member) => member.documentIds);
+  return [{ ...first, people: members.flatMap(({ people }) => people), summary: whole, documentIds }];
 }
 
 export function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {
@@ -144,6 +166,8 @@ export async function priceMember(
     /** The day whose fee rows apply. */
     readonly on: PlainDate;
     readonly today: PlainDate;
+    /** People whom the application is about. */
+    readonly people: number;
     readonly rules: readonly FeeRule[];
   },
 ): Promise<Quote> {
@@ -157,7 +181,8 @@ export async function priceMember(
           { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
         );
   const { paymentMode, on, rules } = terms;
-  const quote = service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
+  const { answers, visa } = member;
+  const quote = service.quote({ answers, paymentMode, on, rules, history, visa, people: terms.people });
   return atOfficeRate(transaction, service, member.answers, quote, on);
 }
 

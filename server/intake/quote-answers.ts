@@ -57,7 +57,15 @@ export async function quoteAnswers(
           exceptVisa: question?.exceptVisa,
         });
   const rules = await allFeeRules(dependencies.database);
-  const priced = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
+  const priced = service.quote({
+    answers,
+    paymentMode: input.paymentMode,
+    on,
+    rules,
+    history,
+    visa: about.visa,
+    people: 1,
+  });
   const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
   const said = new Set(quote.violations.map(({ code, field }) => `${code} ${field}`));
   const violations = verdict.violations

@@ -13,6 +13,7 @@ import type { ApplicationIndex, ServiceDefinition } from '#domain/services/servi
 import { violation } from '#domain/violations.ts';
 import { sendingEvent } from '../casework/application-action.ts';
 import { applicationInsertion } from '../casework/application-repository.ts';
+import { peopleInsertion } from '../casework/people-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type KnownPassport, lockPassports, passportFacts, registration } from '../issuing/person-repository.ts';
 import { mailInsertion } from '../mail/outbox-repository.ts';
@@ -66,16 +67,18 @@ export async function submitJourney(
   const now = dependencies.clock.now();
   const sentOn = today(dependencies.clock);
   const members = await judgeJourney(transaction, service, input, sentOn);
-  const passports = members.map(passportOf);
+  const people = members.flatMap((member) => member.people);
+  const passports = people.map(passportOf);
   await lockPassports(transaction, passports);
   const facts = await passportFactsFor(transaction, service, passports, sentOn);
   requireNone(passportViolations(service, facts));
 
   const rules = await allFeeRules(transaction);
+  const known = members.map(({ people: [first] }) => facts[first === undefined ? -1 : people.indexOf(first)]?.known);
   const quotes: Quote[] = [];
   for (const [index, member] of members.entries()) {
-    const registered = facts[index]?.known !== undefined;
-    const terms = { ...input, on: sentOn, today: sentOn, rules };
+    const registered = known[index] !== undefined;
+    const terms = { ...input, on: sentOn, today: sentOn, rules, people: member.people.length };
     quotes.push(await priceMember(transaction, service, { ...member, registered }, terms));
   }
   requireNone(quotes.flatMap((quote, index) => quote.violations.map((found) => addressed(service, found, index))));
@@ -103,15 +106,14 @@ export async function submitJourney(
   for (const [position, member] of members.entries()) {
     const quote = quotes[position];
     if (quote === undefined) throw new Error('a traveller was not priced');
-    const known = facts[position]?.known;
     const request = newRequest(transaction, dependencies.clock, {
       service,
       member,
-      known,
+      known: known[position],
       quote,
       submissionId,
       position,
-      groupSize: members.length,
+      groupSize: service.group === undefined ? members.length : member.people.length,
       expiresAt,
       now,
       input,
@@ -119,7 +121,7 @@ export async function submitJourney(
     writes.push(...request.writes);
     sent.push(request);
   }
-  const screened = sent.map((request) => request.screened);
+  const screened = sent.flatMap((request) => request.screened);
   writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));
   const order = await newOrder(transaction, dependencies, {
     submissionId,
@@ -203,11 +205,17 @@ function registered(
   return { columns: { person_id: personId, passport_id: passportId }, writes };
 }
 
+/** Returns the words by which a list finds an application: of the names of everybody in it. */
+function namesOf({ people }: Member): string {
+  const words = people.flatMap(({ index }) => searchNameOf(index.surname, index.givenNames).split(' '));
+  return [...new Set(words)].join(' ');
+}
+
 interface NewRequest {
   readonly id: string;
   readonly submissionNumber: string;
-  /** Person to compare with the watch list. */
-  readonly screened: Screened;
+  /** People to compare with the watch list. */
+  readonly screened: readonly Screened[];
   readonly writes: readonly Write[];
 }
 
@@ -249,13 +257,15 @@ function newRequest(
     definition_version: service.version,
     status: sentStatus(service.lifecycle, { owes: quote.totalMinor > 0 }),
     office: index.office,
+    section: service.lifecycle.section,
     kind: index.kind,
     plan: index.plan,
     ...register.columns,
     visa_id: member.visaId ?? null,
+    organisation: input.organisation ?? null,
     surname: index.surname,
     given_names: index.givenNames,
-    search_name: searchNameOf(index.surname, index.givenNames),
+    search_name: namesOf(member),
     dob: index.dob,
     nationality: index.nationality,
     passport_number: index.passportNumber,
@@ -273,13 +283,26 @@ function newRequest(
     updated_at: now,
   };
   const files = member.documentIds;
+  const people = member.people.map((person, place) => ({
+    application_id: id,
+    position: place,
+    role: service.group?.role ?? ('holder' as const),
+    surname: person.index.surname,
+    given_names: person.index.givenNames,
+    dob: person.index.dob,
+    nationality: person.index.nationality,
+    passport_country: person.index.passportCountry,
+    passport_number: person.index.passportNumber,
+    answers: JSON.stringify(person.answers),
+  }));
   return {
     id,
     submissionNumber,
-    screened: row,
+    screened: people.map((person) => ({ ...person, id })),
     writes: [
       ...register.writes,
       applicationInsertion(transaction, row),
+      peopleInsertion(transaction, people),
       ...(files.length > 0 ? [documentsHandover(transaction, files, id)] : []),
       sendingEvent(transaction, clock, { ...row, answers }, input.requestId),
     ],

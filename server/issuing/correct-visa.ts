@@ -14,6 +14,7 @@ import {
   insertEvent,
 } from '../casework/application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
+import { peopleInsertion, peopleOf } from '../casework/people-repository.ts';
 import { standardReasons } from '../casework/refuse-application.ts';
 import { documentsHandover, documentsOfApplication } from '../intake/documents/document-repository.ts';
 import { newId } from '../platform/identifiers.ts';
@@ -73,6 +74,11 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
     quote: JSON.stringify(old.quote),
     updated_at: now,
   }).execute();
+  const people = await peopleOf(transaction, old.id);
+  await peopleInsertion(
+    transaction,
+    people.map((person) => ({ ...person, application_id: newApplicationId, answers: JSON.stringify(person.answers) })),
+  ).execute();
   const files = await documentsOfApplication(transaction, old.id);
   await documentsHandover(
     transaction,

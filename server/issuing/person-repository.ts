@@ -74,8 +74,9 @@ export async function passportFacts(
       exists (select 1 from visas join passports as held on held.id = visas.passport_id
         where visas.passport_number = given.number and held.country = given.country
           and visas.state = 'live' and visas.valid_until >= ${question.on}::date) as live_visa,
-      exists (select 1 from applications
-        where passport_number = given.number and passport_country = given.country
+      exists (select 1 from application_people as named
+        join applications on applications.id = named.application_id
+        where named.passport_number = given.number and named.passport_country = given.country
           and service = any(${[...question.services]}::text[]) and status in ${literals(openStatuses)}
           and submission_id is distinct from ${question.exceptSubmissionId ?? null}::uuid) as open_request,
       passports.id as passport_id, passports.person_id,

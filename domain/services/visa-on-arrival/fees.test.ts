@@ -16,7 +16,14 @@ const person: Answers = {
 };
 
 function quote(answers: Answers, paymentMode: PaymentMode = 'on_arrival', history = noHistory, day = on) {
-  return visaOnArrival.quote({ answers: { ...person, ...answers }, paymentMode, on: day, rules: feeSeed, history });
+  return visaOnArrival.quote({
+    answers: { ...person, ...answers },
+    paymentMode,
+    on: day,
+    rules: feeSeed,
+    history,
+    people: 1,
+  });
 }
 
 describe('worked examples', () => {
@@ -100,7 +107,14 @@ describe('worked examples', () => {
 
   it('has no price without a kind or a plan', () => {
     const { visa_plan: _, ...rest } = person;
-    const found = visaOnArrival.quote({ answers: rest, paymentMode: 'bank', on, rules: feeSeed, history: noHistory });
+    const found = visaOnArrival.quote({
+      answers: rest,
+      paymentMode: 'bank',
+      on,
+      rules: feeSeed,
+      history: noHistory,
+      people: 1,
+    });
     expect(found).toMatchObject({ totalMinor: 0, lines: [], violations: [{ code: 'required', field: 'visa_plan' }] });
     expect(quote({ visa_type: 'transit', visa_plan: '30' }).violations[0]?.field).toBe('visa_plan');
   });
@@ -189,6 +203,7 @@ it('agrees with the rules counted out by hand, for every kind of person, plan, d
           paymentMode: mode,
           on: sent,
           rules: feeSeed,
+          people: 1,
           history: { visitsInVisaYear: visits, daysUsedByYear: used },
         });
         const expected = oracle({ passport, type, birth, arrival, plan, mode, visits, used, sent });

@@ -5,7 +5,8 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { officesWith, readPermissions } from '#domain/permissions/permissions.ts';
+import { officesWith, readPermissions, sectionsWith } from '#domain/permissions/permissions.ts';
+import type { Section } from '#domain/permissions/sections.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -47,9 +48,14 @@ type Desk = Office['kind'];
 /** Desk of the entry points, where people cross the border. */
 const movementDesk: Desk = 'port';
 
-/** Returns the services whose applications a kind of office works on. */
-function servicesAt(desk: Desk): readonly ServiceDefinition[] {
-  return services.filter((service) => service.desk === desk);
+/** Returns the services whose applications a person reads at a kind of office. */
+function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
+  const read = sectionsWith(staff.grants, readPermissions[desk]);
+  return services.filter((service) => service.desk === desk && read.includes(service.lifecycle.section));
+}
+
+function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[] {
+  return [...new Set(of.map(({ lifecycle }) => lifecycle.section))];
 }
 
 /**
@@ -64,6 +70,7 @@ export async function listCases(
   request: QueueQuestion,
 ): Promise<QueuePage> {
   const own = ownOffices(staff, desk);
+  const read = servicesAt(desk, staff);
   const wanted = request.offices ?? own;
   if (wanted.some((office) => !own.includes(office))) throw new ViolationError([violation('not_permitted', 'office')]);
 
@@ -71,7 +78,7 @@ export async function listCases(
   if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
     violations.push(violation('not_an_option', 'status'));
   }
-  if (request.kind !== undefined && !servicesAt(desk).some((one) => one.kinds.some(({ id }) => id === request.kind))) {
+  if (request.kind !== undefined && !read.some((one) => one.kinds.some(({ id }) => id === request.kind))) {
     violations.push(violation('not_an_option', 'kind'));
   }
   const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', violations);
@@ -89,7 +96,8 @@ export async function listCases(
     dependencies.database,
     {
       offices: [...new Set(wanted)],
-      services: (elsewhere === undefined ? servicesAt(desk) : services.filter(givesVisas)).map(({ id }) => id),
+      sections: sectionsOf(read),
+      services: (elsewhere === undefined ? read : services.filter(givesVisas)).map(({ id }) => id),
       ...(shown === undefined ? {} : { statuses: shown }),
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),
@@ -111,7 +119,8 @@ export async function numbersOfDesk(
   desk: Desk,
 ): Promise<DeskNumbers & { readonly today: PlainDate }> {
   const day = today(clock);
-  const of = { offices: ownOffices(staff, desk), services: servicesAt(desk).map(({ id }) => id) };
+  const read = servicesAt(desk, staff);
+  const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
   return { ...(await deskNumbers(database, of, day)), today: day };
 }
 
@@ -143,13 +152,15 @@ function wordsOf(language: Language, desk: Desk | undefined): QueueWords {
   const atDesk = deskWords(language);
   const words = JSON.stringify(
     Object.fromEntries(
-      (desk === undefined ? services : servicesAt(desk)).flatMap(({ id, title, kinds }) => [
-        [id, atDesk(title)],
-        ...kinds.flatMap((kind) => [
-          [`${id} ${kind.id}`, t(kind.label)],
-          ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
+      services
+        .filter((service) => desk === undefined || service.desk === desk)
+        .flatMap(({ id, title, kinds }) => [
+          [id, atDesk(title)],
+          ...kinds.flatMap((kind) => [
+            [`${id} ${kind.id}`, t(kind.label)],
+            ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
+          ]),
         ]),
-      ]),
     ),
   );
   knownWords.set(key, words);

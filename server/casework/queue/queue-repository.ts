@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import type { Section } from '#domain/permissions/sections.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -17,6 +18,8 @@ import {
 /** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
 export interface QueueFilter {
   readonly offices: readonly string[];
+  /** Sections of the offices' work, and the services of them that may be shown. */
+  readonly sections: readonly Section[];
   readonly services: readonly string[];
   /** Absent: every status. */
   readonly statuses?: readonly string[];
@@ -64,7 +67,7 @@ const columns = sql`applications.id, applications.submission_number, application
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
 /**
- * Returns one page of applications, latest day of arrival first. Every pair of office and status yields its top rows
+ * Returns one page of applications, latest day of arrival first. Every office, section and status yields its top rows
  * from its own index range, and these are merged: the cost depends on the page, not on the size of the table.
  */
 export function queuePage(
@@ -146,7 +149,7 @@ interface Counted {
 /** Counts what waits at some offices on a day. */
 export async function deskNumbers(
   database: Kysely<Database>,
-  of: Pick<QueueFilter, 'offices' | 'services'>,
+  of: Pick<QueueFilter, 'offices' | 'sections' | 'services'>,
   today: PlainDate,
 ): Promise<DeskNumbers> {
   const filter: QueueFilter = { ...of, order: 'arrival' };
@@ -164,9 +167,10 @@ export async function deskNumbers(
       ${arrivingOn(today)} as today, ${arrivingOn(addDays(today, 1))} as tomorrow,
       ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
       (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
+        cross join unnest(${[...of.sections]}::text[]) as section_key
         cross join unnest(${[...openStatuses]}::text[]) as open_status
         cross join lateral (select sent_at from applications
-          where office = office_slug and status = open_status and ${ofServices('applications', filter)}
+          where office = office_slug and section = section_key and status = open_status
           order by sent_at, id limit 1) as first) as waiting_since
   `.execute(database);
   const [row] = rows;
@@ -193,7 +197,8 @@ function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
 }
 
 function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
-  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug`;
+  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
+    cross join unnest(${[...filter.sections]}::text[]) as section_key`;
   const [source, sameStatus] =
     filter.statuses === undefined
       ? [offices, sql`true`]
@@ -204,7 +209,8 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
-      where applications.office = office_slug and ${narrowed(filter)} and ${sameStatus} and ${search}
+      where applications.office = office_slug and applications.section = section_key
+        and ${narrowed(filter)} and ${sameStatus} and ${search}
       order by ${orderOf(filter)} limit ${wanted}::integer
     ) as ranged
     order by ${orderOf(filter)} limit ${wanted}::integer`;
@@ -308,7 +314,8 @@ function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
     case 'visa_number':
       return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
     case 'passport_number':
-      return sql`applications.passport_number = ${search.number}`;
+      return sql`applications.id = any(array(
+        select application_id from application_people where passport_number = ${search.number}))`;
     default:
       return sql`true`;
   }

@@ -11,6 +11,7 @@ import type {
   RoleProposalState,
   WatchListState,
 } from '#domain/casework/maker-checker.ts';
+import type { PersonRole } from '#domain/casework/people.ts';
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
 import type { AttemptState, OrderState } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
@@ -20,7 +21,9 @@ import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Entries, VisaChange } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
+import type { OrganisationKind, OrganisationState } from '#domain/organisations/organisation.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
+import type { Section } from '#domain/permissions/sections.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
@@ -65,6 +68,7 @@ export interface Database {
     checked_at: OptionalInstant;
     version: Defaulted<number>;
   };
+  organisations: { slug: string; kind: OrganisationKind; name: string; state: OrganisationState };
   accounts: {
     id: string;
     email: string;
@@ -184,6 +188,7 @@ export interface Database {
     saved_at: Instant;
     expires_at: Instant;
     submission_id: string | null;
+    organisation: Defaulted<string | null>;
   };
   draft_tokens: { token_hash: Buffer; draft_id: string; created_at: Instant };
   access_codes: {
@@ -224,12 +229,15 @@ export interface Database {
     status: Status;
     version: Defaulted<number>;
     office: string;
+    section: Section;
     kind: string;
     plan: string;
     person_id: string | null;
     passport_id: string | null;
     /** The issued visa that the application is about. */
     visa_id: Defaulted<string | null>;
+    /** The organisation that applied; null for somebody with the access code. */
+    organisation: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;
     decided_by: Defaulted<string | null>;
     /** Officer to whom the case is assigned, and since when; both or neither. */
@@ -254,6 +262,18 @@ export interface Database {
     sent_at: Instant;
     expires_at: Instant;
     updated_at: Instant;
+  };
+  application_people: {
+    application_id: string;
+    position: number;
+    role: PersonRole;
+    surname: string;
+    given_names: string;
+    dob: string;
+    nationality: string;
+    passport_country: string;
+    passport_number: string;
+    answers: Json<Answers>;
   };
   application_events: {
     application_id: string;
@@ -548,6 +568,18 @@ export interface Database {
     /** The entry point that gave a sticker to a visa issued as a letter. */
     labelled_at: Defaulted<string | null>;
     issued_at: Instant;
+  };
+  permits: {
+    number: string;
+    version: number;
+    application_id: string;
+    organisation: string;
+    area: string;
+    first_day: string;
+    last_day: string;
+    group_size: number;
+    issued_at: Instant;
+    revoked_at: OptionalInstant;
   };
   visa_changes: {
     visa_id: string;

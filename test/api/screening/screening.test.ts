@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
 import { labelledPairs } from '#domain/screening/labelled-pairs.ts';
 import type { ScreenedPerson } from '#domain/screening/watch-list-score.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { writeTogether } from '#server/platform/database/write-together.ts';
 import { newId } from '#server/platform/identifiers.ts';
-import { type Screened, screenApplication } from '#server/screening/screen-application.ts';
+import { type Screened, screeningOf } from '#server/screening/screen-application.ts';
 import { deskOf } from '../../factories/desk.ts';
 import { listPerson } from '../../factories/listed-person.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
@@ -35,7 +37,9 @@ async function foundFor(id: string, person: Omit<ScreenedPerson, 'passportNumber
     nationality: person.nationality ?? '',
     passport_number: person.passport ?? 'NONE00000',
   };
-  await screenApplication(portal.dependencies, asked);
+  await inTransaction(database, async (transaction) =>
+    writeTogether(transaction, await screeningOf(transaction, portal.dependencies.clock, [asked])),
+  );
   return database.selectFrom('screening_hits').selectAll().where('application_id', '=', id).execute();
 }
 

@@ -14,6 +14,14 @@ create table offices (
   version integer not null default 1
 );
 
+-- Organisations outside the government whose members sign in; their accounts hold roles at the slug.
+create table organisations (
+  slug text primary key,
+  kind text not null check (kind in ('agency', 'provider')),
+  name text not null,
+  state text not null check (state in ('verified', 'suspended', 'closed'))
+);
+
 create table accounts (
   id uuid primary key,
   email text not null,

@@ -32,7 +32,9 @@ create table drafts (
   email text,
   saved_at timestamptz not null,
   expires_at timestamptz not null,
-  submission_id uuid
+  submission_id uuid,
+  -- The organisation that sends it; null: whoever holds its token.
+  organisation text references organisations (slug)
 );
 create index drafts_expiry on drafts (expires_at);
 
@@ -87,6 +89,8 @@ create table applications (
   status text not null,
   version integer not null default 1,
   office text not null references offices (slug),
+  -- Part of the office's work; the first key of every queue after the office.
+  section text not null,
   kind text not null,
   plan text not null,
   person_id uuid references people (id),
@@ -111,6 +115,8 @@ create table applications (
   expires_at timestamptz not null,
   updated_at timestamptz not null,
   visa_id uuid,
+  -- The organisation that applied; null: somebody with the access code.
+  organisation text references organisations (slug),
   proposed_by uuid references accounts (id),
   decided_by uuid references accounts (id),
   held_by uuid references accounts (id),
@@ -123,14 +129,32 @@ create table applications (
 create index applications_expiry on applications (expires_at)
   where status in ('awaiting_payment', 'submitted', 'approved');
 create index applications_held on applications (held_at) where held_by is not null;
-create index applications_office_arrival on applications (office, arrival_date desc, id desc);
-create index applications_office_list on applications (office, status, arrival_date, id);
+create index applications_office_arrival on applications (office, section, arrival_date desc, id desc);
+create index applications_office_list on applications (office, section, status, arrival_date, id);
 create index applications_office_passport on applications (office, passport_id);
 create index applications_office_passport_number on applications (office, passport_number, passport_id);
-create index applications_office_waiting on applications (office, status, sent_at, id);
+create index applications_office_waiting on applications (office, section, status, sent_at, id);
+create index applications_organisation on applications (organisation, sent_at desc, id desc)
+  where organisation is not null;
 create index applications_passport on applications (passport_number);
 create index applications_passport_office on applications (passport_id, office);
 create index applications_visa on applications (visa_id) where visa_id is not null;
+
+-- People whom an application is about, in order; the first is the one whom lists name.
+create table application_people (
+  application_id uuid not null references applications (id),
+  position integer not null,
+  role text not null check (role in ('holder', 'trekker')),
+  surname text not null,
+  given_names text not null,
+  dob date not null,
+  nationality text not null,
+  passport_country text not null,
+  passport_number text not null,
+  answers jsonb not null,
+  primary key (application_id, position)
+);
+create index application_people_passport on application_people (passport_number, passport_country, application_id);
 
 create table application_events (
   application_id uuid not null references applications (id),

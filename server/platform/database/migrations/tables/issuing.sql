@@ -69,6 +69,25 @@ create table visa_changes (
 );
 create index visa_changes_application on visa_changes (application_id);
 
+-- Trekking permits: one number for the group, a version for each change.
+create table permits (
+  number text not null,
+  version integer not null,
+  application_id uuid not null references applications (id),
+  organisation text not null references organisations (slug),
+  area text not null,
+  first_day date not null,
+  last_day date not null,
+  group_size integer not null check (group_size > 0),
+  issued_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (number, version),
+  check (last_day >= first_day)
+);
+create index permits_application on permits (application_id);
+
+create sequence permit_serials as integer;
+
 -- Words of the holders' names, in the order of the list of issued visas.
 create table visa_names (
   word text collate "C" not null,

@@ -1,0 +1,7 @@
+/** Organisations outside the government whose members sign in. */
+export const organisationKinds = ['agency', 'provider'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+/** Standing of an organisation; only a verified one sends applications. */
+export const organisationStates = ['verified', 'suspended', 'closed'] as const;
+export type OrganisationState = (typeof organisationStates)[number];

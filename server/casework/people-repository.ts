@@ -1,0 +1,55 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ApplicationIndex } from '#domain/services/service-definition.ts';
+import { batched } from '../platform/database/batched.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type PersonRow = Selectable<Database['application_people']>;
+
+export function peopleInsertion(db: Db, people: readonly Insertable<Database['application_people']>[]) {
+  return db.insertInto('application_people').values([...people]);
+}
+
+/** Returns the people whom an application is about, in their order. */
+export const peopleOf = batched(
+  async (db: Db, applicationIds: readonly string[]): Promise<readonly (readonly PersonRow[])[]> => {
+    const rows = await db
+      .selectFrom('application_people')
+      .selectAll()
+      .where('application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+      .orderBy('position')
+      .execute();
+    const byApplication = Map.groupBy(rows, (row) => row.application_id);
+    return applicationIds.map((id) => byApplication.get(id) ?? []);
+  },
+);
+
+/** Corrects the first person of an application, whom lists name. */
+export async function correctFirstPerson(
+  db: Db,
+  applicationId: string,
+  {
+    surname,
+    givenNames,
+    dob,
+    nationality,
+    passportCountry,
+    passportNumber,
+    answers,
+  }: ApplicationIndex & { readonly answers: object },
+): Promise<void> {
+  await db
+    .updateTable('application_people')
+    .set({
+      surname,
+      given_names: givenNames,
+      dob,
+      nationality,
+      passport_country: passportCountry,
+      passport_number: passportNumber,
+      answers: JSON.stringify(answers),
+    })
+    .where('application_id', '=', applicationId)
+    .where('position', '=', 0)
+    .execute();
+}
