@@ -21,7 +21,12 @@ export const audienceCalls = {
     area: '/api/v1/department/',
   },
   mission: { login: 'missionLogin', logout: 'missionLogout', user: 'missionUser', loginType: 'embassy' },
-  trekking: { login: 'trekkingLogin', logout: 'trekkingLogout', user: 'trekkingUser' },
+  trekking: {
+    login: 'trekkingLogin',
+    logout: 'trekkingLogout',
+    user: 'trekkingUser',
+    area: '/api/v1/trekking/',
+  },
   service_provider: {
     login: 'serviceProviderLogin',
     logout: 'serviceProviderLogout',

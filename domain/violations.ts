@@ -58,6 +58,7 @@ export const violationCodes = [
   'no_travellers',
   'group_too_small',
   'organisation_needed',
+  'must_be_valid_until',
   'declaration_needed',
   'declaration_version_stale',
   // files

@@ -38,7 +38,13 @@ for (const area of areas) {
       const look = async () => {
         await expectScreen(page, words);
         if (language !== 'en-US') {
-          await expectNoEnglish(page, [demoPassword, 'Test Agency Owner', 'Test Provider Owner', area.email]);
+          await expectNoEnglish(page, [
+            demoPassword,
+            'Test Agency Owner',
+            'Test Provider Owner',
+            area.email,
+            'agency_owner@annapurna.demo',
+          ]);
         }
       };
       await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);

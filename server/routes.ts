@@ -12,12 +12,14 @@ import { registerSubmissionRoutes } from './intake/submission-routes.ts';
 import { registerReportRoutes } from './lists/report-routes.ts';
 import { registerResourceRoutes } from './lists/resource-routes.ts';
 import { registerMailReportRoutes } from './mail/mail-report-routes.ts';
+import { registerOrganisationRoutes } from './organisations/organisation-routes.ts';
 import { registerCardRoutes } from './payments/card-routes.ts';
 import { registerRefundRoutes } from './payments/exceptions/refund-routes.ts';
 import { registerOrderRoutes } from './payments/order-routes.ts';
 import type { App } from './platform/http/app-types.ts';
 import { buildMetrics } from './platform/http/metrics.ts';
 import { registerOperationRoutes } from './platform/operation-routes.ts';
+import { registerPermitCheckRoutes } from './tracking/permit-check-routes.ts';
 import { registerVisaCheckRoutes } from './tracking/visa-check-routes.ts';
 
 /** Registers every route module, once. */
@@ -31,6 +33,8 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   registerServiceRoutes(app, dependencies);
   registerSubmissionRoutes(app, dependencies);
   registerVisaCheckRoutes(app, dependencies);
+  registerPermitCheckRoutes(app, dependencies);
+  registerOrganisationRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);
   await registerCardRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);

@@ -3,6 +3,7 @@ import { standings, whoseTurns } from '#domain/casework/standing.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
+import { permitValidities } from '#domain/issuing/permit.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
 /**
@@ -259,5 +260,27 @@ export const visaCheckSchema = z.object({
   days: z.number().int().optional(),
   checked_at: z.string(),
 });
+export const permitCheckRequest = z.strictObject({ number: z.string().max(40) });
+export const permitCheckSchema = z.object({
+  /** `not_valid`: revoked. */
+  result: z.enum([...permitValidities, 'not_found']),
+  words: z.string(),
+  /** Null when not found. Nobody in the group is named. */
+  permit: z
+    .object({
+      number: z.string(),
+      area: z.string(),
+      area_words: z.string(),
+      organisation: z.string(),
+      first_day: z.string(),
+      last_day: z.string(),
+      group_size: z.number().int(),
+    })
+    .nullable(),
+  checked_at: z.string(),
+});
+export const permitCheckAnswer = z.object({ data: permitCheckSchema });
+export type PermitCheck = z.infer<typeof permitCheckSchema>;
+
 export const visaCheckAnswer = z.object({ data: visaCheckSchema });
 export type VisaCheck = z.infer<typeof visaCheckSchema>;

@@ -47,6 +47,9 @@ export const draftCodeRequest = z.strictObject({ email: z.string().max(254) });
 export const draftResumeRequest = z.strictObject({ code: z.string().max(20) });
 export const draftResumeAnswer = z.object({ data: draftSchema.extend({ token: z.string() }) });
 
+/** `draft_token` opens the draft on the member's device. */
+export const claimDraftRequest = z.strictObject({ draft_token: z.string().max(100) });
+
 export const submitDraftRequest = z.strictObject({
   version: z.number().int().min(1),
   payment_mode: z.enum(paymentModes),

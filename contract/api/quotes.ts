@@ -28,6 +28,8 @@ export const quoteRequest = z.strictObject({
    */
   answers: typedAnswers,
   payment_mode: z.enum(paymentModes),
+  /** People of a group, who share one application and its price; 1 if absent, and for every other service. */
+  people: z.number().int().min(1).max(99).optional(),
   /** Day on which the application is sent; today in Kathmandu if absent. */
   on: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, requireRule } from './fee-rules.ts';
+import { chargedSteps } from './fee-steps.ts';
 import { type HeldGround, reductionOf } from './fee-waivers.ts';
 import { type PaymentMode, type Quote, type QuoteLine, surchargeCode } from './quote.ts';
 
@@ -132,6 +133,31 @@ export function priceOfDays(
       return lineOf(one, label, one.effect.amountMinor);
     }),
   ];
+  const dueMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  lines.push(...surchargeLines({ dueMinor, currency, paymentMode, on, rules }));
+  return { currency, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines, grounds: [] };
+}
+
+/**
+ * Prices days by a row with the effect `steps`, for each of some people, plus the surcharge for online payment once for
+ * all of them (R22). Each step is a line of its own, by the label of the item.
+ */
+export function priceOfSteps(
+  asked: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & {
+    readonly item: Pick<PricedItem, 'code' | 'label'>;
+    readonly firstDay: PlainDate;
+    readonly lastDay: PlainDate;
+    readonly people: number;
+  },
+): Price {
+  const { item, people, paymentMode, on, rules } = asked;
+  const row = requireRule(rules, item.code, on);
+  if (row.effect.type !== 'steps') throw new Error(`Fee row ${row.id} is no fee by steps`);
+  const { seasons, currency } = row.effect;
+  const lines: QuoteLine[] = chargedSteps(seasons, asked).map(({ units, unitDays, amountMinor }, index) => ({
+    ...lineOf(row, item.label, units * amountMinor * people),
+    labelValues: { days: units * unitDays, people, more: index === 0 ? 'no' : 'yes' },
+  }));
   const dueMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   lines.push(...surchargeLines({ dueMinor, currency, paymentMode, on, rules }));
   return { currency, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines, grounds: [] };

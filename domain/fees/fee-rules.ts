@@ -26,10 +26,25 @@ export type FeeEffect =
   | { readonly type: 'per_day'; readonly rateMinor: number; readonly minDays: number; readonly currency: Currency }
   | { readonly type: 'surcharge'; readonly amountMinor: number; readonly currency: Currency }
   | { readonly type: 'waiver'; readonly parameters: WaiverParameters }
+  | { readonly type: 'steps'; readonly seasons: readonly FeeSeason[]; readonly currency: Currency }
   /** Extra cost of the larger of two plans over the smaller (R14). */
   | { readonly type: 'difference' }
   /** Maximum days of one kind in a visa year (R10). */
   | { readonly type: 'day_limit'; readonly days: number };
+
+/** Steps of a fee by days in some months, both inclusive; a season may run over New Year (December to August). */
+export interface FeeSeason {
+  readonly fromMonth: number;
+  readonly toMonth: number;
+  readonly steps: readonly FeeStep[];
+}
+
+/** Units of some days at a price each. The last step of a season has no limit of `units`. */
+export interface FeeStep {
+  readonly unitDays: number;
+  readonly amountMinor: number;
+  readonly units?: number;
+}
 
 /** Figures of a fee waiver; `fee-waivers.ts` fixes which of them each waiver reads. */
 export interface WaiverParameters {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { permitFeeRows } from '#domain/trekking/fee-rows.ts';
 import { dayBefore, type FeeRule, startUnknown } from './fee-rules.ts';
 
 /** Start of Schedule 9 of the Immigration Rules, as raised by the notice of July 2019. */
@@ -39,6 +40,7 @@ const touristRows: readonly FeeRule[] = touristPlans.flatMap(({ code, before, si
  */
 export const feeSeed: readonly FeeRule[] = [
   ...touristRows,
+  ...permitFeeRows,
   {
     id: `on_arrival.transit.1@${startUnknown}`,
     code: 'on_arrival.transit.1',

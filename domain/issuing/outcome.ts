@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Permit } from './permit.ts';
 import { type Result, refused } from './result.ts';
 import {
   applyChange,
@@ -12,7 +13,7 @@ import {
 } from './visa.ts';
 
 /** Papers that an outcome leads to: a sticker of the office's stock, or a document that the portal prints. */
-export const issuedForms = ['sticker', 'authorisation', 'stay_certificate', 'none'] as const;
+export const issuedForms = ['sticker', 'authorisation', 'stay_certificate', 'trekking_permit', 'none'] as const;
 export type IssuedForm = (typeof issuedForms)[number];
 
 /** Result of a granted application. The engine reads `type` here, and nowhere a service's name. */
@@ -35,6 +36,7 @@ export type Outcome =
   | { readonly type: 'move_visa'; readonly to: BearingPassport }
   /** `countedTo`: the day to which the late days were charged, never a later one (R12). */
   | { readonly type: 'regularise_stay'; readonly countedTo: PlainDate }
+  | { readonly type: 'issue_permit'; readonly permit: Permit }
   | { readonly type: 'record_only' };
 export type OutcomeType = Outcome['type'];
 export type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { readonly type: Type }>;
@@ -48,16 +50,16 @@ export interface IssuingFacts {
   readonly passportBearsVisa: boolean;
 }
 
-/** A change to add: to the visa that the application is about, or as the first of a new one. */
-export interface VisaWrite {
-  readonly visa: 'about' | 'new';
-  readonly change: VisaChange;
-}
+/**
+ * Part of what a grant adds: a change, to the visa that the application is about or as the first of a new one; or a
+ * permit.
+ */
+export type GrantWrite = { readonly visa: 'about' | 'new'; readonly change: VisaChange } | { readonly permit: Permit };
 
 /** Months within which a visa issued before the journey is used (R9). */
 const monthsToEnter = 6;
 
-type Carry<Type extends OutcomeType> = (outcome: OutcomeOf<Type>, facts: IssuingFacts) => Result<readonly VisaWrite[]>;
+type Carry<Type extends OutcomeType> = (outcome: OutcomeOf<Type>, facts: IssuingFacts) => Result<readonly GrantWrite[]>;
 
 const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   /** No other visa in force on the passport (R25); used within six months at most (R9). */
@@ -107,11 +109,14 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     if (lateDays === 0) return refused('action_not_allowed');
     return changed(visa, { type: 'regularised', lateDays });
   },
+  /** Nobody may enter an area on a permit that begins before it is issued. */
+  issue_permit: ({ permit }, { today }) =>
+    permit.firstDay < today ? refused('arrival_in_the_past', 'first_day') : { ok: [{ permit }] },
   record_only: () => ({ ok: [] }),
 };
 
 /** Refuses a change that would take away a paid day: only a conversion may (R21). */
-function changed(visa: Visa | undefined, change: VisaChange): Result<readonly VisaWrite[]> {
+function changed(visa: Visa | undefined, change: VisaChange): Result<readonly GrantWrite[]> {
   const after = applyChange(visa, change);
   if (!('ok' in after)) return after;
   if (visa !== undefined && daysOf(after.ok).validUntil < daysOf(visa).validUntil) return refused('action_not_allowed');
@@ -123,6 +128,7 @@ const changeForms: Readonly<Record<Exclude<OutcomeType, 'issue_visa'>, IssuedFor
   replace_visa: 'sticker',
   move_visa: 'sticker',
   regularise_stay: 'stay_certificate',
+  issue_permit: 'trekking_permit',
   record_only: 'none',
 };
 
@@ -138,7 +144,7 @@ export function formOf(outcome: Outcome): IssuedForm {
 export function carryOut<Type extends OutcomeType>(
   outcome: OutcomeOf<Type>,
   facts: IssuingFacts,
-): Result<readonly VisaWrite[]> {
+): Result<readonly GrantWrite[]> {
   const carry: Carry<Type> = carriers[outcome.type as Type];
   return carry(outcome, facts);
 }
@@ -146,7 +152,8 @@ export function carryOut<Type extends OutcomeType>(
 /** Returns the visa as an outcome would leave it, where it changes the one that the application is about. */
 export function visaAfter(outcome: Outcome, visa: Visa, today: PlainDate): Visa | undefined {
   const carried = carryOut(outcome, { today, visa, passportBearsVisa: false });
-  const change = 'ok' in carried ? carried.ok.find((write) => write.visa === 'about')?.change : undefined;
+  const changes = 'ok' in carried ? carried.ok.filter((write) => 'change' in write) : [];
+  const change = changes.find((write) => write.visa === 'about')?.change;
   const after = change === undefined ? undefined : applyChange(visa, change);
   return after !== undefined && 'ok' in after ? after.ok : undefined;
 }

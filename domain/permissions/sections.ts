@@ -56,8 +56,9 @@ export function worksIn(role: RoleCode, section: Section): boolean {
   return sectionsOfRoles[role]?.includes(section) ?? false;
 }
 
-/** Sections that fill an office of their own, so that whoever reads there reads them. */
-const ofTheirOwnOffice: readonly Section[] = ['port', 'mission'];
+/** Roles that judge visas also read where these were first granted, at offices for which they hold the permission. */
+const judgesOfVisas: readonly RoleCode[] = ['extension_officer', 'senior_officer', 'section_chief', 'director'];
+const whereVisasBegin: readonly Section[] = ['port', 'mission'];
 
 /**
  * Returns the sections whose cases a role may read with a permission to read: those it works in, or all for a role that
@@ -65,5 +66,6 @@ const ofTheirOwnOffice: readonly Section[] = ['port', 'mission'];
  */
 export function sectionsRead(role: RoleCode): readonly Section[] {
   const worked = sectionsOfRoles[role];
-  return worked === undefined ? sections : [...worked, ...ofTheirOwnOffice];
+  if (worked === undefined) return sections;
+  return judgesOfVisas.includes(role) ? [...worked, ...whereVisasBegin] : worked;
 }

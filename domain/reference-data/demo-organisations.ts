@@ -1,7 +1,8 @@
 /** Organisations of the demonstration's people. */
 export const demoOrganisations = [
-  { slug: 'himal', name: 'organisation.himal' },
-  { slug: 'lotus', name: 'organisation.lotus' },
+  { slug: 'himal', kind: 'agency', name: 'organisation.himal' },
+  { slug: 'annapurna', kind: 'agency', name: 'organisation.annapurna' },
+  { slug: 'lotus', kind: 'provider', name: 'organisation.lotus' },
 ] as const;
 
 /** Returns the message id of an organisation's name; undefined when it has none. */

@@ -1,12 +1,20 @@
 import { eta } from './eta/index.ts';
 import { missionVisa } from './mission-visa/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { trekkingRequest } from './trekking-request/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
 import { visaUpgrade } from './visa-upgrade/index.ts';
 
 /** Every public service of the portal, in the order shown. No other place lists them. */
-export const services: readonly ServiceDefinition[] = [visaOnArrival, missionVisa, eta, visaUpgrade, visaExtension];
+export const services: readonly ServiceDefinition[] = [
+  visaOnArrival,
+  missionVisa,
+  eta,
+  visaUpgrade,
+  visaExtension,
+  trekkingRequest,
+];
 
 /** Returns the service for an id from outside; undefined when there is none. */
 export function findService(id: string): ServiceDefinition | undefined {

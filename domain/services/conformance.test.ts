@@ -108,7 +108,10 @@ function promptsOf(service: ServiceDefinition): readonly string[] {
 }
 
 function quotesOf(service: ServiceDefinition, example: ServiceExample) {
-  return example.travellers.map((answers) =>
+  // People of a group share one application, and its price.
+  const [each, people] =
+    service.group === undefined ? [example.travellers, 1] : [example.travellers.slice(0, 1), example.travellers.length];
+  return each.map((answers) =>
     service.quote({
       answers: { ...example.trip, ...answers },
       paymentMode: example.paymentMode,
@@ -116,7 +119,7 @@ function quotesOf(service: ServiceDefinition, example: ServiceExample) {
       rules: feeSeed,
       history: example.history ?? noHistory,
       visa: example.visa,
-      people: 1,
+      people,
     }),
   );
 }
@@ -238,7 +241,9 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
 
   it('has an open page of its own, whose address gives back what it was made of', () => {
     const page: PageRoute | undefined = new Map(Object.entries(pages)).get(service.address.page);
-    expect([page?.state, page?.audience]).toEqual(['open', 'public']);
+    const audiences = { agency: 'trekking', provider: 'service_provider' };
+    const audience = service.applicant === undefined ? 'public' : audiences[service.applicant];
+    expect([page?.state, page?.audience]).toEqual(['open', audience]);
     expect(services.filter(({ address }) => address.page === service.address.page)).toEqual([service]);
     const parts = (page?.pattern ?? '').split('/');
     expect(parts.flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])).toSorted()).toEqual(
@@ -301,8 +306,9 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
         expect(service.history(joined, example.visa)).toMatchObject({ passportNumber, dob, firstDay });
       }
       if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
-      expect(listed.holder !== undefined || !issues(service.lifecycle)).toBe(true);
       const outcome = service.outcome?.(joined, example.today);
+      const givesVisa = issues(service.lifecycle) && outcome?.type !== 'issue_permit';
+      expect(listed.holder !== undefined || !givesVisa).toBe(true);
       if (outcome === undefined) return;
       const visa = example.visa && visaOf(example.visa);
       expect(carryOut(outcome, { today: example.today, visa, passportBearsVisa: false })).toHaveProperty('ok');
@@ -338,7 +344,9 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     const codes = [...new Set(service.kinds.flatMap((kind) => kind.plans.map((plan) => plan.feeCode)))];
     for (const { today } of service.examples) {
       const rows = codes.map((code) => ruleInForce(feeSeed, code, today));
-      expect(rows.map((row) => row?.effect.type)).toEqual(codes.map(() => 'flat'));
+      // Permits cost more with each day, visas have one price for their days.
+      const type = service.group === undefined ? 'flat' : 'steps';
+      expect(rows.map((row) => row?.effect.type)).toEqual(codes.map(() => type));
     }
     const open = feeSeed.filter((row) => row.inForceUntil === undefined).map((row) => row.code);
     expect(codes.filter((code) => !open.includes(code))).toEqual([]);

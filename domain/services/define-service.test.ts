@@ -42,7 +42,7 @@ const sound: ServiceDefinition = {
       id: 'small',
       label: 'umbrella_pass.kind.small',
       hint: 'umbrella_pass.kind_hint.small',
-      plans: [{ id: 'once', label: 'umbrella_pass.plan.once', days: 1, entries: 'single', feeCode: 'umbrella.once' }],
+      plans: [{ id: 'once', label: 'umbrella_pass.plan.once', feeCode: 'umbrella.once' }],
     },
   ],
   documents: [],

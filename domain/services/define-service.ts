@@ -152,9 +152,6 @@ function kindFaults(definition: ServiceDefinition): readonly string[] {
         kind.plans.map((plan) => plan.id),
       ),
     );
-    for (const plan of kind.plans) {
-      if (!Number.isInteger(plan.days) || plan.days < 1) faults.push(`plan ${plan.id}: ${plan.days} are no days`);
-    }
   }
   return faults;
 }

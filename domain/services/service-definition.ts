@@ -7,6 +7,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
+import type { Entries } from '#domain/issuing/visa.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
@@ -108,22 +109,27 @@ export interface FormAddress {
 export const fileParts = ['visa_year', 'visa', 'sticker', 'stays'] as const;
 export type FilePart = (typeof fileParts)[number];
 
-export interface KindDefinition {
+export interface KindDefinition<Plan extends PlanDefinition = PlanDefinition> {
   /** Name in addresses and answers: `tourist`. */
   readonly id: string;
   readonly label: MessageId;
   readonly hint: MessageId;
-  readonly plans: readonly PlanDefinition[];
+  readonly plans: readonly Plan[];
 }
 
 export interface PlanDefinition {
   readonly id: string;
   readonly label: MessageId;
-  readonly days: number;
-  readonly entries: 'single' | 'multiple';
   /** Code of the fee rows that price it. */
   readonly feeCode: string;
 }
+
+/** Plan of a visa of its own. */
+export interface VisaPlan extends PlanDefinition {
+  readonly days: number;
+  readonly entries: Entries;
+}
+export type VisaKind = KindDefinition<VisaPlan>;
 
 export interface DocumentDefinition {
   readonly id: string;

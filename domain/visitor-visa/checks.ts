@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import { countries } from '#domain/reference-data/countries.ts';
 import { type CountryCode, isCountryCode } from '#domain/reference-data/country-codes.ts';
-import type { PlanDefinition } from '#domain/services/service-definition.ts';
+import type { VisaPlan } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { nrnKinds } from './grounds.ts';
 
@@ -72,7 +72,7 @@ export function passportViolations(
 export function visitorViolations(
   answers: Answers,
   today: PlainDate,
-  plan: PlanDefinition | undefined,
+  plan: VisaPlan | undefined,
 ): readonly Violation[] {
   return [
     ...birthViolations(answers.dob, today),
@@ -100,7 +100,7 @@ function passportDateViolations(answers: Answers): readonly Violation[] {
   return found;
 }
 
-function stayViolations(answers: Answers, plan: PlanDefinition | undefined): readonly Violation[] {
+function stayViolations(answers: Answers, plan: VisaPlan | undefined): readonly Violation[] {
   if (plan === undefined || answers.days_staying === undefined || Number(answers.days_staying) <= plan.days) return [];
   return [violation('number_out_of_range', 'days_staying', { min: 1, max: plan.days })];
 }

@@ -3,7 +3,7 @@ import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
 import { feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
-import type { KindDefinition, PlanDefinition, QuoteRequest } from '#domain/services/service-definition.ts';
+import type { QuoteRequest, VisaKind, VisaPlan } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { claimOf, groundOfKind, isTouristKind } from './grounds.ts';
 import { kindIn, planIn } from './plans.ts';
@@ -13,7 +13,7 @@ import { kindIn, planIn } from './plans.ts';
  * and a plan longer than the year's tourist days allow (R10). Rows are those of the day `on`; age and visa year go by
  * the arrival, or by `on` while that is unknown. Without visa type or plan there is no price and the field is named.
  */
-export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: QuoteRequest): Quote {
+export function quoteVisitorVisa(kinds: readonly VisaKind[], request: QuoteRequest): Quote {
   const { answers, history, rules, on } = request;
   const kind = kindIn(kinds, answers.visa_type);
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
@@ -45,7 +45,7 @@ export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: Quot
   return { ...price, notices, violations, ...(cheaper === undefined ? {} : { cheaperPlan: cheaper }) };
 }
 
-function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
+function priceOfPlan(request: QuoteRequest, plan: VisaPlan): Price {
   const { answers, history, rules, on, paymentMode } = request;
   return priceOf({
     item: {
@@ -65,7 +65,7 @@ function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
  * Returns true if a plan's days stay within the limits of the visa years it touches; always true for visas that are not
  * a tourist's.
  */
-function isLawful({ answers, history, rules, on }: QuoteRequest, plan: PlanDefinition): boolean {
+function isLawful({ answers, history, rules, on }: QuoteRequest, plan: VisaPlan): boolean {
   if (!isTouristKind(answers.visa_type)) return true;
   return longestStay(answers.arrival_date ?? on, plan.days, history, rules, on) >= plan.days;
 }
@@ -75,8 +75,8 @@ function isLawful({ answers, history, rules, on }: QuoteRequest, plan: PlanDefin
  */
 function cheapestPlan(
   request: QuoteRequest,
-  plans: readonly PlanDefinition[],
-  chosen: PlanDefinition,
+  plans: readonly VisaPlan[],
+  chosen: VisaPlan,
   price: Price,
 ): Quote['cheaperPlan'] {
   const stay = Number(request.answers.days_staying ?? chosen.days);

@@ -3,7 +3,7 @@ import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import type { Outcome, OutcomeOf } from '#domain/issuing/outcome.ts';
-import type { KindDefinition } from '#domain/services/service-definition.ts';
+import type { VisaKind } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
 import { planIn } from './plans.ts';
@@ -16,7 +16,7 @@ import { visitorVisaIssued } from './visitor.ts';
 export function violationsFromAbroad(
   answers: Answers,
   today: PlainDate,
-  kinds: readonly KindDefinition[],
+  kinds: readonly VisaKind[],
 ): readonly Violation[] {
   return [
     ...needViolations(answers),
@@ -50,7 +50,7 @@ function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): re
 
 /** R9: to be used on or before the same day six months after issue; the days begin on arrival. */
 export function visaFromAbroad(
-  kinds: readonly KindDefinition[],
+  kinds: readonly VisaKind[],
   answers: Answers,
   issuedOn: PlainDate,
   form: OutcomeOf<'issue_visa'>['form'],

@@ -1,11 +1,11 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { OptionDefinition } from '#domain/forms/form-definition.ts';
-import type { KindDefinition, PlanDefinition } from '#domain/services/service-definition.ts';
+import type { VisaKind, VisaPlan } from '#domain/services/service-definition.ts';
 import type { FactName } from './facts.ts';
 import { groundOfKind } from './grounds.ts';
 
-function touristPlan(days: 15 | 30 | 90): PlanDefinition {
+function touristPlan(days: 15 | 30 | 90): VisaPlan {
   const id = String(days);
   // R1: one row sets the price on arrival, at a mission, for the ETA and for the Department's entry visa.
   return { id, label: `visitor_visa.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
@@ -15,7 +15,7 @@ const plan15 = touristPlan(15);
 const plan30 = touristPlan(30);
 const plan90 = touristPlan(90);
 
-function kind(id: string, plans: readonly PlanDefinition[]): KindDefinition {
+function kind(id: string, plans: readonly VisaPlan[]): VisaKind {
   return { id, label: `visitor_visa.kind.${id}`, hint: `visitor_visa.kind_hint.${id}`, plans };
 }
 
@@ -27,7 +27,7 @@ export const touristKind = kind('tourist', [plan15, plan30, plan90]);
  * ends at the thirty free days (R2(b)), the official visa at the thirty days that a mission or an entry point may grant
  * (Rule 12).
  */
-export const freeKinds: readonly KindDefinition[] = [
+export const freeKinds: readonly VisaKind[] = [
   kind('nrn-tourist', [plan15, plan30, plan90]),
   kind('nrn-citizenship', [plan15, plan30, plan90]),
   kind('gratis-child', [plan15, plan30, plan90]),
@@ -50,7 +50,7 @@ const factOfKind: Readonly<Record<string, FactName>> = {
 };
 
 /** Returns a service's visa types as the options of `visa_type`. */
-export function kindOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
+export function kindOptions(kinds: readonly VisaKind[]): readonly OptionDefinition[] {
   return kinds.map(({ id, label, hint }) => {
     const name = factOfKind[id];
     const when: Condition | undefined = name === undefined ? undefined : { fact: name };
@@ -62,7 +62,7 @@ export function kindOptions(kinds: readonly KindDefinition[]): readonly OptionDe
  * Returns every plan of a service once, the shortest first, as the options of `visa_plan`: each for the visa types that
  * offer it.
  */
-export function planOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
+export function planOptions(kinds: readonly VisaKind[]): readonly OptionDefinition[] {
   const plans = [...new Set(kinds.flatMap((one) => one.plans))].toSorted((a, b) => a.days - b.days);
   return plans.map((plan) => ({
     id: plan.id,
@@ -71,15 +71,15 @@ export function planOptions(kinds: readonly KindDefinition[]): readonly OptionDe
   }));
 }
 
-export function kindIn(kinds: readonly KindDefinition[], id: string | undefined): KindDefinition | undefined {
+export function kindIn(kinds: readonly VisaKind[], id: string | undefined): VisaKind | undefined {
   return kinds.find((one) => one.id === id);
 }
 
 export function planIn(
-  kinds: readonly KindDefinition[],
+  kinds: readonly VisaKind[],
   kindId: string | undefined,
   planId: string | undefined,
-): PlanDefinition | undefined {
+): VisaPlan | undefined {
   return kindIn(kinds, kindId)?.plans.find((plan) => plan.id === planId);
 }
 
@@ -97,7 +97,7 @@ const ofFreeKinds = [
  * Returns the same application as a tourist visa with the same plan; undefined when it is for no free visa or the plan
  * does not exist (R27).
  */
-export function asTourist(kinds: readonly KindDefinition[], answers: Answers): Answers | undefined {
+export function asTourist(kinds: readonly VisaKind[], answers: Answers): Answers | undefined {
   if (groundOfKind[answers.visa_type ?? ''] === undefined) return undefined;
   if (planIn(kinds, touristKind.id, answers.visa_plan) === undefined) return undefined;
   const kept = Object.entries(answers).filter(([field]) => !ofFreeKinds.includes(field));

@@ -10,7 +10,7 @@ import { genderMessage, genders } from '#domain/reference-data/genders.ts';
 import { occupationMessage, occupations } from '#domain/reference-data/occupations.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
 import { relationMessage, relations } from '#domain/reference-data/relations.ts';
-import type { KindDefinition } from '#domain/services/service-definition.ts';
+import type { VisaKind } from '#domain/services/service-definition.ts';
 import type { FactName } from './facts.ts';
 import { nrnKinds } from './grounds.ts';
 import { kindOptions, planOptions } from './plans.ts';
@@ -377,7 +377,7 @@ const accompaniedPage: PageDefinition = {
 };
 
 /** Returns the page for visa type and duration, with the kinds and plans that a service offers. */
-function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
+function visaPage(kinds: readonly VisaKind[]): PageDefinition {
   return {
     id: 'visa',
     scope: 'traveller',
@@ -473,7 +473,7 @@ function pageWith(
 export function visitorPages(own: {
   readonly purposeHint: string;
   readonly emailHint: string;
-  readonly kinds: readonly KindDefinition[];
+  readonly kinds: readonly VisaKind[];
   readonly papers?: readonly FieldDefinition[];
 }): readonly PageDefinition[] {
   return [

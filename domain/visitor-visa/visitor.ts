@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { TravellerIdentity } from '#domain/forms/form-definition.ts';
 import type { Beginning, ChangeOf } from '#domain/issuing/visa.ts';
-import type { ApplicationIndex, HistoryQuestion, KindDefinition } from '#domain/services/service-definition.ts';
+import type { ApplicationIndex, HistoryQuestion, VisaKind } from '#domain/services/service-definition.ts';
 import { isTouristKind, passportCountryOf } from './grounds.ts';
 import { planIn } from './plans.ts';
 
@@ -96,11 +96,7 @@ export const fixedOnceSent: readonly string[] = [
 export const maxVisitors = 50;
 
 /** Returns the visa of the kind and plan that were applied for, as it is issued. */
-export function visitorVisaIssued(
-  kinds: readonly KindDefinition[],
-  answers: Answers,
-  begins: Beginning,
-): ChangeOf<'issued'> {
+export function visitorVisaIssued(kinds: readonly VisaKind[], answers: Answers, begins: Beginning): ChangeOf<'issued'> {
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
   if (plan === undefined) throw new Error('A submitted application lacks its plan');
   return {

@@ -63,7 +63,7 @@ export function publicFinder(
   address: string,
 ): (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: ExistingVisa } | undefined> {
   return (numbers) =>
-    lookUp(dependencies, { kind: 'visa_request', passportNumber: numbers.passportNumber, address }, () =>
+    lookUp(dependencies, { kind: 'visa_request', subject: { passport: numbers.passportNumber }, address }, () =>
       findExistingVisa(dependencies.database, numbers),
     );
 }

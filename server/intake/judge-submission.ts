@@ -9,11 +9,13 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { travellerField, validateSubmission } from '#domain/forms/journey.ts';
 import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { PassportFacts } from '../issuing/person-repository.ts';
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import { officeRateOn } from '../lists/office-rate-repository.ts';
+import { findOrganisation } from '../organisations/organisation-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requireNone } from '../platform/violation-error.ts';
@@ -92,7 +94,7 @@ export async function judgeJourney(
   }
   if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
 
-  if (service.applicant !== undefined && input.organisation === undefined) {
+  if (service.applicant !== undefined && !(await maySend(transaction, service.applicant, input.organisation))) {
     violations.push(violation('organisation_needed'));
   }
   const atLeast = service.group?.atLeast ?? 1;
@@ -141,6 +143,12 @@ export async function judgeJourney(
   if (service.group === undefined || first === undefined) return members;
   const documentIds = members.flatMap((member) => member.documentIds);
   return [{ ...first, people: members.flatMap(({ people }) => people), summary: whole, documentIds }];
+}
+
+/** Tells whether an organisation of the right kind, in good standing, sends an application. */
+async function maySend(db: Db, kind: OrganisationKind, slug: string | undefined): Promise<boolean> {
+  const organisation = slug === undefined ? undefined : await findOrganisation(db, slug);
+  return organisation?.kind === kind && organisation.state === 'verified';
 }
 
 export function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {

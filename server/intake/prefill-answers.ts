@@ -25,7 +25,7 @@ export async function prefillAnswers(
   const passportNumber = normalisePassportNumber(question.passportNumber);
   const application = await lookUp(
     dependencies,
-    { kind: 'prefill', passportNumber, address: question.address },
+    { kind: 'prefill', subject: { passport: passportNumber }, address: question.address },
     findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);

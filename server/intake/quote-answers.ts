@@ -29,6 +29,8 @@ export async function quoteAnswers(
     readonly service: string;
     readonly answers: TypedAnswers;
     readonly paymentMode: PaymentMode;
+    /** People of a group; ignored by services for one person. */
+    readonly people: number;
     readonly on: PlainDate | undefined;
     /** The caller's network address, because asking about a visa is a look-up. */
     readonly address: string;
@@ -64,7 +66,7 @@ export async function quoteAnswers(
     rules,
     history,
     visa: about.visa,
-    people: 1,
+    people: service.group === undefined ? 1 : input.people,
   });
   const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
   const said = new Set(quote.violations.map(({ code, field }) => `${code} ${field}`));

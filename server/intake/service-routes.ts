@@ -82,13 +82,14 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
       },
     },
     async (request) => {
-      const { answers, payment_mode, on } = request.body;
+      const { answers, payment_mode, people, on } = request.body;
       const day = on === undefined ? undefined : parsePlainDate(on);
       if (on !== undefined && day === undefined) throw new ViolationError([violation('not_a_date', 'on')]);
       const { quote, violations } = await quoteAnswers(dependencies, {
         service: request.params.service,
         answers,
         paymentMode: payment_mode,
+        people: people ?? 1,
         on: day,
         address: callerAddress(request),
       });

@@ -39,6 +39,7 @@ export async function submitDraft(
         expectedTotalMinor: input.expectedTotalMinor,
         language: languageOr(draft.language),
         draftId: draft.id,
+        ...(draft.organisation === null ? {} : { organisation: draft.organisation }),
         requestId,
       });
       return {

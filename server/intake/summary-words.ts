@@ -7,11 +7,14 @@ import { countryName } from '../platform/i18n/country-names.ts';
 import { deskWords } from '../platform/i18n/desk-words.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 
-/** Returns the frozen questions and answers of an application, for the desk in one language. */
+/** Returns the frozen questions and answers of an application, for the desk in one language; sections of a
+ * group's people have their names. */
 export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
   const t = deskWords(language);
+  const people = new Set(summary.flatMap(({ traveller }) => (traveller === undefined ? [] : [traveller.id])));
+  const named = people.size > 1;
   return summary.map((section) => ({
-    title: t(section.title),
+    title: named && section.traveller ? `${t(section.title)} – ${section.traveller.name}` : t(section.title),
     rows: section.rows.map((row) => ({
       field: row.field,
       label: t(row.label),

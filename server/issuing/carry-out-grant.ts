@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { carryOut } from '#domain/issuing/outcome.ts';
+import type { Permit } from '#domain/issuing/permit.ts';
 import type { Result } from '#domain/issuing/result.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -10,17 +12,21 @@ import { mailAbout } from '../mail/mail-about.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { changeVisa } from './change-visa.ts';
+import { enterPermit } from './enter-permit.ts';
 import { enterVisa, type VisaPrint } from './enter-visa.ts';
 import { lockExistingVisa } from './existing-visa-repository.ts';
 import { lockPassports } from './person-repository.ts';
 
-/** One change of an outcome, to an existing visa or as the first of a new one, with the visa after it. */
-interface PlannedChange {
+/** A change of an outcome, to an existing visa or as the first of a new one, with the visa after it. */
+export interface PlannedChange {
   readonly change: VisaChange;
   readonly after: Visa;
   /** Absent: a new visa. */
   readonly about?: { readonly id: string; readonly visaNumber: string };
 }
+
+/** Part of what a grant adds, ready to be written. */
+export type PlannedWrite = PlannedChange | { readonly permit: Permit };
 
 /**
  * Returns what granting an application would bring about today, or why it is impossible. Locks its passport and the visa
@@ -30,7 +36,7 @@ export async function planGrant(
   transaction: Transaction<Database>,
   clock: Clock,
   application: ApplicationRow,
-): Promise<Result<readonly PlannedChange[]>> {
+): Promise<Result<readonly PlannedWrite[]>> {
   const service = getService(application.service);
   if (service.outcome === undefined) return { ok: [] };
   const passport = passportOf(application);
@@ -44,8 +50,13 @@ export async function planGrant(
     passportBearsVisa: await hasLiveVisa(transaction, service, passport, day),
   });
   if (!('ok' in carried)) return carried;
-  const planned: PlannedChange[] = [];
-  for (const { visa: which, change } of carried.ok) {
+  const planned: PlannedWrite[] = [];
+  for (const write of carried.ok) {
+    if ('permit' in write) {
+      planned.push(write);
+      continue;
+    }
+    const { visa: which, change } = write;
     const after = applyChange(which === 'about' ? visa : undefined, change);
     if (!('ok' in after)) return after;
     const about =
@@ -63,11 +74,16 @@ export async function writeGrant(
   transaction: Transaction<Database>,
   clock: Clock,
   issued: ApplicationRow,
-  planned: readonly PlannedChange[],
+  planned: readonly PlannedWrite[],
   print: VisaPrint = {},
 ): Promise<{ readonly visaId: string; readonly visaNumber: string } | undefined> {
   let entered: { readonly visaId: string; readonly visaNumber: string } | undefined;
-  for (const { change, about } of planned) {
+  for (const write of planned) {
+    if ('permit' in write) {
+      await enterPermit(transaction, clock, issued, write.permit);
+      continue;
+    }
+    const { change, about } = write;
     if (about !== undefined) {
       await changeVisa(transaction, { visaId: about.id, applicationId: issued.id, at: clock.now(), change });
     } else if (change.type === 'issued') {
@@ -76,8 +92,14 @@ export async function writeGrant(
   }
   const last = planned.at(-1);
   if (last !== undefined) {
-    const { validFrom, validUntil } = daysOf(last.after);
-    await mailAbout(transaction, clock, issued, 'issued', () => ({ validFrom, validUntil }));
+    await mailAbout(transaction, clock, issued, 'issued', () => daysGranted(last));
   }
   return entered;
+}
+
+/** Returns the first and last day that a grant leads to. */
+function daysGranted(write: PlannedWrite): { readonly validFrom: PlainDate; readonly validUntil: PlainDate } {
+  if ('permit' in write) return { validFrom: write.permit.firstDay, validUntil: write.permit.lastDay };
+  const { validFrom, validUntil } = daysOf(write.after);
+  return { validFrom, validUntil };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
 import { daysOf } from '#domain/issuing/visa.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { system } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions } from '../casework/application-action.ts';
 import { findApplication } from '../casework/application-repository.ts';
@@ -12,7 +13,7 @@ import { planGrant, writeGrant } from './carry-out-grant.ts';
 
 /**
  * Issues what was granted when the workflow allows it: after the decision and the payment, whichever comes last. An
- * application about a visa that was taken back meanwhile is closed.
+ * application that can no longer take effect is closed: its visa was taken back meanwhile, or its first day passed.
  */
 export async function issueWhenDue(
   transaction: Transaction<Database>,
@@ -26,10 +27,12 @@ export async function issueWhenDue(
   if (!states.some((state) => state.action === actions.issue.id && state.allowed)) return;
   const planned = await planGrant(transaction, clock, application);
   if (!('ok' in planned)) {
-    if (application.visa_id === null) throw new ViolationError(planned.violations);
+    if (getService(application.service).lifecycle.actions.close_impossible === undefined) {
+      throw new ViolationError(planned.violations);
+    }
     return closeImpossible(transaction, { clock }, application, requestId);
   }
-  const changed = planned.ok.find(({ about }) => about !== undefined);
+  const changed = planned.ok.filter((write) => 'change' in write).find(({ about }) => about !== undefined);
   const issued = await applyAction(transaction, clock, applicationId, actions.issue, system, {
     requestId,
     ...(changed?.about === undefined

@@ -5,6 +5,7 @@ import { cancelVisaReports, rejectVisaReports } from '../casework/endings/ending
 import { travellersHistories } from '../issuing/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '../issuing/visas.ts';
 import { undeliveredMails } from '../mail/undelivered-mails.ts';
+import { groupRequests } from '../organisations/group-requests.ts';
 import { blacklists } from '../screening/blacklists.ts';
 import type { Resource } from './define-resource.ts';
 import { officeRates } from './office-rates.ts';
@@ -26,4 +27,5 @@ export const resources: readonly Resource[] = [
   rejectVisaReports,
   cancelVisaReports,
   revenueReports,
+  groupRequests,
 ];

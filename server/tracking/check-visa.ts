@@ -29,8 +29,10 @@ export async function checkVisa(
   const { database, clock } = dependencies;
   const passportNumber = normalisePassportNumber(question.passportNumber);
   const visaNumber = normaliseVisaNumber(question.visaNumber) ?? '';
-  const visa = await lookUp(dependencies, { kind: 'visa_check', passportNumber, address: question.address }, () =>
-    findVisaByNumbers(database, passportNumber, visaNumber),
+  const visa = await lookUp(
+    dependencies,
+    { kind: 'visa_check', subject: { passport: passportNumber }, address: question.address },
+    () => findVisaByNumbers(database, passportNumber, visaNumber),
   );
   const { language } = question;
   const t = messagesFor(language);

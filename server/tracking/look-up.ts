@@ -5,15 +5,15 @@ import { ratePolicies, suspectTries } from '../platform/rate-limits.ts';
 import { insertLookup } from './lookup-log-repository.ts';
 
 export interface LookupQuestion {
-  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request';
-  /** The passport number asked about, normalised. */
-  readonly passportNumber: string;
+  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request' | 'permit_check';
+  /** The passport or permit number asked about, normalised. */
+  readonly subject: { readonly passport: string } | { readonly permit: string };
   /** The caller's network address. */
   readonly address: string;
 }
 
 /**
- * Performs a public look-up by two matching items: counted first, logged with keyed hashes only. An unknown record and
+ * Performs a public look-up, by two matching items or a permit's number: counted first, logged with keyed hashes only. An unknown record and
  * a wrong second item are the same miss: `find` asks for both items in one statement, so the work is the same too.
  * Misses are limited by caller, and by caller and passport; a success does not count, so that a right pair can be asked
  * again. A right pair is answered whatever others behind the address missed about other passports (decision 19), and
@@ -24,10 +24,11 @@ export async function lookUp<Found>(
   question: LookupQuestion,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
+  const subject = 'passport' in question.subject ? question.subject.passport : question.subject.permit;
   const permit = await countCalls(dependencies, [
     { policy: ratePolicies.lookupMisses, subject: question.address },
-    { policy: ratePolicies.lookupPair, subject: `${question.passportNumber} at ${question.address}` },
-    { policy: ratePolicies.lookupSubject, subject: question.passportNumber },
+    { policy: ratePolicies.lookupPair, subject: `${subject} at ${question.address}` },
+    { policy: ratePolicies.lookupSubject, subject },
   ]);
   const suspect = permit.overrun.some(({ policy }) => policy === ratePolicies.lookupSubject);
   const usedUp = permit.states.filter(({ policy, window, left }) => {
@@ -46,7 +47,7 @@ export async function lookUp<Found>(
     id: newId(clock.now()),
     at: clock.now(),
     kind: question.kind,
-    subjectHash: keyedHash(config.lookupKey, `passport ${question.passportNumber}`),
+    subjectHash: keyedHash(config.lookupKey, `${'passport' in question.subject ? 'passport' : 'permit'} ${subject}`),
     addressHash: keyedHash(config.lookupKey, `address ${question.address}`),
     found: found !== undefined,
     givenBack: found === undefined ? [] : permit.counters,

@@ -24,7 +24,7 @@ export async function openOwnSubmission(
   const find = findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber);
   const application = await lookUp(
     dependencies,
-    { kind: 'access', passportNumber, address: question.address },
+    { kind: 'access', subject: { passport: passportNumber }, address: question.address },
     async () => {
       const found = await find();
       return found?.dob === dob ? found : undefined;

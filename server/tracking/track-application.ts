@@ -53,8 +53,10 @@ export async function trackApplication(
   const passportNumber = normalisePassportNumber(question.passportNumber);
   // Impossible numbers are looked up too, so that the answer takes the same time.
   const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
-  const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
-    findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
+  const application = await lookUp(
+    dependencies,
+    { kind: 'track', subject: { passport: passportNumber }, address: question.address },
+    () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
   return trackingView(dependencies.clock, application, question.language);

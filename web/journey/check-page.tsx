@@ -21,6 +21,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { claimDraft } from '#web/drafts/claim-draft.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
@@ -117,6 +118,7 @@ export function CheckPage(props: CheckPageProps) {
     };
     const intent = `submit ${number}`;
     try {
+      if (service.applicant !== undefined) await claimDraft(number);
       const { data } = await call<CreatedApplication>({
         method: 'POST',
         path: apiPath('draftSubmit', { draft_number: number }),

@@ -30,7 +30,7 @@ import { RunningPrice } from './running-price.tsx';
 import { SentPage } from './sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
-import { useQuotes } from './use-quotes.ts';
+import { pricedOf, useQuotes } from './use-quotes.ts';
 
 export interface JourneyProps {
   /** Definition of any service: the journey reads its members and never its name. */
@@ -97,12 +97,7 @@ function OpenJourney({
     id: traveller.id,
     name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
   }));
-  const quotes = useQuotes(
-    service.id,
-    relevant.travellers.map(({ id, answers }) => ({ id, answers: { ...relevant.trip, ...answers } })),
-    paymentMode,
-    words.language,
-  );
+  const quotes = useQuotes(service.id, pricedOf(service, relevant), paymentMode, words.language);
 
   const refusalsOf = ({ traveller }: PageRef) =>
     quotes.current
@@ -240,7 +235,15 @@ function OpenJourney({
   };
 
   return (
-    <WithAside aside={<RunningPrice words={words} quotes={quotes} people={people} />}>
+    <WithAside
+      aside={
+        <RunningPrice
+          words={words}
+          quotes={quotes}
+          people={service.group === undefined ? people : people.slice(0, 1)}
+        />
+      }
+    >
       <DraftStanding words={words} draft={draft} />
       {screen()}
       <MergeDialog words={words} draft={draft} store={store} />

@@ -6,7 +6,7 @@ import type { Quotes } from './use-quotes.ts';
 export interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
-  /** Travellers in order, with names to tell them apart. */
+  /** Travellers with a price of their own, in order, with names to tell them apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 

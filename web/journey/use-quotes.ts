@@ -3,7 +3,9 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import type { relevantAnswers } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { call } from '#web/api/client.ts';
 
 /** Milliseconds without typing before a price is requested. */
@@ -13,6 +15,8 @@ export interface QuotedTraveller {
   readonly id: string;
   /** Answers of the traveller together with the submission's. */
   readonly answers: Answers;
+  /** People whom the price is for: of a group, whose first person stands for all. */
+  readonly people: number;
 }
 
 export interface Quotes {
@@ -36,6 +40,15 @@ interface Known {
   readonly quote: QuoteData;
 }
 
+/** Returns the travellers to price: each of them, or a group by its first. */
+export function pricedOf(
+  service: ServiceDefinition,
+  { trip, travellers }: ReturnType<typeof relevantAnswers>,
+): readonly QuotedTraveller[] {
+  const [each, people] = service.group === undefined ? [travellers, 1] : [travellers.slice(0, 1), travellers.length];
+  return each.map(({ id, answers }) => ({ id, answers: { ...trip, ...answers }, people }));
+}
+
 /**
  * Returns each traveller's price as the server quotes it for the answers so far. Only changed answers are priced again;
  * without network the last known prices stay.
@@ -49,10 +62,11 @@ export function useQuotes(
   const known = useRef(new Map<string, Known>());
   const [round, setRound] = useState(0);
   const [answeredFor, setAnsweredFor] = useState<string>();
-  const keys = travellers.map(({ id, answers }) => ({
+  const keys = travellers.map(({ id, answers, people }) => ({
     id,
     answers,
-    key: JSON.stringify([answers, paymentMode, language, round]),
+    people,
+    key: JSON.stringify([answers, people, paymentMode, language, round]),
   }));
   const wanted = JSON.stringify(keys.map(({ id, key }) => [id, key]));
 
@@ -62,12 +76,12 @@ export function useQuotes(
     const timer = setTimeout(async () => {
       const changed = keys.filter(({ id, key }) => known.current.get(id)?.key !== key);
       await Promise.all(
-        changed.map(async ({ id, answers, key }) => {
+        changed.map(async ({ id, answers, people, key }) => {
           try {
             const { data } = await call<{ readonly data: QuoteData }>({
               method: 'POST',
               path: apiPath('quote', { service }),
-              body: { answers, payment_mode: paymentMode },
+              body: { answers, payment_mode: paymentMode, people },
               signal: stop.signal,
             });
             known.current.set(id, { key, paymentMode, quote: data });

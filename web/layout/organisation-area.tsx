@@ -1,5 +1,6 @@
 import { type PageName, pathTo } from '#contract/paths.ts';
-import { InformationIcon, PersonIcon } from '#web/design-system/icons/icons.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { InformationIcon, PeopleIcon, PersonIcon } from '#web/design-system/icons/icons.tsx';
 import {
   type OrganisationAudience,
   organisationWords,
@@ -21,6 +22,7 @@ function OrganisationFrame({
   profile,
 }: AreaPages & { readonly audience: OrganisationAudience }) {
   const { t } = useOrganisationMessages();
+  const { may } = useStaff();
   const words = organisationWords[audience];
   const homeLabel = t('organisation.dashboard.title');
   return (
@@ -29,9 +31,12 @@ function OrganisationFrame({
       title={t(words.area)}
       home={home}
       homeLabel={homeLabel}
-      lists={false}
+      lists={audience === 'trekking'}
       links={[
         { to: pathTo(home), text: homeLabel, Icon: InformationIcon, exact: true, below },
+        ...(audience === 'trekking' && may('groups.read')
+          ? [{ to: pathTo('trekkingRequests'), text: t('trekking.requests.title'), Icon: PeopleIcon }]
+          : []),
         { to: pathTo(profile), text: t(words.profile), Icon: PersonIcon, exact: true },
       ]}
     />

@@ -41,8 +41,6 @@ export const visaExtension = defineService({
         {
           id: 'days',
           label: 'visa_extension.plan.days',
-          days: 15,
-          entries: 'multiple',
           feeCode: 'extension.tourist.re_entry',
         },
       ],

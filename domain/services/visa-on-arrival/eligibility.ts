@@ -10,7 +10,7 @@ import { type Violation, violation } from '#domain/violations.ts';
 import { visaNotNeeded } from '#domain/visitor-visa/checks.ts';
 import { groundOfKind, isNrnPossible } from '#domain/visitor-visa/grounds.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
-import type { KindDefinition } from '../service-definition.ts';
+import type { VisaKind } from '../service-definition.ts';
 import { kinds } from './plans.ts';
 
 /** Maximum days before arrival to send a form, and its lifetime in days (R6). */
@@ -154,7 +154,7 @@ function isBarred(code: CountryCode, { travelDocument, nrn }: EligibilityQuestio
   return regimeFor(code, travelDocument) === 'prior_visa_required';
 }
 
-function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround[]): KindDefinition {
+function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround[]): VisaKind {
   const held = (code: string) => grounds.some((ground) => ground.code === code);
   // The most lasting waiver first: an official document stays, while childhood and a first visit of the year pass.
   const free = ['gratis-official', 'nrn-tourist', 'gratis-china', 'gratis-child', 'gratis-saarc'].find((id) =>

@@ -1,12 +1,12 @@
 import { freeKinds, touristKind } from '#domain/visitor-visa/plans.ts';
-import type { KindDefinition } from '../service-definition.ts';
+import type { VisaKind } from '../service-definition.ts';
 
 /** One night of at most 24 hours between two journeys (Immigration Office Pokhara, transit visa). */
-const transit: KindDefinition = {
+const transit: VisaKind = {
   id: 'transit',
   label: 'visa_on_arrival.kind.transit',
   hint: 'visa_on_arrival.kind_hint.transit',
   plans: [{ id: '1', label: 'visa_on_arrival.plan.1', days: 1, entries: 'single', feeCode: 'on_arrival.transit.1' }],
 };
 
-export const kinds: readonly KindDefinition[] = [touristKind, transit, ...freeKinds];
+export const kinds: readonly VisaKind[] = [touristKind, transit, ...freeKinds];

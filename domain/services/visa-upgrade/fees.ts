@@ -7,7 +7,7 @@ import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { visaAfter } from '#domain/issuing/outcome.ts';
 import { daysOf } from '#domain/issuing/visa.ts';
 import { violation } from '#domain/violations.ts';
-import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
+import type { QuoteRequest, VisaPlan } from '../service-definition.ts';
 import { outcomeOf } from './outcome.ts';
 import { findPlan } from './plans.ts';
 
@@ -29,7 +29,7 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
     const missing = plan === undefined ? [violation('required', 'visa_plan')] : [];
     return { ...noPrice, notices: [], violations: missing };
   }
-  const priceOfPlan = (one: PlanDefinition) =>
+  const priceOfPlan = (one: VisaPlan) =>
     priceOf({
       item: { code: one.feeCode, label: one.label, days: one.days },
       grounds: feeWaivers(claimOf(visa, history), rules, on),

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
-import type { PlanDefinition } from '../service-definition.ts';
+import type { VisaPlan } from '../service-definition.ts';
 import { findPlan } from './plans.ts';
 
 /** R14: the plan changes; days that another change added stay (R28). */
@@ -10,7 +10,7 @@ export function outcomeOf(answers: Answers): Outcome {
 }
 
 /** Returns the plan that was asked for. */
-export function wantedPlan(answers: Answers): PlanDefinition {
+export function wantedPlan(answers: Answers): VisaPlan {
   const plan = findPlan(answers.visa_plan);
   if (plan === undefined) throw new Error('A submitted upgrade lacks its plan');
   return plan;

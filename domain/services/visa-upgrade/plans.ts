@@ -1,16 +1,16 @@
-import type { KindDefinition, PlanDefinition } from '../service-definition.ts';
+import type { VisaKind, VisaPlan } from '../service-definition.ts';
 
-function plan(id: string, days: number): PlanDefinition {
+function plan(id: string, days: number): VisaPlan {
   return { id, label: `visa_upgrade.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
 }
 
 /** Tourist plans of R1, the shortest first: a visa's present plan, and those it can be upgraded to. */
-export const touristPlans: readonly PlanDefinition[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
+export const touristPlans: readonly VisaPlan[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
 
 /** Plans that a visa can be upgraded to (R14: a smaller plan is not offered). */
 export const largerPlans = touristPlans.slice(1);
 
-export const kinds: readonly KindDefinition[] = [
+export const kinds: readonly VisaKind[] = [
   {
     id: 'tourist',
     label: 'visa_upgrade.kind.tourist',
@@ -19,6 +19,6 @@ export const kinds: readonly KindDefinition[] = [
   },
 ];
 
-export function findPlan(id: string | undefined): PlanDefinition | undefined {
+export function findPlan(id: string | undefined): VisaPlan | undefined {
   return touristPlans.find((candidate) => candidate.id === id);
 }

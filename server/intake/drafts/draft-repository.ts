@@ -121,6 +121,22 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
 }
 
 /** Empties a sent draft: its token still replays the answer of its sending, its content is gone. */
+/** Makes a draft an organisation's; returns false if it is another's, or is not there. */
+export async function setDraftOrganisation(
+  db: Db,
+  { id, number, organisation }: { readonly id: string; readonly number: string; readonly organisation: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('drafts')
+    .set({ organisation })
+    .where('id', '=', id)
+    .where('draft_number', '=', number)
+    .where((its) => its.or([its('organisation', 'is', null), its('organisation', '=', organisation)]))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export function draftSubmission(db: Db, id: string, submissionId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
   return db

@@ -5,6 +5,7 @@ import { paymentEntries } from '#domain/fees/ledger.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { addAuditEntry } from '#server/activity-log/audit-repository.ts';
 import { insertEvent } from '#server/casework/application-repository.ts';
+import { addOrganisations } from '#server/organisations/organisation-repository.ts';
 import { insertBooking } from '#server/payments/ledger-repository.ts';
 import { today } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/identifiers.ts';
@@ -68,6 +69,8 @@ const travellerReaders: readonly RoleCode[] = [
 ];
 const reportReaders: readonly RoleCode[] = travellerReaders.filter((role) => role !== 'mission_clerk');
 const revenueReaders: readonly RoleCode[] = ['mission_head', 'finance_officer', 'finance_chief', 'director', 'auditor'];
+
+const agencyMembers: readonly RoleCode[] = ['agency_owner', 'agency_officer', 'agency_viewer'];
 
 interface Call {
   readonly name: string;
@@ -133,6 +136,7 @@ const calls: readonly Call[] = [
   },
 
   ...readings('undelivered-mails', 'MAIL', mailReaders),
+  ...readings('trekking-requests', 'GROUP', agencyMembers),
   ...(['PUT', 'POST'] as const).map(
     (method): Call => ({
       name: 'settle',
@@ -481,6 +485,9 @@ async function madePeople(made: (token: string, url: string, payload: object) =>
 async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const { database } = portal.dependencies;
   const { id, number } = await missionApplication(portal, deskOf(portal, 'mission'));
+  // The agency's people hold their roles at the organisation; here it has the name of the first office.
+  await addOrganisations(portal.owner, [{ slug: own, kind: 'agency', name: 'Test Agency', state: 'verified' }]);
+  await portal.owner.updateTable('applications').set({ organisation: own }).where('id', '=', id).execute();
   const event = {
     application_id: id,
     at: portal.clock.now(),
@@ -527,6 +534,7 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
     .executeTakeFirstOrThrow();
   const { id: REVENUE } = await database.selectFrom('revenue_days').select('id').executeTakeFirstOrThrow();
   return {
+    GROUP: id,
     VISA,
     TRAVELLER,
     REVENUE,

@@ -5,6 +5,7 @@ import type { ActionRequest } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { newId } from '#server/platform/identifiers.ts';
+import { agencyOf, group } from '../../factories/agency.ts';
 import {
   type Answer,
   adult,
@@ -201,6 +202,7 @@ describe('the description of the interface', () => {
 const walks: readonly (readonly [of: string, walk: () => Promise<void>])[] = [
   ['services', walkServices],
   ['a draft', walkDraft],
+  ['a group', walkGroup],
   ['a trip', walkSubmission],
   ['a card payment', walkCardPayment],
   ['the desk of a port', walkDesk],
@@ -236,6 +238,23 @@ async function walkServices(): Promise<void> {
     payment_mode: 'online',
   });
   await call(portal, 'POST', apiPath('quote', { service: 'visa-on-arrival' }), { answers: 1 });
+}
+
+/** An agency's form, taken, sent and opened again, and the check of a permit that does not exist. */
+async function walkGroup(): Promise<void> {
+  const himal = agencyOf(portal, 'agency_owner@himal.demo');
+  const sent = await himal.send(group(), 47_100);
+  const list = await himal.list();
+  const [row] = list.body.data;
+  const member = bearer(await himal.token());
+  for (const path of ['get', 'all'] as const) {
+    await call(portal, 'GET', resourcePath(path, { resource: 'trekking-requests' }), undefined, member);
+  }
+  await call(portal, 'GET', resourcePath('one', { resource: 'trekking-requests', id: row.id }), undefined, member);
+  await himal.open(row.id);
+  await himal.open(newId(portal.clock.now()));
+  await himal.claim('DR-0000-0000', sent.body.data.access_token);
+  await call(portal, 'GET', `${apiPaths.permitCheck}?number=TP-DOI-8384-00001`);
 }
 
 async function walkDraft(): Promise<void> {

@@ -38,6 +38,8 @@ interface Call {
   readonly allowed: Gate;
   /** The call names one record of the first office: people of another office must not find it. */
   readonly record?: boolean;
+  /** Roles that pass the door but find no record of another section. */
+  readonly hiddenFrom?: readonly RoleCode[];
   /** The two offices compared; by default the ports. */
   readonly offices?: Offices;
 }
@@ -58,6 +60,9 @@ const applicationReaders: readonly RoleCode[] = [
   'director',
   'auditor',
 ];
+
+/** Read applications too, in a section to which none of the records below belongs: they find none of them. */
+const ofAnotherSection: readonly RoleCode[] = ['trekking_officer', 'trekking_supervisor'];
 
 const missions: Offices = { own: 'uk-london', other: 'cn-beijing' };
 const missionRoles: readonly RoleCode[] = [
@@ -198,14 +203,14 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.departmentQueue,
     url: () => apiPaths.departmentQueue,
-    allowed: applicationReaders,
+    allowed: [...applicationReaders, ...ofAnotherSection],
     offices: departments,
   },
   {
     method: 'GET',
     path: apiPaths.departmentNumbers,
     url: () => apiPaths.departmentNumbers,
-    allowed: applicationReaders,
+    allowed: [...applicationReaders, ...ofAnotherSection],
     offices: departments,
   },
   {
@@ -213,6 +218,7 @@ const calls: readonly Call[] = [
     path: apiPaths.departmentCase,
     url: ({ request }) => apiPath('departmentCase', { application_id: request }),
     allowed: applicationReaders,
+    hiddenFrom: ofAnotherSection,
     record: true,
     offices: departments,
   },
@@ -222,6 +228,7 @@ const calls: readonly Call[] = [
     url: ({ request, requestDocument }) =>
       apiPath('departmentDocument', { application_id: request, document_id: requestDocument }),
     allowed: applicationReaders,
+    hiddenFrom: ofAnotherSection,
     record: true,
     offices: departments,
   },
@@ -229,14 +236,14 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.missionQueue,
     url: () => apiPaths.missionQueue,
-    allowed: missionReaders,
+    allowed: [...missionReaders, ...ofAnotherSection],
     offices: missions,
   },
   {
     method: 'GET',
     path: apiPaths.missionNumbers,
     url: () => apiPaths.missionNumbers,
-    allowed: missionReaders,
+    allowed: [...missionReaders, ...ofAnotherSection],
     offices: missions,
   },
   {
@@ -244,6 +251,7 @@ const calls: readonly Call[] = [
     path: apiPaths.missionCase,
     url: ({ missionRequest: id }) => apiPath('missionCase', { application_id: id }),
     allowed: missionReaders,
+    hiddenFrom: ofAnotherSection,
     record: true,
     offices: missions,
   },
@@ -253,6 +261,7 @@ const calls: readonly Call[] = [
     url: ({ missionRequest: id, missionDocument }) =>
       apiPath('missionDocument', { application_id: id, document_id: missionDocument }),
     allowed: missionReaders,
+    hiddenFrom: ofAnotherSection,
     record: true,
     offices: missions,
   },
@@ -272,6 +281,7 @@ const calls: readonly Call[] = [
       path: apiPaths[name],
       url: ({ missionRefusal: id }) => apiPath(name, { application_id: id }),
       allowed: missionReaders,
+      hiddenFrom: ofAnotherSection,
       record: true,
       offices: missions,
     }),
@@ -282,6 +292,7 @@ const calls: readonly Call[] = [
       path: apiPaths[name],
       url: ({ violation: id }) => apiPath(name, { application_id: id }),
       allowed: applicationReaders,
+      hiddenFrom: ofAnotherSection,
       record: true,
       offices: departments,
     }),
@@ -290,7 +301,7 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.missionSlots,
     url: () => apiPaths.missionSlots,
-    allowed: missionReaders,
+    allowed: [...missionReaders, ...ofAnotherSection],
     offices: missions,
   },
   {
@@ -640,6 +651,10 @@ describe.each(calls)('$method $path', (call) => {
     const offices = call.offices ?? ports;
     const own = await ask(role, offices.own, call);
     const other = await ask(role, offices.other, call);
+    if (call.hiddenFrom?.includes(role)) {
+      expect([own, other]).toEqual([notFound, notFound]);
+      return;
+    }
     if (!allowed) {
       expect([own, other]).toEqual([
         { status: 403, code: 'not_permitted' },
@@ -663,6 +678,8 @@ describe.each(calls)('$method $path', (call) => {
     expect(answer.statusCode).toBe(401);
   });
 });
+
+const notFound = { status: 404, code: 'not_found' };
 
 describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) => {
   // Version 0 never existed: permitted callers are told who acted on the application since, and nothing changes for the
@@ -693,6 +710,10 @@ describe.each(Object.entries(requestActions))('the department’s action %s', (a
   it.each(roleCodes)('for %s', async (role) => {
     const own = await ask(role, departments.own, call);
     const other = await ask(role, departments.other, call);
+    if (ofAnotherSection.includes(role)) {
+      expect([own, other]).toEqual([notFound, notFound]);
+      return;
+    }
     expect(own).toEqual(
       allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
     );
@@ -711,6 +732,10 @@ describe.each(Object.entries(missionActions))('the mission’s action %s', (acti
   it.each(roleCodes)('for %s', async (role) => {
     const own = await ask(role, missions.own, call);
     const other = await ask(role, missions.other, call);
+    if (ofAnotherSection.includes(role)) {
+      expect([own, other]).toEqual([notFound, notFound]);
+      return;
+    }
     expect(own).toEqual(
       allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
     );

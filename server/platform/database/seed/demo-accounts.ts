@@ -31,6 +31,8 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'section_chief', name: 'Section Chief' },
   { role: 'senior_officer', name: 'Senior Officer' },
   { role: 'extension_officer', name: 'Extension Officer' },
+  { role: 'trekking_officer', name: 'Trekking Officer' },
+  { role: 'trekking_supervisor', name: 'Trekking Supervisor' },
   { role: 'finance_officer', name: 'Finance Officer' },
   { role: 'finance_chief', name: 'Finance Chief' },
   { role: 'auditor', name: 'Auditor' },
@@ -51,6 +53,7 @@ const missionPeople: readonly { readonly role: RoleCode; readonly name: string }
 /** People of organisations outside the government. */
 const organisationPeople: readonly DemoAccount[] = [
   { email: 'agency_owner@himal.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'himal' },
+  { email: 'agency_owner@annapurna.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'annapurna' },
   { email: 'provider_owner@lotus.demo', name: 'Test Provider Owner', role: 'provider_owner', office: 'lotus' },
 ];
 

@@ -6,6 +6,7 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedFeeRules } from './fee-rules.ts';
 import { seedOfficeRates } from './office-rates.ts';
 import { seedOffices } from './offices.ts';
+import { seedDemoOrganisations } from './organisations.ts';
 import { seedDemoStickers } from './stickers.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function seedDatabase(
     await seedCashRates(transaction, demo);
     await seedOfficeRates(transaction, demo, now);
     if (!demo) return;
+    await seedDemoOrganisations(transaction);
     await seedDemoAccounts(transaction, now);
     await seedDemoStickers(transaction, now);
   });

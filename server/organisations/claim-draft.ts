@@ -1,0 +1,28 @@
+import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import { violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findApplicantToken, setDraftOrganisation } from '../intake/drafts/draft-repository.ts';
+import { tokenHash } from '../platform/identifiers.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+
+/**
+ * Makes a form that a member filled in their organisation's, so that it can be sent in its name. The draft's own token
+ * shows that the member has it open. A draft of another organisation stays theirs.
+ */
+export async function claimDraft(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  input: { readonly draftNumber: string; readonly draftToken: string },
+): Promise<void> {
+  const own = staff.grants.find(({ office }) => can(staff.grants, 'groups.send', office));
+  if (own === undefined) throw new ViolationError([violation('not_permitted')]);
+  const number = normaliseDraftNumber(input.draftNumber);
+  const found = await findApplicantToken(database, { tokenHash: tokenHash(input.draftToken), now: clock.now() });
+  const claimed =
+    found?.kind === 'draft' &&
+    number !== undefined &&
+    (await setDraftOrganisation(database, { id: found.id, number, organisation: own.office }));
+  if (!claimed) throw new ViolationError([violation('not_found')]);
+}

@@ -1,0 +1,28 @@
+import { can } from '#domain/permissions/permissions.ts';
+import { violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
+import { findApplication } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { openSubmission } from '../intake/open-submission.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+
+/**
+ * Opens an application of the member's own organisation for a day, as its applicant; one of another organisation gets
+ * the same error as one that does not exist.
+ */
+export async function openRequest(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  applicationId: string,
+): Promise<{ readonly submissionId: string; readonly token: string }> {
+  const application = await findApplication(dependencies.database, applicationId);
+  if (
+    application === undefined ||
+    application.organisation === null ||
+    !can(staff.grants, 'groups.read', application.organisation)
+  ) {
+    throw new ViolationError([violation('not_found')]);
+  }
+  const submissionId = application.submission_id;
+  return { submissionId, token: await openSubmission(dependencies, submissionId) };
+}

@@ -1,0 +1,35 @@
+import { permitCheckAnswer, permitCheckRequest } from '#contract/api/applications.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { callerAddress, limitByAddress } from '../platform/http/limit-by-address.ts';
+import { requestLanguage } from '../platform/http/request-language.ts';
+import { ratePolicies } from '../platform/rate-limits.ts';
+import { checkPermit } from './check-permit.ts';
+
+/** Registers the public check of a trekking permit, for checkposts and lodges. */
+export function registerPermitCheckRoutes(app: App, dependencies: Dependencies): void {
+  app.get(
+    apiPaths.permitCheck,
+    {
+      onRequest: limitByAddress(dependencies, ratePolicies.lookup),
+      schema: {
+        tags: ['permits'],
+        summary: 'Whether a trekking permit is good: area, days, agency, size of the group, and nobody’s name',
+        querystring: permitCheckRequest,
+        response: { 200: permitCheckAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'checkposts and lodges have no account; the answer names nobody' },
+        audit: { none: 'the look-up log keeps keyed hashes' },
+      },
+    },
+    async (request) => ({
+      data: await checkPermit(dependencies, {
+        number: request.query.number,
+        address: callerAddress(request),
+        language: requestLanguage(request),
+      }),
+    }),
+  );
+}
