@@ -235,15 +235,7 @@ function OpenJourney({
   };
 
   return (
-    <WithAside
-      aside={
-        <RunningPrice
-          words={words}
-          quotes={quotes}
-          people={service.group === undefined ? people : people.slice(0, 1)}
-        />
-      }
-    >
+    <WithAside aside={<RunningPrice words={words} quotes={quotes} people={people} />}>
       <DraftStanding words={words} draft={draft} />
       {screen()}
       <MergeDialog words={words} draft={draft} store={store} />

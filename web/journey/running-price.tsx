@@ -6,7 +6,7 @@ import type { Quotes } from './use-quotes.ts';
 export interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
-  /** Travellers with a price of their own, in order, with names to tell them apart. */
+  /** Travellers in order, with names to tell their prices apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -19,7 +19,7 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
     return quote && quote.lines.length + quote.grounds.length > 0 ? [{ id, name, quote }] : [];
   });
   if (currency === undefined || priced.length === 0) return null;
-  const several = people.length > 1;
+  const several = quotes.travellers > 1;
   const lines = priced.flatMap(({ id, name, quote }) =>
     quote.lines.map((line, index) => ({
       key: `${id} ${line.code} ${index}`,

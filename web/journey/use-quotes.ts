@@ -20,6 +20,8 @@ export interface QuotedTraveller {
 }
 
 export interface Quotes {
+  /** Number of travellers with a price of their own. */
+  readonly travellers: number;
   readonly byTraveller: ReadonlyMap<string, QuoteData>;
   /** True if every traveller's price is for the current answers. */
   readonly current: boolean;
@@ -104,6 +106,7 @@ export function useQuotes(
   });
   return {
     byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
+    travellers: travellers.length,
     current: quotes.length === travellers.length && quotes.every((one) => one.current),
     asking: answeredFor !== wanted,
     currency: quotes.find(({ quote }) => quote.currency !== '')?.quote.currency,
