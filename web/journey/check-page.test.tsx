@@ -25,6 +25,7 @@ const free: QuoteData = {
   cheaper_plan: null,
 };
 const unknown: Quotes = {
+  travellers: 1,
   byTraveller: new Map(),
   current: false,
   asking: true,
