@@ -15,7 +15,7 @@ interface InCountry {
 /**
  * Applications about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the Department
  * recommends, another person decides, and what was asked for takes effect by itself once it is granted and paid, in
- * whichever order. A fee paid for an application that is not granted is kept (R24). An application that waits for an
+ * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
 export function reviewInCountry({ section, oneSignature }: InCountry) {
@@ -38,6 +38,7 @@ export function reviewInCountry({ section, oneSignature }: InCountry) {
         : {}),
       reject: { from: ['recommended'], to: 'rejected' },
       pay_online: { from: open },
+      take_cash: { from: open, guards: ['not_paid_yet'] },
       record_voucher: { from: open, guards: ['not_paid_yet'] },
       close_impossible: { from: open, to: 'cancelled' },
       issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },

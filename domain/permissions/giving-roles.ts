@@ -1,4 +1,4 @@
-import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { type Office, officeBySlug } from '#domain/reference-data/offices.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { audienceOf } from './audiences.ts';
 import { can, type Permission } from './permissions.ts';
@@ -25,6 +25,8 @@ const ofDepartment: readonly RoleCode[] = [
   'rules_approver',
   'checkpost_user',
 ];
+/** Counters of the Department: a drawer belongs to one office, never to all. */
+const ofCounters: readonly RoleCode[] = ['department_cashier'];
 const rolesByPlace = {
   mission: [
     'mission_clerk',
@@ -37,9 +39,16 @@ const rolesByPlace = {
     ...ofFinance,
   ],
   port: ['port_visa_officer', 'port_cashier', 'port_movement_officer', 'port_supervisor', ...ofFinance],
-  department: ofDepartment,
+  department: [...ofDepartment, ...ofCounters],
   all: [...ofDepartment, 'auditor', 'support', 'system_admin'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>;
+
+/** Roles that count only where they are held at an office of one kind. */
+const rolesOfOnePlace: readonly { readonly place: Office['kind']; readonly roles: readonly RoleCode[] }[] = [
+  { place: 'mission', roles: rolesByPlace.mission },
+  { place: 'port', roles: rolesByPlace.port },
+  { place: 'department', roles: ofCounters },
+];
 
 /**
  * Roles that two people assign and confirm (section 9, separation of duties 5), and only the department (section 8).
@@ -65,10 +74,9 @@ export function rolesAt(office: string): readonly RoleCode[] {
 /** Returns the grants that count: a mission's or port's role held elsewhere gives no access, however it got there. */
 export function countingGrants(grants: readonly RoleGrant[]): readonly RoleGrant[] {
   return grants.filter(({ role, office }) =>
-    (['mission', 'port'] as const).every((place) => {
-      const ofPlace: readonly RoleCode[] = rolesByPlace[place];
-      return ofFinance.includes(role) || !ofPlace.includes(role) || officeBySlug(office)?.kind === place;
-    }),
+    rolesOfOnePlace.every(
+      ({ place, roles }) => ofFinance.includes(role) || !roles.includes(role) || officeBySlug(office)?.kind === place,
+    ),
   );
 }
 

@@ -199,6 +199,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'users.read',
     'users.confirm',
   ],
+  department_cashier: ['requests.read', 'fees.take', 'shifts.work', 'vouchers.record'],
   trekking_officer: ['requests.read', 'requests.check', 'requests.propose'],
   trekking_supervisor: ['requests.read', 'requests.check', 'requests.propose', 'requests.decide', 'hits.decide'],
   agency_owner: ['groups.read', 'groups.send'],

@@ -17,6 +17,7 @@ export const roleCodes = [
   'certificate_clerk',
   'senior_officer',
   'section_chief',
+  'department_cashier',
   'trekking_officer',
   'trekking_supervisor',
   'agency_verifier',

@@ -44,6 +44,7 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
   senior_officer: ['tourist', 'overstay', 'certificates'],
   section_chief: ofTheDepartment,
   director: ofTheDepartment,
+  department_cashier: [...ofTheDepartment, 'trekking'],
   finance_officer: sections,
   finance_chief: sections,
   trekking_officer: ['trekking'],

@@ -81,6 +81,12 @@ export const portRateSeed: readonly ExchangeRate[] = [
   { currency: 'JPY', minorPer10000Usd: 1_500_000, ...demonstration },
 ];
 
+/** First rows of the rate table of the Department's counters, which take dollars and rupees. */
+export const departmentRateSeed: readonly ExchangeRate[] = [
+  { currency: 'USD', minorPer10000Usd: 1_000_000, ...demonstration },
+  { currency: 'NPR', minorPer10000Usd: 140_000_000, ...demonstration },
+];
+
 /** Returns the row of a currency in force on a day: the one with the latest start on or before it. */
 export function rateInForce(rates: readonly ExchangeRate[], currency: string, on: PlainDate): ExchangeRate | undefined {
   let found: ExchangeRate | undefined;

@@ -17,6 +17,8 @@ export interface Office {
  */
 /** Slug of the Department itself, among its offices. */
 export const departmentSlug = 'department';
+/** Offices in Nepal with a counter for those who apply there. */
+export const countersInCountry = [departmentSlug, 'pokhara'] as const;
 
 const departmentOffices: readonly Office[] = [
   { code: 'DOI', slug: departmentSlug, kind: 'department', name: 'office.department' },

@@ -1,10 +1,7 @@
 import type { FieldDefinition, FormDefinition } from '#domain/forms/form-definition.ts';
 import { genderMessage, genders } from '#domain/reference-data/genders.ts';
-import { departmentSlug, officeBySlug } from '#domain/reference-data/offices.ts';
+import { countersInCountry, officeBySlug } from '#domain/reference-data/offices.ts';
 import { areaMessage, trekkingAreas } from '#domain/trekking/areas.ts';
-
-/** Offices that issue trekking permits. */
-const issuingOffices = [departmentSlug, 'pokhara'] as const;
 
 const label = (id: string) => `trekking_request.field.${id}`;
 const hint = (id: string) => `trekking_request.hint.${id}`;
@@ -62,7 +59,7 @@ export const form: FormDefinition = {
           id: 'office',
           kind: 'choice',
           label: label('office'),
-          options: issuingOffices.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
+          options: countersInCountry.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
         },
         { id: 'contact_no_nepal', kind: 'phone', label: label('contact_no_nepal'), autocomplete: 'tel' },
         { id: 'email', kind: 'email', label: label('email'), autocomplete: 'email' },

@@ -54,7 +54,7 @@ export const trekkingRequest = defineService({
     name: ({ surname, given_names: given }) =>
       surname === undefined ? undefined : [given, surname].filter(Boolean).join(' '),
   },
-  paymentModes: ['online', 'bank'],
+  paymentModes: ['online', 'bank', 'on_arrival'],
   index: indexOf,
   outcome: (answers) => ({
     type: 'issue_permit',

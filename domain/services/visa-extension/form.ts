@@ -1,9 +1,6 @@
 import { contactPage, sections, visaPage } from '#domain/existing-visa/questions.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { departmentSlug, officeBySlug } from '#domain/reference-data/offices.ts';
-
-/** Offices that extend tourist visas. */
-export const extendingOffices = [departmentSlug, 'pokhara'] as const;
+import { countersInCountry, officeBySlug } from '#domain/reference-data/offices.ts';
 
 const label = (id: string) => `visa_extension.field.${id}`;
 
@@ -49,7 +46,7 @@ export const form: FormDefinition = {
           id: 'office',
           kind: 'choice',
           label: label('office'),
-          options: extendingOffices.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
+          options: countersInCountry.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
         },
       ],
     },

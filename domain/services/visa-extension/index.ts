@@ -61,7 +61,7 @@ export const visaExtension = defineService({
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
   traveller: byVisaNumber,
-  paymentModes: ['online', 'bank'],
+  paymentModes: ['online', 'bank', 'on_arrival'],
   index: indexOf,
   outcome: outcomeOf,
   oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,

@@ -19,6 +19,7 @@ afterAll(() => portal?.close());
 
 const service = getService('visa-extension');
 const officer = 'extension_officer@department.demo';
+const cashier = 'department_cashier@department.demo';
 const senior = 'senior_officer@department.demo';
 const finance = 'finance_officer@department.demo';
 
@@ -183,6 +184,29 @@ describe('an extension of a tourist visa', () => {
     const again = await desk.idOf(third.body.data.submission_number);
     await examined(again);
     expect((await act(officer, again, 'approve_alone')).refused).toBe('two_signatures_needed');
+  });
+
+  it('is paid at the counter in rupees, in the drawer of the office that decides', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' }, 'on_arrival');
+    // 20 days at 3 dollars, and no surcharge.
+    expect(sent.body.data.trip.order.total_minor).toBe(6000);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await examined(id);
+    await desk.done(officer, id, 'approve_alone');
+    const pay = { currency: 'NPR', received_minor: 900_000 };
+    expect((await act(cashier, id, 'take_cash', pay)).refused).toBe('no_open_shift');
+    const opened = await desk.post(cashier, apiPaths.departmentCashShift, { opening: { NPR: 100_000 } });
+    expect(opened.statusCode, opened.body).toBeLessThan(300);
+    // The drawer of Pokhara is another office's.
+    expect((await act('department_cashier@pokhara.demo', id, 'take_cash', pay)).status).toBe(404);
+    expect((await act(officer, id, 'take_cash', pay)).refused).toBe('not_permitted');
+    const taken = await act(cashier, id, 'take_cash', pay);
+    // 60 dollars at the demonstration's 140 rupees.
+    expect(taken.result).toMatchObject({ currency: 'NPR', due_minor: 840_000, change_minor: 60_000 });
+    expect((await check(visa)).valid_until).toBe('2026-04-19');
+    const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { NPR: 940_000 } });
+    expect(closed.statusCode, closed.body).toBeLessThan(300);
   });
 
   it('is asked what is missing, and nobody decides without the documents', async () => {

@@ -64,6 +64,9 @@ const applicationReaders: readonly RoleCode[] = [
 /** Read applications too, in a section to which none of the records below belongs: they find none of them. */
 const ofAnotherSection: readonly RoleCode[] = ['trekking_officer', 'trekking_supervisor'];
 
+/** Everybody at the Department, and those who look up what began elsewhere. */
+const departmentReaders: readonly RoleCode[] = [...applicationReaders, 'department_cashier'];
+
 const missions: Offices = { own: 'uk-london', other: 'cn-beijing' };
 const missionRoles: readonly RoleCode[] = [
   'mission_clerk',
@@ -203,21 +206,21 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.departmentQueue,
     url: () => apiPaths.departmentQueue,
-    allowed: [...applicationReaders, ...ofAnotherSection],
+    allowed: [...departmentReaders, ...ofAnotherSection],
     offices: departments,
   },
   {
     method: 'GET',
     path: apiPaths.departmentNumbers,
     url: () => apiPaths.departmentNumbers,
-    allowed: [...applicationReaders, ...ofAnotherSection],
+    allowed: [...departmentReaders, ...ofAnotherSection],
     offices: departments,
   },
   {
     method: 'GET',
     path: apiPaths.departmentCase,
     url: ({ request }) => apiPath('departmentCase', { application_id: request }),
-    allowed: applicationReaders,
+    allowed: departmentReaders,
     hiddenFrom: ofAnotherSection,
     record: true,
     offices: departments,
@@ -227,7 +230,7 @@ const calls: readonly Call[] = [
     path: apiPaths.departmentDocument,
     url: ({ request, requestDocument }) =>
       apiPath('departmentDocument', { application_id: request, document_id: requestDocument }),
-    allowed: applicationReaders,
+    allowed: departmentReaders,
     hiddenFrom: ofAnotherSection,
     record: true,
     offices: departments,
@@ -291,7 +294,7 @@ const calls: readonly Call[] = [
       method: 'GET',
       path: apiPaths[name],
       url: ({ violation: id }) => apiPath(name, { application_id: id }),
-      allowed: applicationReaders,
+      allowed: departmentReaders,
       hiddenFrom: ofAnotherSection,
       record: true,
       offices: departments,
@@ -718,7 +721,7 @@ describe.each(Object.entries(requestActions))('the department’s action %s', (a
       allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
     );
     expect(other).toEqual(
-      applicationReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
+      departmentReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
     );
   });
 });

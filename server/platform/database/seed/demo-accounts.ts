@@ -1,6 +1,7 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
 import { missions } from '#domain/reference-data/missions.ts';
+import { countersInCountry } from '#domain/reference-data/offices.ts';
 import { addAccounts, existingEmails } from '../../../accounts/account-repository.ts';
 import { hashPassword } from '../../../accounts/sign-in/passwords.ts';
 import { newId } from '../../identifiers.ts';
@@ -50,6 +51,14 @@ const missionPeople: readonly { readonly role: RoleCode; readonly name: string }
   { role: 'mission_head', name: 'Mission Head' },
 ];
 
+/** The Department's counters, each with a drawer of its own. */
+const counterPeople: readonly DemoAccount[] = countersInCountry.map((slug) => ({
+  email: `department_cashier@${slug}.demo`,
+  name: 'Test Department Cashier',
+  role: 'department_cashier',
+  office: slug,
+}));
+
 /** People of organisations outside the government. */
 const organisationPeople: readonly DemoAccount[] = [
   { email: 'agency_owner@himal.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'himal' },
@@ -89,6 +98,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       }),
     ),
   ),
+  ...counterPeople,
   ...organisationPeople,
 ];
 
