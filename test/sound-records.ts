@@ -1,10 +1,50 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 import { foldVisa, type VisaChange } from '#domain/issuing/visa.ts';
 import type { Database } from '../server/platform/database/schema.ts';
 
-/** Fails unless what a test has left in the database agrees with itself: each visa is the fold of its changes. */
-export async function expectSoundRecords(database: Kysely<Database>): Promise<void> {
+/**
+ * Fails unless what a test has left in the database agrees with itself: each visa is the fold of its changes, and the
+ * books say of each order what is owed and paid.
+ */
+export async function expectSoundRecords(
+  database: Kysely<Database>,
+  { books }: { readonly books: boolean },
+): Promise<void> {
+  await expectFoldedVisas(database);
+  if (books) await expectBalancedBooks(database);
+}
+
+/**
+ * Every booking adds up to zero; what a paid order charges for an application, and nothing else, is booked as its fees;
+ * an unpaid order has no fees in the books.
+ */
+async function expectBalancedBooks(database: Kysely<Database>): Promise<void> {
+  const { rows: unbalanced } = await sql`
+    select transaction_id, currency, sum(amount_minor) as off from ledger_entries
+    group by transaction_id, currency having sum(amount_minor) <> 0`.execute(database);
+  expect(unbalanced).toEqual([]);
+  const { rows: different } = await sql`
+    with owed as (
+      select orders.id as order_id, application_id, orders.currency, sum(amount_minor) as minor
+      from orders join charges on charges.order_id = orders.id where orders.status = 'paid'
+      group by orders.id, application_id, orders.currency
+    ), booked as (
+      select order_id, application_id, currency, -sum(amount_minor) as minor from ledger_entries
+      where account like 'fees:%' or account = 'surcharge'
+      group by order_id, application_id, currency
+    )
+    select order_id, application_id, owed.minor as owed, booked.minor as booked
+    from owed full join booked using (order_id, application_id, currency)
+    where coalesce(owed.minor, 0) <> coalesce(booked.minor, 0)`.execute(database);
+  expect(different).toEqual([]);
+  const { rows: totals } = await sql`
+    select orders.reference from orders
+    where total_minor <> (select sum(amount_minor) from charges where order_id = orders.id)`.execute(database);
+  expect(totals).toEqual([]);
+}
+
+async function expectFoldedVisas(database: Kysely<Database>): Promise<void> {
   const changes = await database
     .selectFrom('visa_changes')
     .select(['visa_id', 'change'])

@@ -178,9 +178,9 @@ export async function shiftReceipts(db: Db, shiftId: string): Promise<readonly S
     .innerJoin('orders', 'orders.id', 'cash_receipts.order_id')
     .select(['orders.receipt_number', 'cash_receipts.taken_at', 'cash_receipts.currency', 'cash_receipts.due_minor'])
     .select(
-      sql<string[]>`(select coalesce(json_agg(distinct applications.submission_number), '[]') from order_lines
-        join applications on applications.id = order_lines.application_id
-        where order_lines.order_id = orders.id)`.as('numbers'),
+      sql<string[]>`(select coalesce(json_agg(distinct applications.submission_number), '[]') from charges
+        join applications on applications.id = charges.application_id
+        where charges.order_id = orders.id)`.as('numbers'),
     )
     .where('cash_receipts.shift_id', '=', shiftId)
     .orderBy('cash_receipts.taken_at', 'desc')

@@ -88,7 +88,7 @@ export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly Orde
       paid_by: null,
       receipt_number: null,
     }),
-    db.insertInto('order_lines').values(
+    db.insertInto('charges').values(
       lines.map((line, index) => ({
         order_id: order.id,
         line: index + 1,
@@ -163,7 +163,7 @@ export async function settledOrdersFor(db: Db, applicationIds: readonly string[]
     .where('status', 'in', settledOrderStates)
     .where('id', 'in', (lines) =>
       lines
-        .selectFrom('order_lines')
+        .selectFrom('charges')
         .select('order_id')
         .where('application_id', 'in', [...applicationIds]),
     )
@@ -175,21 +175,21 @@ export async function settledOrdersFor(db: Db, applicationIds: readonly string[]
 export const orderLines = batched(
   async (db: Db, orderIds: readonly string[]): Promise<readonly StoredOrderLine[][]> => {
     const rows = await db
-      .selectFrom('order_lines')
-      .innerJoin('applications', 'applications.id', 'order_lines.application_id')
+      .selectFrom('charges')
+      .innerJoin('applications', 'applications.id', 'charges.application_id')
       .select([
-        'order_lines.order_id',
-        'order_lines.application_id',
-        'order_lines.rule',
-        'order_lines.code',
-        'order_lines.label',
-        'order_lines.label_values',
-        'order_lines.amount_minor',
-        'order_lines.in_force_from',
+        'charges.order_id',
+        'charges.application_id',
+        'charges.rule',
+        'charges.code',
+        'charges.label',
+        'charges.label_values',
+        'charges.amount_minor',
+        'charges.in_force_from',
         'applications.submission_number',
       ])
-      .where('order_lines.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
-      .orderBy('order_lines.line')
+      .where('charges.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+      .orderBy('charges.line')
       .execute();
     const byOrder = Map.groupBy(rows, (row) => row.order_id);
     return orderIds.map((id) =>

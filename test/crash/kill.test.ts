@@ -363,7 +363,7 @@ async function expectBooks(): Promise<void> {
           (select count(*) from application_events where application_id = applications.id)
             <> (select coalesce(max(sequence), -1) from application_events where application_id = applications.id)
           or (select count(*) from documents where application_id = applications.id and deleted_at is null) <> 2
-          or (select count(*) from order_lines where application_id = applications.id) = 0`),
+          or (select count(*) from charges where application_id = applications.id) = 0`),
     ).toEqual([]);
     expect(
       await rowsOf('select passport_number from applications group by passport_number having count(*) > 1'),

@@ -249,11 +249,11 @@ export async function submissionNumbersOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('applications', 'applications.id', 'order_lines.application_id')
-    .select(['order_lines.order_id', 'applications.submission_number'])
+    .selectFrom('charges')
+    .innerJoin('applications', 'applications.id', 'charges.application_id')
+    .select(['charges.order_id', 'applications.submission_number'])
     .distinct()
-    .where('order_lines.order_id', 'in', [...orderIds])
+    .where('charges.order_id', 'in', [...orderIds])
     .orderBy('applications.submission_number')
     .execute();
   const numbers = new Map<string, string[]>();

@@ -387,7 +387,7 @@ export interface Database {
     paid_by: string | null;
     receipt_number: string | null;
   };
-  order_lines: {
+  charges: {
     order_id: string;
     line: number;
     application_id: string;

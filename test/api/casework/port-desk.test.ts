@@ -376,9 +376,9 @@ describe('two at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const receipts = await portal.dependencies.database
       .selectFrom('cash_receipts')
-      .innerJoin('order_lines', 'order_lines.order_id', 'cash_receipts.order_id')
+      .innerJoin('charges', 'charges.order_id', 'cash_receipts.order_id')
       .select('cash_receipts.order_id')
-      .where('order_lines.application_id', '=', id)
+      .where('charges.application_id', '=', id)
       .execute();
     expect(receipts).toHaveLength(1);
   });

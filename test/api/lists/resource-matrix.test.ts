@@ -382,7 +382,7 @@ const calls: readonly Call[] = [
 ];
 
 beforeAll(async () => {
-  portal = await createTestApp();
+  portal = await createTestApp({ bookedByHand: true });
   const admin = await personOf(portal, 'mission_admin', own, 'maker');
   const officer = await personOf(portal, 'mission_officer', own, 'maker');
   const made = async (token: string, url: string, payload: object): Promise<string> => {
@@ -507,7 +507,7 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
   await insertEvent(database, { ...event, action: 'cancel', from_status: 'in_review', to_status: 'cancelled' });
   await issuedVisa(portal, { submissionNumber: number, validFrom: '2026-10-01', validUntil: '2026-10-30', days: 30 });
   const { order_id } = await database
-    .selectFrom('order_lines')
+    .selectFrom('charges')
     .select('order_id')
     .where('application_id', '=', id)
     .executeTakeFirstOrThrow();

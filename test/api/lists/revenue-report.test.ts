@@ -30,7 +30,7 @@ const currencies: Readonly<Record<string, string>> = { 'cn-beijing': 'CNY', 'uk-
 const month = { from: '2026-10-01', until: '2026-10-31' };
 
 beforeAll(async () => {
-  portal = await createTestApp({ now: '2026-10-22T00:30:00+05:45' });
+  portal = await createTestApp({ now: '2026-10-22T00:30:00+05:45', bookedByHand: true });
   const desk = deskOf(portal, 'mission');
   const made = [];
   for (const office of offices) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
         answers: { apply_office: office, visa_plan: plan, arrival_date: '2026-11-20' },
       });
       const { order_id } = await portal.dependencies.database
-        .selectFrom('order_lines')
+        .selectFrom('charges')
         .select('order_id')
         .where('application_id', '=', id)
         .limit(1)

@@ -149,7 +149,7 @@ describe('a closed drawer', () => {
   it('is locked by the database too, and its count once it is confirmed', async () => {
     const { database, clock } = portal.dependencies;
     const { order_id } = await database
-      .selectFrom('order_lines')
+      .selectFrom('charges')
       .select('order_id')
       .where('application_id', '=', (await missionApplication(portal, desk)).id)
       .executeTakeFirstOrThrow();

@@ -39,7 +39,8 @@ create table orders (
 create unique index orders_one_live on orders (submission_id) where status in ('open', 'checking');
 create index orders_submission on orders (submission_id);
 
-create table order_lines (
+-- Sums owed for applications, gathered in an order to be paid at once. A free application owes none.
+create table charges (
   order_id uuid not null references orders (id),
   line integer not null,
   application_id uuid not null references applications (id),
@@ -51,7 +52,7 @@ create table order_lines (
   in_force_from date not null,
   primary key (order_id, line)
 );
-create index order_lines_application on order_lines (application_id);
+create index charges_application on charges (application_id);
 
 create table payment_attempts (
   id uuid primary key,
@@ -285,8 +286,8 @@ create function ledger_kind_of_application() returns trigger language plpgsql as
 begin
   new.kind := coalesce(
         (select kind from applications where applications.id = new.application_id),
-        (select case when count(distinct applications.kind) = 1 then min(applications.kind) end from order_lines
-          join applications on applications.id = order_lines.application_id where order_lines.order_id = new.order_id),
+        (select case when count(distinct applications.kind) = 1 then min(applications.kind) end from charges
+          join applications on applications.id = charges.application_id where charges.order_id = new.order_id),
         'several');
   return new;
 end $$;
