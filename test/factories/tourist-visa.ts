@@ -74,3 +74,27 @@ export function askUpgrade(
     { 'idempotency-key': newKey() },
   );
 }
+
+/** Applies for an extension of a visa by some days, with payment at the office. */
+export function askExtension(portal: TestApp, visa: TouristVisa, days: string): Promise<Answer> {
+  const service = getService('visa-extension');
+  return call(
+    portal,
+    'POST',
+    apiPaths.applications,
+    {
+      service: service.id,
+      answers: {
+        passport_number: visa.passportNumber,
+        visa_number: visa.visaNumber,
+        extension_days: days,
+        re_entry: 'no',
+        office: 'department',
+        contact_no_nepal: '+9779800000000',
+      },
+      payment_mode: 'on_arrival',
+      declaration_version: service.declaration.version,
+    },
+    { 'idempotency-key': newKey() },
+  );
+}
