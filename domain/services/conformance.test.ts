@@ -262,6 +262,12 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     if (wrong.length > 0) expect(answersOfAddress(service, Object.fromEntries(wrong))).toBeUndefined();
   });
 
+  it('upgrades the answers of earlier versions as its examples say', () => {
+    for (const { change, examples } of service.upgrades ?? []) {
+      for (const { before, after } of examples) expect(change(before)).toEqual(after);
+    }
+  });
+
   it('has examples', () => {
     expect(service.examples.length).toBeGreaterThan(0);
     expect(differentId(service.examples.map((example) => example.name))).toEqual([]);

@@ -33,6 +33,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...addressFaults(definition),
     ...existingVisaFaults(definition),
     ...wordFaults(definition),
+    ...versionFaults(definition),
   ];
 }
 
@@ -250,4 +251,15 @@ function wordFaults({ id, title, summary, declaration }: ServiceDefinition): rea
 
 function repeated(what: string, ids: readonly string[]): readonly string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${what} ${id} stands twice`);
+}
+
+/** Checks that answers of every earlier version can be read, and that each step shows what it does. */
+function versionFaults({ version, upgrades = [] }: ServiceDefinition): readonly string[] {
+  const steps = version - 1;
+  return [
+    ...(upgrades.length === steps ? [] : [`version ${version} needs ${steps} upgrades, and has ${upgrades.length}`]),
+    ...upgrades.flatMap(({ examples }, index) =>
+      examples.length > 0 ? [] : [`the upgrade from version ${index + 1} has no example`],
+    ),
+  ];
 }

@@ -21,6 +21,10 @@ export interface ServiceDefinition extends JudgedForm {
   readonly id: string;
   /** Raised with every change of pages, fields or rules; stored with each application. */
   readonly version: number;
+  /**
+   * Steps that bring stored answers of each earlier version to the next, from version 1 on; as many as `version` less one.
+   */
+  readonly upgrades?: readonly UpgradeStep[];
   readonly title: MessageId;
   readonly summary: MessageId;
   readonly address: FormAddress;
@@ -108,6 +112,12 @@ export interface FormAddress {
  */
 export const fileParts = ['visa_year', 'visa', 'sticker', 'stays'] as const;
 export type FilePart = (typeof fileParts)[number];
+
+/** Change of stored answers from one version of a definition to the next, with what it does to some of them. */
+export interface UpgradeStep {
+  readonly change: (answers: Answers) => Answers;
+  readonly examples: readonly { readonly before: Answers; readonly after: Answers }[];
+}
 
 export interface KindDefinition<Plan extends PlanDefinition = PlanDefinition> {
   /** Name in addresses and answers: `tourist`. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { getService } from '#domain/services/catalogue.ts';
+import { upgradedAnswers } from '#domain/services/upgrade-answers.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -19,8 +20,16 @@ export function peopleIn({ service, group_size }: Pick<ApplicationRow, 'service'
   return getService(service).group === undefined ? 1 : group_size;
 }
 
-export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return read(await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+/** Returns a stored application with its answers as the present version of its service has them. */
+function read<Row extends ApplicationRow | undefined>(row: Row): Row {
+  if (row === undefined) return row;
+  const service = getService(row.service);
+  if (row.definition_version >= service.version) return row;
+  return { ...row, answers: upgradedAnswers(service, row.answers, row.definition_version) };
 }
 
 export const findApplicationByNumber = batched(
@@ -30,7 +39,7 @@ export const findApplicationByNumber = batched(
       .selectAll()
       .where('submission_number', '=', sql<string>`any(${[...numbers]}::text[])`)
       .execute();
-    const byNumber = new Map(rows.map((row) => [row.submission_number, row]));
+    const byNumber = new Map(rows.map((row) => [row.submission_number, read(row)]));
     return numbers.map((number) => byNumber.get(number));
   },
 );
@@ -44,27 +53,34 @@ export const applicationsOfSubmission = batched(
       .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
       .orderBy('position')
       .execute();
-    const bySubmission = Map.groupBy(rows, (row) => row.submission_id);
+    const bySubmission = Map.groupBy(rows.map(read), (row) => row.submission_id);
     return submissionIds.map((id) => bySubmission.get(id) ?? []);
   },
 );
 
 /** Locks one application until the transaction ends; all checks come after the lock, never before. */
-export function lockApplication(transaction: Transaction<Database>, id: string): Promise<ApplicationRow | undefined> {
-  return transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockApplication(
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return read(
+    await transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
 }
 
+/** Changes an application. New answers are of the present version of its service, which the caller then writes too. */
 export async function updateApplication(
   db: Db,
   id: string,
   changes: Omit<Updateable<Database['applications']>, 'id' | 'version'>,
 ): Promise<ApplicationRow> {
-  return db
+  const updated = await db
     .updateTable('applications')
     .set((expression) => ({ ...changes, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return read(updated);
 }
 
 /**

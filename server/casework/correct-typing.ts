@@ -56,6 +56,7 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
     details: { changed },
     changes: {
       answers: JSON.stringify(answers),
+      definition_version: service.version,
       summary: JSON.stringify(frozen),
       quote: JSON.stringify(quote),
       fee_minor: quote.totalMinor,

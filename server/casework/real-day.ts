@@ -72,6 +72,7 @@ export async function judgeOnRealDay(
     changes: {
       ...(await changedColumns(transaction, application, priced)),
       answers: JSON.stringify(judged.answers),
+      definition_version: service.version,
       summary: JSON.stringify(judged.frozen),
     },
     details: {

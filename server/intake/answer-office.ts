@@ -161,6 +161,7 @@ function answeredAnew(
   const answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
   return {
     answers: JSON.stringify(answers),
+    definition_version: service.version,
     summary: JSON.stringify(summary(service, context, journey)),
   };
 }

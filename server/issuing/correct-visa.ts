@@ -70,6 +70,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
     version: 1,
     status: cleared,
     answers: JSON.stringify(old.answers),
+    definition_version: service.version,
     summary: JSON.stringify(old.summary),
     quote: JSON.stringify(old.quote),
     updated_at: now,

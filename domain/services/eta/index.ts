@@ -24,7 +24,7 @@ const daysToPay = 15;
 
 export const eta = defineService({
   id,
-  version: 2,
+  version: 1,
   title: 'eta.title',
   summary: 'eta.summary',
   address: { page: 'etaApplication', answers: { visaType: 'visa_type' } },
