@@ -187,15 +187,24 @@ describe('an agency’s group', () => {
   });
 
   it('gets its money back when the fee comes after the first day', async () => {
+    portal.clock.set('2026-10-05T23:58:00+05:45');
     const sent = await sentGroup();
     await approve(sent.id);
     const payer = cardPayer(portal.app, sent.token);
-    const answer = await payer.payAtBank(await payer.start(sent.order, newKey()), '4111111111111111');
-    portal.clock.set('2026-10-06T09:00:00+05:45');
-    await payer.notify(answer ?? {});
+    const start = await payer.start(sent.order, newKey());
+    portal.clock.set('2026-10-06T00:02:00+05:45');
+    const answer = await payer.payAtBank(start, '4111111111111111');
+    expect((await payer.notify(answer ?? {})).statusCode).toBe(200);
     expect(await permitOf(sent.id)).toBeUndefined();
     const file = await desk.file(officer, sent.id);
-    expect(['cancelled', 'lapsed']).toContain(file.status);
+    expect(file.status).toBe('cancelled');
+    const refunds = await portal.dependencies.database
+      .selectFrom('refund_requests as refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select(['refunds.cause', 'refunds.amount_minor'])
+      .where('orders.reference', '=', sent.order)
+      .execute();
+    expect(refunds).toEqual([{ cause: 'not_grantable', amount_minor: total }]);
   });
 });
 
