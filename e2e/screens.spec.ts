@@ -67,6 +67,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('arrivalPort', { portId: 'kdr' }), t('port.title', { port: t('entry_point.kdr') })],
     [pathTo('track'), t('shell.track')],
     [pathTo('visaCheck'), t('shell.check')],
+    [pathTo('permitCheck'), t('permit.title')],
     [pathTo('resumeDraft'), t('shell.continue')],
     [pathTo('familySubmission'), t('mine.title')],
     [pathTo('visaApplicationPrint'), t('print.title', { count: 1 })],
@@ -104,7 +105,16 @@ for (const language of languages) {
     for (const [path, heading] of all) {
       await open(page, path, heading);
       // The Department's postal address is shown as written on an envelope.
-      await expectNoEnglish(page, ['Kalikasthan', 'Dillibazar', 'Kathmandu', 'Cookie', 'Web', 'AA', demoPassword]);
+      await expectNoEnglish(page, [
+        'Kalikasthan',
+        'Dillibazar',
+        'Kathmandu',
+        'Cookie',
+        'Web',
+        'AA',
+        'TP',
+        demoPassword,
+      ]);
     }
   });
 }
@@ -119,7 +129,6 @@ test('every service that is not open says so under its own title', async ({ page
     'overstayConfirmation',
     'arrivalCertificate',
     'nonVisaCertificate',
-    'permitCheck',
     'trekkingPermit',
     'selfDeclaration',
   ] as const) {
