@@ -108,34 +108,60 @@ export function priceOfDifference(
   };
 }
 
+/** An item of a price: how many days, months or years of it, for a fee per unit. */
+export type CountedItem = Pick<PricedItem, 'code' | 'label' | 'labelValues'> & { readonly count?: number };
+
 /**
- * Prices days added to a stay by a row with the effect `per_day`, each further item by a flat row, plus the surcharge
- * for online payment. Fewer days than the row's least are charged as the least (R11). No waiver applies.
+ * Prices each item by its row, flat or per unit, plus the surcharge for online payment. Labels of items with a count are
+ * given `asked` and `charged` units, which differ where the row charges a least number (R11). No waiver applies. Throws
+ * when a row is missing or items have different currencies.
  */
-export function priceOfDays(
-  added: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & {
-    readonly item: PricedItem;
-    readonly further: readonly Pick<PricedItem, 'code' | 'label'>[];
-  },
+export function priceOfItems(
+  asked: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & { readonly items: readonly CountedItem[] },
 ): Price {
-  const { item, further, paymentMode, on, rules } = added;
-  const row = requireRule(rules, item.code, on);
-  if (row.effect.type !== 'per_day') throw new Error(`Fee row ${row.id} is no fee per day`);
-  const { rateMinor, minDays, currency } = row.effect;
-  const charged = Math.max(minDays, item.days);
-  const lines: QuoteLine[] = [
-    { ...lineOf(row, item.label, rateMinor * charged), labelValues: { days: item.days, charged } },
-    ...further.map(({ code, label }) => {
-      const one = requireRule(rules, code, on);
-      if (one.effect.type !== 'flat' || one.effect.currency !== currency) {
-        throw new Error(`Fee row ${one.id} is no flat fee in ${currency}`);
-      }
-      return lineOf(one, label, one.effect.amountMinor);
-    }),
-  ];
+  const { items, paymentMode, on, rules } = asked;
+  const currencies = new Set<string>();
+  const lines: QuoteLine[] = items.map((item) => {
+    const row = requireRule(rules, item.code, on);
+    const { amountMinor, currency, counted } = amountOf(row, item.count);
+    currencies.add(currency);
+    const labelValues = { ...item.labelValues, ...counted };
+    return {
+      ...lineOf(row, item.label, amountMinor),
+      ...(Object.keys(labelValues).length === 0 ? {} : { labelValues }),
+    };
+  });
+  const [currency = noPrice.currency, ...others] = currencies;
+  if (others.length > 0) throw new Error(`A price of items in ${currency} and ${others.join()}`);
   const dueMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   lines.push(...surchargeLines({ dueMinor, currency, paymentMode, on, rules }));
   return { currency, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines, grounds: [] };
+}
+
+interface ItemAmount {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly counted?: { readonly asked: number; readonly charged: number };
+}
+
+function amountOf(row: FeeRule, count: number | undefined): ItemAmount {
+  const { effect } = row;
+  if (effect.type === 'flat' && count === undefined) return effect;
+  if (effect.type !== 'per_unit' || count === undefined || !Number.isInteger(count) || count < 1) {
+    throw new Error(`Fee row ${row.id} does not price ${count ?? 'one'}`);
+  }
+  const charged = Math.max(effect.least ?? 1, count);
+  let left = charged;
+  let amountMinor = 0;
+  for (const block of [...(effect.blocks ?? [])].sort((one, other) => other.units - one.units)) {
+    amountMinor += Math.floor(left / block.units) * block.amountMinor;
+    left %= block.units;
+  }
+  return {
+    amountMinor: amountMinor + left * effect.rateMinor,
+    currency: effect.currency,
+    counted: { asked: count, charged },
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ export interface FeeRule {
 
 export type FeeEffect =
   | { readonly type: 'flat'; readonly amountMinor: number; readonly currency: Currency }
-  | { readonly type: 'per_day'; readonly rateMinor: number; readonly minDays: number; readonly currency: Currency }
+  | PerUnitFee
   | { readonly type: 'surcharge'; readonly amountMinor: number; readonly currency: Currency }
   | { readonly type: 'waiver'; readonly parameters: WaiverParameters }
   | { readonly type: 'steps'; readonly seasons: readonly FeeSeason[]; readonly currency: Currency }
@@ -31,6 +31,17 @@ export type FeeEffect =
   | { readonly type: 'difference' }
   /** Maximum days of one kind in a visa year (R10). */
   | { readonly type: 'day_limit'; readonly days: number };
+
+/** Price of each day, month or year that is asked for. Fewer units than `least` are charged as the least. */
+export interface PerUnitFee {
+  readonly type: 'per_unit';
+  readonly unit: 'day' | 'month' | 'year';
+  readonly rateMinor: number;
+  readonly least?: number;
+  /** Whole blocks of units at a price of their own, such as twelve months for the price of ten (R16). */
+  readonly blocks?: readonly { readonly units: number; readonly amountMinor: number }[];
+  readonly currency: Currency;
+}
 
 /** Steps of a fee by days in some months, both inclusive; a season may run over New Year (December to August). */
 export interface FeeSeason {

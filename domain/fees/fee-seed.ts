@@ -114,7 +114,7 @@ export const feeSeed: readonly FeeRule[] = [
     id: `extension.tourist@${startUnknown}`,
     code: 'extension.tourist',
     rule: 'R11',
-    effect: { type: 'per_day', rateMinor: 300, minDays: 15, currency: 'USD' },
+    effect: { type: 'per_unit', unit: 'day', rateMinor: 300, least: 15, currency: 'USD' },
     inForceFrom: startUnknown,
     source: 'Department of Immigration, tourist visa page: USD 45 for 15 days or less, USD 3 for every further day',
     confidence: 'official',

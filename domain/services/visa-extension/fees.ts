@@ -1,5 +1,5 @@
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
-import { noPrice, priceOfDays } from '#domain/fees/build-quote.ts';
+import { noPrice, priceOfItems } from '#domain/fees/build-quote.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { visaAfter } from '#domain/issuing/outcome.ts';
@@ -19,9 +19,11 @@ export function quoteExtension({ answers, visa, history, rules, on, paymentMode 
     return { ...noPrice, notices: [], violations: missing };
   }
   const reEntry = { code: 'extension.tourist.re_entry', label: 'visa_extension.fee.re_entry' };
-  const price = priceOfDays({
-    item: { code: 'extension.tourist', label: 'visa_extension.fee', days },
-    further: answers.re_entry === 'yes' ? [reEntry] : [],
+  const price = priceOfItems({
+    items: [
+      { code: 'extension.tourist', label: 'visa_extension.fee', count: days },
+      ...(answers.re_entry === 'yes' ? [reEntry] : []),
+    ],
     paymentMode,
     on,
     rules,

@@ -41,7 +41,7 @@ export const visaExtension = defineService({
         {
           id: 'days',
           label: 'visa_extension.plan.days',
-          feeCode: 'extension.tourist.re_entry',
+          feeCode: 'extension.tourist',
         },
       ],
     },
