@@ -1,10 +1,12 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { splitByScope } from '#domain/forms/journey.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { upgradedAnswers } from '#domain/services/upgrade-answers.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { restateFirstPerson } from './people-repository.ts';
 
 export type ApplicationRow = Selectable<Database['applications']>;
 export type NewApplicationRow = Insertable<Database['applications']>;
@@ -68,7 +70,10 @@ export async function lockApplication(
   );
 }
 
-/** Changes an application. New answers are of the present version of its service, which the caller then writes too. */
+/**
+ * Changes an application. New answers are of the present version of its service, which the caller then writes too; the
+ * first person's own are kept with that person as well.
+ */
 export async function updateApplication(
   db: Db,
   id: string,
@@ -80,6 +85,10 @@ export async function updateApplication(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (changes.answers !== undefined) {
+    const { traveller } = splitByScope(getService(updated.service).form, updated.answers);
+    await restateFirstPerson(db, id, traveller);
+  }
   return read(updated);
 }
 

@@ -1,26 +1,21 @@
 import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { splitByScope } from '#domain/forms/journey.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
-import { priceMember } from '#server/intake/judge-submission.ts';
 import { passportObstacle } from '../intake/passport-limit.ts';
-import { judgeAgain } from '../intake/price-on-day.ts';
+import { changesBetween, revise } from '../intake/revise.ts';
 import { registerHolder } from '../intake/submit-journey.ts';
 import { lockPassports } from '../issuing/person-repository.ts';
-import { allFeeRules } from '../payments/fee-rule-repository.ts';
-import { paymentModeOf } from '../payments/payment-state.ts';
 import { isOpen, oweNewPrice } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
-import { type ApplicationRow, applicationsOfSubmission, peopleIn } from './application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { correctFirstPerson } from './people-repository.ts';
 
@@ -39,27 +34,23 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
     corrections.flatMap(([field]) => (service.correctable?.includes(field) ? [] : [violation('unknown_field', field)])),
   );
 
-  const sentOn = dayInKathmandu(before.sent_at);
-  const { answers, frozen, violations } = judgeAgain(service, before, Object.fromEntries(corrections), sentOn);
-  requireNone(violations);
-  const index = service.index(answers);
+  const revision = await revise(transaction, before, {
+    changes: Object.fromEntries(corrections),
+    judgedOn: dayInKathmandu(before.sent_at),
+    today: today(clock),
+  });
+  requireNone(revision.violations);
+  const { answers, index, quote } = revision;
   const changed = changesBetween(before.answers, answers);
   if (Object.keys(changed).length === 0) throw new ViolationError([violation('required', 'corrections')]);
   await refuseTakenPassport(transaction, service, before, index, answers, today(clock));
-
-  const quote = await requote(transaction, service, before, answers, today(clock));
-  requireNone(quote.violations);
   if (before.paid && quote.totalMinor !== before.fee_minor) throw new ViolationError([violation('fee_changed')]);
   const registered = await registerHolder(transaction, index, clock.now());
   await applyAction(transaction, clock, before.id, actions.correct_typing, action.person, {
     ...recordOf(action),
     details: { changed },
     changes: {
-      answers: JSON.stringify(answers),
-      definition_version: service.version,
-      summary: JSON.stringify(frozen),
-      quote: JSON.stringify(quote),
-      fee_minor: quote.totalMinor,
+      ...revision.columns,
       ...registered,
       surname: index.surname,
       given_names: index.givenNames,
@@ -70,23 +61,10 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
       passport_country: index.passportCountry,
     },
   });
-  await correctFirstPerson(transaction, before.id, {
-    ...index,
-    answers: splitByScope(service.form, answers).traveller,
-  });
+  await correctFirstPerson(transaction, before.id, index);
   if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
 };
-
-function changesBetween(before: Answers, after: Answers): Record<string, { from: string | null; to: string | null }> {
-  const changed: Record<string, { from: string | null; to: string | null }> = {};
-  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const from = before[field] ?? null;
-    const to = after[field] ?? null;
-    if (from !== to) changed[field] = { from, to };
-  }
-  return changed;
-}
 
 /** Rejects a passport already in use for this service (R25), and one person twice on a submission. */
 async function refuseTakenPassport(
@@ -113,25 +91,4 @@ async function refuseTakenPassport(
   if (twin !== undefined) {
     throw new ViolationError([violation('same_passport_twice', field, { traveller: twin.position + 1 })]);
   }
-}
-
-async function requote(
-  transaction: Transaction<Database>,
-  service: ServiceDefinition,
-  before: ApplicationRow,
-  answers: Answers,
-  day: string,
-): Promise<Quote> {
-  return priceMember(
-    transaction,
-    service,
-    { index: service.index(answers), answers },
-    {
-      paymentMode: paymentModeOf(before),
-      people: peopleIn(before),
-      on: dayInKathmandu(before.sent_at),
-      today: day,
-      rules: await allFeeRules(transaction),
-    },
-  );
 }

@@ -28,15 +28,7 @@ export const peopleOf = batched(
 export async function correctFirstPerson(
   db: Db,
   applicationId: string,
-  {
-    surname,
-    givenNames,
-    dob,
-    nationality,
-    passportCountry,
-    passportNumber,
-    answers,
-  }: ApplicationIndex & { readonly answers: object },
+  { surname, givenNames, dob, nationality, passportCountry, passportNumber }: ApplicationIndex,
 ): Promise<void> {
   await db
     .updateTable('application_people')
@@ -47,8 +39,17 @@ export async function correctFirstPerson(
       nationality,
       passport_country: passportCountry,
       passport_number: passportNumber,
-      answers: JSON.stringify(answers),
     })
+    .where('application_id', '=', applicationId)
+    .where('position', '=', 0)
+    .execute();
+}
+
+/** Writes the first person's own answers. */
+export async function restateFirstPerson(db: Db, applicationId: string, answers: object): Promise<void> {
+  await db
+    .updateTable('application_people')
+    .set({ answers: JSON.stringify(answers) })
     .where('application_id', '=', applicationId)
     .where('position', '=', 0)
     .execute();

@@ -1,22 +1,18 @@
 import type { Transaction, Updateable } from 'kysely';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import type { Answers } from '#domain/forms/answers.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
-import { judgeAgain, movedTo, type PricedAnswers, priceOnDay } from '../intake/price-on-day.ts';
+import { changesBetween, revise } from '../intake/revise.ts';
 import { newestVisaOf } from '../issuing/visa-repository.ts';
-import { allFeeRules } from '../payments/fee-rule-repository.ts';
-import { paymentModeOf } from '../payments/payment-state.ts';
 import { linesOwed, paidParts } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { type ApplicationRow, peopleIn } from './application-repository.ts';
+import type { ApplicationRow } from './application-repository.ts';
 import { documentChecksOf } from './review/document-check-repository.ts';
 
 /** An application as judged on the day on which its visa would begin. */
 export interface RealDay {
-  readonly answers: Answers;
   readonly quote: Quote;
   readonly violations: readonly Violation[];
   /** Differences from the application as sent, by column; undefined when there are none. */
@@ -46,59 +42,29 @@ export async function judgeOnRealDay(
   const judgedOn = begins ? today(clock) : sentOn;
   const moved = dayField !== undefined && firstDay !== undefined && firstDay !== stated;
 
-  const withDay = moved ? movedTo(service, sent, firstDay) : sent;
-  const unfit = await waiverUnfit(transaction, application);
-  const priced = await priceOnDay(
-    transaction,
-    service,
-    (unfit ? service.ordinaryKind?.(withDay) : undefined) ?? withDay,
-    {
-      paymentMode: paymentModeOf(application),
-      people: peopleIn(application),
-      on: sentOn,
-      today: today(clock),
-      rules: await allFeeRules(transaction),
-    },
-  );
-  if (!moved && priced.answers === sent && priced.quote.totalMinor === application.fee_minor) {
-    const violations = [...service.check(sent, { today: judgedOn }), ...priced.quote.violations];
-    return { answers: sent, quote: priced.quote, violations, changes: undefined, details: {} };
+  const revision = await revise(transaction, application, {
+    changes: moved && dayField !== undefined ? { [dayField]: firstDay } : {},
+    judgedOn,
+    today: today(clock),
+    withoutWaiver: await waiverUnfit(transaction, application),
+  });
+  const { answers, quote, violations, columns } = revision;
+  const repriced = quote.totalMinor !== application.fee_minor;
+  if (Object.keys(changesBetween(sent, answers)).length === 0 && !repriced) {
+    // What the form asks of others since then is no obstacle to somebody whose answers stand.
+    const unchanged = [...service.check(sent, { today: judgedOn }), ...quote.violations];
+    return { quote, violations: unchanged, changes: undefined, details: {} };
   }
-  const judged = judgeAgain(service, { id: application.id, answers: priced.answers }, {}, judgedOn);
-  return {
-    answers: judged.answers,
-    quote: priced.quote,
-    violations: [...judged.violations, ...priced.quote.violations],
-    changes: {
-      ...(await changedColumns(transaction, application, priced)),
-      answers: JSON.stringify(judged.answers),
-      definition_version: service.version,
-      summary: JSON.stringify(judged.frozen),
-    },
-    details: {
-      ...(moved && stated !== undefined ? { arrival_date: { from: stated, to: firstDay } } : {}),
-      ...(priced.quote.totalMinor === application.fee_minor
-        ? {}
-        : { fee_minor: { from: application.fee_minor, to: priced.quote.totalMinor } }),
-    },
-  };
-}
-
-async function changedColumns(
-  transaction: Transaction<Database>,
-  application: ApplicationRow,
-  { answers, quote }: PricedAnswers,
-): Promise<NonNullable<RealDay['changes']>> {
-  const index = getService(application.service).index(answers);
   const paid = await paidParts(transaction, [application]);
   const owed = linesOwed(application, quote, paid.get(application.id));
   return {
-    kind: index.kind,
-    plan: index.plan,
-    arrival_date: index.day,
-    quote: JSON.stringify(quote),
-    fee_minor: quote.totalMinor,
-    paid: application.paid && owed.length === 0,
+    quote,
+    violations,
+    changes: { ...columns, paid: application.paid && owed.length === 0 },
+    details: {
+      ...(moved && stated !== undefined ? { arrival_date: { from: stated, to: firstDay } } : {}),
+      ...(repriced ? { fee_minor: { from: application.fee_minor, to: quote.totalMinor } } : {}),
+    },
   };
 }
 

@@ -3,8 +3,6 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { type AskedItem, requestedDocument } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
-import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
-import { summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -13,6 +11,7 @@ import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
 import { reopenDocumentChecks } from '../casework/review/document-check-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,6 +22,7 @@ import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { lockSubmissionAt } from './change-arrival.ts';
 import { type AcceptedDocument, acceptDocument } from './documents/accept-document.ts';
 import { insertAnswerDocument } from './documents/document-repository.ts';
+import { judgeAgain } from './revise.ts';
 import { updateSubmission } from './submission-repository.ts';
 
 export interface AnswerToOffice {
@@ -81,7 +81,8 @@ export async function answerOffice(
       if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
       // The timer that closes the application may be a minute late.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
-      const changes = answeredAnew(service, application, question.items, answer.items, documents);
+      const people = await peopleOf(transaction, application.id);
+      const changes = answeredAnew(service, application, people, question.items, answer.items, documents);
       await applyAction(transaction, clock, application.id, actions.answer, traveller, {
         requestId: answer.requestId,
         details: { items: question.items.map(({ id }) => id) },
@@ -133,35 +134,31 @@ async function acceptDocuments(
 function answeredAnew(
   service: ServiceDefinition,
   application: ApplicationRow,
+  people: readonly PersonRow[],
   items: readonly AskedItem[],
   typed: TypedAnswers,
   documents: readonly NewDocument[],
 ) {
   const fields = items.flatMap((item) => (item.kind === 'field' ? [item] : []));
   if (fields.length === 0) return {};
-  const anew: Record<string, TypedAnswers[string]> = { ...application.answers };
-  for (const { id, field } of fields) {
-    anew[field] = documents.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
-  }
-  const { trip: submission, traveller: own } = splitByScope(service.form, anew);
-  const journey = { trip: submission, travellers: [{ id: application.id, answers: own }] };
-  const context = { today: dayInKathmandu(application.sent_at) };
-  const verdict = validateSubmission(service, context, journey);
-  const itemOf = (name: string | undefined) => {
-    const bare = /^travellers\[0\]\[(.+)\]$/.exec(name ?? '')?.[1] ?? name;
-    return fields.find(({ field }) => field === bare)?.id;
-  };
+  const typedAnew = Object.fromEntries(
+    fields.map(({ id, field }) => [
+      field,
+      documents.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '',
+    ]),
+  );
+  const sentOn = dayInKathmandu(application.sent_at);
+  const judged = judgeAgain(service, application, people, typedAnew, sentOn);
   // Other answers that no longer hold (a day that is past) are for the office to judge.
   requireNone(
-    verdict.violations.flatMap((found) => {
-      const item = itemOf(found.field);
-      return item === undefined ? [] : [violation(found.code, `items[${item}]`, found.values)];
+    judged.violations.flatMap((found) => {
+      const item = fields.find(({ field }) => field === found.field);
+      return item === undefined ? [] : [violation(found.code, `items[${item.id}]`, found.values)];
     }),
   );
-  const answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
   return {
-    answers: JSON.stringify(answers),
+    answers: JSON.stringify(judged.answers),
     definition_version: service.version,
-    summary: JSON.stringify(summary(service, context, journey)),
+    summary: JSON.stringify(judged.summary),
   };
 }

@@ -1,33 +1,29 @@
 import type { Transaction } from 'kysely';
-import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
-import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
-import { summary } from '#domain/forms/summary.ts';
+import { splitByScope } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions, requireAction } from '../casework/application-action.ts';
-import { type ApplicationRow, applicationsOfSubmission, peopleIn } from '../casework/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPassports } from '../issuing/person-repository.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';
-import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { lockLiveOrder, orderOfSubmission } from '../payments/order-repository.ts';
-import { paymentModeOf } from '../payments/payment-state.ts';
 import { askAboutOpenAttempts } from '../payments/start-payment-attempt.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
-import { priceMember } from './judge-submission.ts';
+import { addressed } from './judge-submission.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
-import { movedTo, priceOnDay } from './price-on-day.ts';
+import { type Revision, revise } from './revise.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
 import { lastDayOf, submissionView } from './submission-view.ts';
 import { applicationExpiry, refuseChangedTotal } from './submit-journey.ts';
@@ -164,54 +160,35 @@ async function reprice(
   for (const { member, action } of moves) await requireAction(transaction, clock, member, action, traveller);
   const fields = service.arrivalFields;
   if (fields === undefined) throw new Error(`${service.id} moves arrivals without fields for them`);
-  const context = { today: today(clock) };
   const typed: TypedAnswers = {
-    ...submission.answers,
     [fields.date]: change.arrivalDate,
     ...(change.transportNumber === undefined || fields.transport === undefined
       ? {}
       : { [fields.transport]: change.transportNumber }),
   };
-  const rules = await allFeeRules(transaction);
-  const termsOf = (member: ApplicationRow) => ({
-    paymentMode: paymentModeOf(member),
-    people: peopleIn(member),
-    on: dayInKathmandu(sentAt),
-    today: context.today,
-    rules,
-  });
-  const travellers: { readonly id: string; readonly answers: TypedAnswers; readonly notices: Quote['notices'] }[] = [];
-  for (const member of members) {
-    const moved = await onNewDay(transaction, service, member, typed, termsOf(member));
-    const { traveller: answers } = splitByScope(service.form, moved.answers);
-    travellers.push({ id: member.id, answers, notices: moved.notices });
+  const on = today(clock);
+  const revised: (Move & { readonly revision: Revision })[] = [];
+  for (const move of moves) {
+    const pricedOn = dayInKathmandu(sentAt);
+    const revision = await revise(transaction, move.member, { changes: typed, judgedOn: on, pricedOn, today: on });
+    revised.push({ ...move, revision });
   }
-  const journey = { trip: typed, travellers };
-  const verdict = validateSubmission(service, context, journey);
-  // Answers that the new day no longer requires are dropped silently.
-  requireNone(verdict.violations.filter(({ code }) => code !== 'not_asked'));
-  if (beginsAtTheCounter(service, members, context.today)) {
-    requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
+  requireNone(violationsOf(service, revised));
+  const [first] = revised;
+  if (first === undefined) throw new Error('nobody moves');
+  const { trip } = splitByScope(service.form, first.revision.answers);
+  if (beginsAtTheCounter(service, members, on)) {
+    requireNone(beyondLife(first.revision.answers, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
   }
-
-  const paid = await paidParts(transaction, members);
-  const priced: (Move & { readonly answers: Answers; readonly quote: Quote })[] = [];
-  for (const [index, { member, action }] of moves.entries()) {
-    const answers = { ...verdict.trip, ...verdict.travellers[index]?.answers };
-    const quote = await priceMember(transaction, service, { index: service.index(answers), answers }, termsOf(member));
-    const notices = [...quote.notices, ...(travellers[index]?.notices ?? [])];
-    priced.push({ member, action, answers, quote: { ...quote, notices } });
-  }
-  requireNone(priced.flatMap(({ quote }) => quote.violations));
   refuseChangedTotal(
-    priced.map(({ quote }) => quote),
+    revised.map(({ revision }) => revision.quote),
     change.expectedTotalMinor,
     change.language,
   );
 
-  const whole = summary(service, context, journey);
-  for (const { member, action, answers, quote } of priced) {
-    const index = service.index(answers);
+  const paid = await paidParts(transaction, members);
+  for (const { member, action, revision } of revised) {
+    const { quote, index } = revision;
     const part = paid.get(member.id);
     const lines = linesOwed(member, quote, part);
     await refundExcess(transaction, dependencies, member, quote, part);
@@ -222,17 +199,8 @@ async function reprice(
         fee_minor: { from: member.fee_minor, to: quote.totalMinor },
       },
       changes: {
-        kind: index.kind,
-        plan: index.plan,
-        arrival_date: index.day,
-        answers: JSON.stringify(answers),
-        summary: JSON.stringify(
-          whole.filter((section) => section.traveller === undefined || section.traveller.id === member.id),
-        ),
-        quote: JSON.stringify(quote),
-        fee_minor: quote.totalMinor,
+        ...revision.columns,
         paid: part !== undefined && lines.length === 0,
-        definition_version: service.version,
         sent_at: sentAt,
         expires_at: expiresAt,
       },
@@ -246,13 +214,13 @@ async function reprice(
     {
       submissionId: submission.id,
       paymentMode: members[0]?.payment_mode ?? '',
-      currency: priced[0]?.quote.currency ?? 'USD',
+      currency: first.revision.quote.currency,
     },
     open.flatMap((member) => linesOwed(member, member.quote, paidNow.get(member.id))),
   );
   await updateSubmission(transaction, submission.id, {
-    answers: JSON.stringify(verdict.trip),
-    arrival_date: verdict.trip[fields.date] ?? submission.arrival_date,
+    answers: JSON.stringify(trip),
+    arrival_date: first.revision.index.day,
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
@@ -269,25 +237,15 @@ async function reprice(
   }
 }
 
-/**
- * Returns one person's answers for a new day of arrival. Answers about the visa year are replaced when the day falls
- * into a new year, and a free kind no longer available becomes the ordinary kind, with a notice (R27). An unreadable
- * day is left to the form's own validation.
- */
-async function onNewDay(
-  transaction: Transaction<Database>,
+/** Returns what stands against the move: shared answers are said once, each person's own with their place. */
+function violationsOf(
   service: ServiceDefinition,
-  { answers: before }: ApplicationRow,
-  typed: TypedAnswers,
-  terms: Parameters<typeof priceOnDay>[3],
-): Promise<{ readonly answers: TypedAnswers; readonly notices: Quote['notices'] }> {
-  const day = typed[service.arrivalFields?.date ?? ''];
-  if (typeof day !== 'string' || parsePlainDate(day) === undefined) {
-    return { answers: { ...before, ...typed }, notices: [] };
-  }
-  const given = { ...movedTo(service, before, day), ...typed } as Answers;
-  const { answers, quote } = await priceOnDay(transaction, service, given, terms);
-  return { answers, notices: answers === given ? [] : quote.notices };
+  revised: readonly { readonly revision: Revision }[],
+): readonly Violation[] {
+  const all = revised.flatMap(({ revision }, index) =>
+    revision.violations.map((found) => addressed(service, found, index)),
+  );
+  return [...new Map(all.map((found) => [JSON.stringify(found), found])).values()];
 }
 
 /** Tells whether the visas begin when issued, so that the applications wait for their travellers to arrive. */
