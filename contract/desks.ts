@@ -24,8 +24,8 @@ interface DeskRow {
   readonly issues: readonly Issued[];
   /** Permission to print stickers, at desks that do. */
   readonly printing?: Permission;
-  /** Name of the page and call for its appointment times, at desks that schedule appointments. */
-  readonly slots?: 'missionSlots';
+  /** Page and call of its appointment times, at desks that call applicants in. */
+  readonly slots?: { readonly page: string; readonly calls: string };
 }
 
 /** All desks. Addresses, names in the path tables, guards and log entries are derived from these rows. */
@@ -50,6 +50,7 @@ export const desks = {
     tag: 'department',
     logged: 'request',
     issues: ['letter'],
+    slots: { page: '/department/system/appointments', calls: '/api/v1/department/slots' },
   },
   mission: {
     audience: 'mission',
@@ -61,7 +62,7 @@ export const desks = {
     logged: 'mission_request',
     issues: ['sticker', 'letter'],
     printing: 'stickers.print',
-    slots: 'missionSlots',
+    slots: { page: '/mission/system/appointments', calls: '/api/v1/mission/slots' },
   },
 } as const satisfies Record<DeskId, DeskRow>;
 
@@ -92,6 +93,10 @@ type DesksIssuing<Paper extends Issued> = {
 export type StickerDeskId = DesksIssuing<'sticker'>;
 export type LetterDeskId = DesksIssuing<'letter'>;
 
+export type CallingDeskId = {
+  [Desk in DeskId]: (typeof desks)[Desk] extends { readonly slots: object } ? Desk : never;
+}[DeskId];
+
 function issues(desk: DeskId, paper: Issued): boolean {
   const issued: readonly Issued[] = desks[desk].issues;
   return issued.includes(paper);
@@ -107,6 +112,11 @@ export function sendsLetters(desk: DeskId): desk is LetterDeskId {
   return issues(desk, 'letter');
 }
 
+/** Returns true if a desk calls applicants in. */
+export function callsIn(desk: DeskId): desk is CallingDeskId {
+  return 'slots' in desks[desk];
+}
+
 const caseCalls = {
   Queue: '',
   Numbers: '/numbers',
@@ -118,6 +128,7 @@ const paperCalls = {
   sticker: { Sticker: '/:application_id/sticker', StickerPdf: '/:application_id/sticker.pdf' },
   letter: { Letter: '/:application_id/letter', LetterPdf: '/:application_id/letter.pdf' },
 } as const;
+const slotCalls = { Slots: '', SlotsClose: '/close' } as const;
 const counterCalls = {
   CashShift: '/cash-shift',
   CashShiftClose: '/cash-shift/close',
@@ -143,6 +154,9 @@ type CallEntries = {
         >;
       }[(typeof desks)[Desk]['issues'][number]];
 }[DeskId];
+type SlotEntries = {
+  [Desk in CallingDeskId]: Joined<Desk, (typeof desks)[Desk]['slots']['calls'], typeof slotCalls>;
+}[CallingDeskId];
 type CounterEntries = {
   [Counter in CounterId]: Joined<Counter, (typeof counters)[Counter]['calls'], typeof counterCalls>;
 }[CounterId];
@@ -157,8 +171,9 @@ export const deskCalls = Object.fromEntries([
     ...joined(desk, desks[desk].calls, caseCalls),
     ...desks[desk].issues.flatMap((paper) => joined(desk, desks[desk].calls, paperCalls[paper])),
   ]),
+  ...deskIds.filter(callsIn).flatMap((desk) => joined(desk, desks[desk].slots.calls, slotCalls)),
   ...counterIds.flatMap((counter) => joined(counter, counters[counter].calls, counterCalls)),
-]) as Table<CallEntries | CounterEntries>;
+]) as Table<CallEntries | SlotEntries | CounterEntries>;
 
 type OpenPage<Pattern, Audience> = { readonly pattern: Pattern; readonly state: 'open'; readonly audience: Audience };
 type PageEntries =
@@ -173,6 +188,12 @@ type PageEntries =
             ];
           }[(typeof desks)[Desk]['issues'][number]];
     }[DeskId]
+  | {
+      [Desk in CallingDeskId]: [
+        `${Desk}Slots`,
+        OpenPage<(typeof desks)[Desk]['slots']['page'], (typeof desks)[Desk]['audience']>,
+      ];
+    }[CallingDeskId]
   | {
       [Counter in CounterId]: {
         [Part in keyof typeof counterPages]: [
@@ -200,6 +221,12 @@ export const deskPages = Object.fromEntries([
       ]),
     ];
   }),
+  ...deskIds
+    .filter(callsIn)
+    .map((desk) => [
+      `${desk}Slots`,
+      { pattern: desks[desk].slots.page, state: 'open', audience: desks[desk].audience },
+    ]),
   ...counterIds.flatMap((counter) =>
     Object.entries(counterPages).map(([part, end]) => [
       `${counter}${part}`,

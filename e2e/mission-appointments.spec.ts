@@ -73,45 +73,45 @@ for (const language of staffLanguages) {
     const shownTime = (hour: string) => (language === 'ne' ? (inNepali[hour] ?? hour) : hour);
     const time = (hour: string) => table.getByRole('listitem').filter({ hasText: shownTime(hour) });
     const close = async (hour: string) => {
-      await table.getByRole('button', { name: t('mission.slots.close') }).click();
+      await table.getByRole('button', { name: t('department.slots.close') }).click();
       await dialog.getByRole('checkbox', { name: shownTime(hour) }).check();
     };
 
     await test.step('the administrator closes a time, and who holds a place there keeps it', async () => {
       await signInAtMission(page, words, `mission_admin@${slug}.demo`);
-      await page.getByRole('link', { name: t('mission.slots.title'), exact: true }).click();
+      await page.getByRole('link', { name: t('department.slots.title'), exact: true }).click();
       await expect(table.getByText(shownTime('10:00'))).toBeVisible();
       await look();
-      await table.getByRole('button', { name: t('mission.slots.close') }).click();
-      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
-      await expect(dialog.getByText(t('mission.slots.closeNothing'))).toBeVisible();
+      await table.getByRole('button', { name: t('department.slots.close') }).click();
+      await dialog.getByRole('button', { name: t('department.slots.close'), exact: true }).click();
+      await expect(dialog.getByText(t('department.slots.closeNothing'))).toBeVisible();
       await look();
       await dialog.getByRole('checkbox', { name: shownTime('09:00') }).check();
-      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
-      await expect(dialog.getByText(t('mission.slots.heldMissing'))).toBeVisible();
+      await dialog.getByRole('button', { name: t('department.slots.close'), exact: true }).click();
+      await expect(dialog.getByText(t('department.slots.heldMissing'))).toBeVisible();
       await look();
-      await dialog.getByRole('radio', { name: t('mission.slots.keepHeld'), exact: true }).check();
-      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await dialog.getByRole('radio', { name: t('department.slots.keepHeld'), exact: true }).check();
+      await dialog.getByRole('button', { name: t('department.slots.close'), exact: true }).click();
       await expect(dialog).toBeHidden();
       const shown = new Intl.NumberFormat(words.tag).format(1);
-      await expect(time('09:00')).toHaveText(`${shownTime('09:00')} ${t('mission.slots.closed', { taken: 1, shown })}`);
+      await expect(time('09:00')).toHaveText(`${shownTime('09:00')} ${t('department.slots.closed', { taken: 1, shown })}`);
     });
 
     await test.step('another one with word to who holds a place', async () => {
       await close('09:30');
-      await dialog.getByRole('radio', { name: t('mission.slots.callOff'), exact: true }).check();
+      await dialog.getByRole('radio', { name: t('department.slots.callOff'), exact: true }).check();
       await look();
-      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('department.slots.close'), exact: true }).click();
       await expect(time('09:30')).toHaveText(
-        `${shownTime('09:30')} ${t('mission.slots.closed', { taken: 0, shown: '0' })}`,
+        `${shownTime('09:30')} ${t('department.slots.closed', { taken: 0, shown: '0' })}`,
       );
       await look();
     });
 
     await test.step('fewer places than are held are refused beside the number', async () => {
-      await page.getByLabel(t('mission.slots.from'), { exact: true }).fill('09:00');
-      await page.getByLabel(t('mission.slots.until'), { exact: true }).fill('09:30');
-      await page.getByLabel(t('mission.slots.seats'), { exact: true }).fill('1');
+      await page.getByLabel(t('department.slots.from'), { exact: true }).fill('09:00');
+      await page.getByLabel(t('department.slots.until'), { exact: true }).fill('09:30');
+      await page.getByLabel(t('department.slots.seats'), { exact: true }).fill('1');
       const third = await sentToMission(portal, `E2${country}0013`, answers);
       await desk.post(`mission_admin@${slug}.demo`, apiPaths.missionSlots, {
         office: slug,
@@ -121,8 +121,8 @@ for (const language of staffLanguages) {
       });
       await desk.act(`mission_officer@${slug}.demo`, third.number, 'take');
       await desk.act(`mission_officer@${slug}.demo`, third.number, 'call_in', { slot: opened.data[0]?.id ?? '' });
-      await page.getByLabel(t('mission.slots.day'), { exact: true }).fill(day);
-      await button(page, t('mission.slots.open')).click();
+      await page.getByLabel(t('department.slots.day'), { exact: true }).fill(day);
+      await button(page, t('department.slots.open')).click();
       await expect(
         page.getByText(t('refusal.seats_below_taken', { time: shownTime('09:00'), taken: 2 })).first(),
       ).toBeVisible();

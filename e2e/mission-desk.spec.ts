@@ -84,14 +84,14 @@ for (const language of staffLanguages) {
     });
 
     await test.step('the administrator opens times', async () => {
-      await page.getByRole('link', { name: t('mission.slots.title'), exact: true }).click();
-      await expect(page.getByText(t('mission.slots.none'), { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: t('department.slots.title'), exact: true }).click();
+      await expect(page.getByText(t('department.slots.none'), { exact: true })).toBeVisible();
       await look();
-      await button(page, t('mission.slots.open')).click();
-      await expect(page.getByText(t('mission.slots.dayMissing'))).toBeVisible();
+      await button(page, t('department.slots.open')).click();
+      await expect(page.getByText(t('department.slots.dayMissing'))).toBeVisible();
       await look();
-      await page.getByLabel(t('mission.slots.day'), { exact: true }).fill('2026-08-26');
-      await button(page, t('mission.slots.open')).click();
+      await page.getByLabel(t('department.slots.day'), { exact: true }).fill('2026-08-26');
+      await button(page, t('department.slots.open')).click();
       await expect(page.getByRole('table').getByText(halfPastEleven)).toBeVisible();
       await look();
     });

@@ -1,5 +1,6 @@
 import {
   type CounterId,
+  callsIn,
   counterIds,
   type DeskId,
   deskIds,
@@ -41,6 +42,9 @@ function caseScreens<Desk extends DeskId>(desk: Desk) {
     [`${desk}Case`]: atDesk(desk, () => import('./casework/case.tsx')),
     ...(printsStickers(desk)
       ? { [`${desk}Sticker`]: atDesk(desk, () => import('./casework/sticker-of-case.tsx')) }
+      : {}),
+    ...(callsIn(desk)
+      ? { [`${desk}Slots`]: atDesk(desk, () => import('./casework/appointments/office-times.tsx')) }
       : {}),
     ...(sendsLetters(desk) ? { [`${desk}Letter`]: atDesk(desk, () => import('./casework/letter-of-case.tsx')) } : {}),
   };
@@ -89,7 +93,6 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   serviceProviderForgotPassword: forgotPassword,
   newPassword: () => import('./accounts/new-password-page.tsx'),
   missionDashboard: () => import('./routes/mission/dashboard.tsx'),
-  missionSlots: () => import('./routes/mission/appointments.tsx'),
   missionRefunds: () => import('./routes/mission/refunds.tsx'),
   missionProfile: () => import('./routes/mission/profile.tsx'),
   departmentProfile: () => import('./routes/department/profile.tsx'),

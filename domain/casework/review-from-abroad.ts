@@ -1,3 +1,4 @@
+import { callingIn } from './calling-in.ts';
 import { examining } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
@@ -76,33 +77,7 @@ export const missionReview = defineWorkflow({
       guardsFrom: { approved: ['nothing_paid'] },
     },
     ...reviewing(openAtMission),
-    call_in: {
-      from: ['in_review', 'appointment'],
-      to: 'appointment',
-      guards: ['not_held_by_other', 'may_be_called_again'],
-    },
-    // Follows from the office closing the time, and is nobody's step on the file.
-    call_off: { from: ['appointment'], to: 'in_review' },
-    choose_time: {
-      from: ['in_review'],
-      to: 'appointment',
-      guards: ['appointment_called_off'],
-    },
-    attended: {
-      from: ['appointment'],
-      to: 'in_review',
-      guards: ['appointment_day_come'],
-    },
-    missed: {
-      from: ['appointment'],
-      to: 'in_review',
-      guards: ['never_missed', 'appointment_day_come'],
-    },
-    missed_again: {
-      from: ['appointment'],
-      to: 'cancelled',
-      guards: ['missed_before', 'appointment_day_come'],
-    },
+    ...callingIn,
     pay_online: { from: openAtMission },
     take_cash: {
       from: openAtMission,

@@ -1,15 +1,19 @@
 import type { Section } from '#domain/permissions/sections.ts';
+import { callingIn } from './calling-in.ts';
 import { examining } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
-const open = ['submitted', 'in_review', 'info_needed', 'recommended', 'approved'] as const satisfies readonly Status[];
+const examined = ['submitted', 'in_review', 'info_needed'] as const satisfies readonly Status[];
+const decided = ['recommended', 'approved'] as const satisfies readonly Status[];
 
 interface InCountry {
   /** The part of the Department that decides. */
   readonly section: Section;
   /** The service's own rule says when one officer decides alone (`oneSignatureWhen`). */
   readonly oneSignature?: true;
+  /** Officers may want to see the person, or both spouses, with the passport. */
+  readonly appointments?: true;
 }
 
 /**
@@ -18,15 +22,18 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature }: InCountry) {
+export function reviewInCountry({ section, oneSignature, appointments }: InCountry) {
+  const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
+  const open = [...beforeDecision, ...decided];
   return defineWorkflow({
     section,
     sent: { owing: 'submitted', free: 'submitted' },
     transitions: {
       send: { from: ['draft'], to: 'submitted' },
-      withdraw: { from: ['submitted', 'in_review', 'info_needed'], to: 'withdrawn', guards: ['not_paid_yet'] },
+      withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['not_paid_yet'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
       ...examining(open),
+      ...(appointments ? callingIn : {}),
       ...(oneSignature
         ? {
             approve_alone: {
@@ -45,8 +52,9 @@ export function reviewInCountry({ section, oneSignature }: InCountry) {
     },
     awaits: {
       submitted: { otherwise: 'take' },
-      in_review: { ifPossible: ['take'], otherwise: 'propose' },
+      in_review: { ifPossible: appointments ? ['choose_time', 'take'] : ['take'], otherwise: 'propose' },
       info_needed: { otherwise: 'answer' },
+      ...(appointments ? { appointment: { otherwise: 'attended' } } : {}),
       recommended: { otherwise: 'approve' },
       approved: { ifPossible: ['issue'], otherwise: 'pay_online' },
     },

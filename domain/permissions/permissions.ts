@@ -173,6 +173,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
   section_chief: [
     'requests.read',
+    'slots.keep',
     'hits.decide',
     'visas.read',
     'travellers.read',

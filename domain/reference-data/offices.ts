@@ -12,14 +12,15 @@ export interface Office {
   readonly name: string;
 }
 
-/**
- * The Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services.
- */
 /** Slug of the Department itself, among its offices. */
 export const departmentSlug = 'department';
+
 /** Offices in Nepal with a counter for those who apply there. */
 export const countersInCountry = [departmentSlug, 'pokhara'] as const;
 
+/**
+ * The Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services.
+ */
 const departmentOffices: readonly Office[] = [
   { code: 'DOI', slug: departmentSlug, kind: 'department', name: 'office.department' },
   { code: 'PKO', slug: 'pokhara', kind: 'department', name: 'office.pokhara' },
@@ -43,4 +44,8 @@ export function drawerCurrencies(slug: string): readonly string[] {
 
 export function officeBySlug(slug: string): Office | undefined {
   return offices.find((office) => office.slug === slug);
+}
+
+export function officesOfKind(wanted: Office['kind']): readonly Office[] {
+  return offices.filter(({ kind }) => kind === wanted);
 }

@@ -51,7 +51,7 @@ export async function judgeOnRealDay(
   const { answers, quote, violations, columns } = revision;
   const repriced = quote.totalMinor !== application.fee_minor;
   if (Object.keys(changesBetween(sent, answers)).length === 0 && !repriced) {
-    // What the form asks of others since then is no obstacle to somebody whose answers stand.
+    // Questions that the form asks of others since then are no obstacle to somebody whose answers stand.
     const unchanged = [...service.check(sent, { today: judgedOn }), ...quote.violations];
     return { quote, violations: unchanged, changes: undefined, details: {} };
   }

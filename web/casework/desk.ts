@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type DeskId, desks, printsStickers, sendsLetters } from '#contract/desks.ts';
+import { callsIn, type DeskId, desks, printsStickers, sendsLetters } from '#contract/desks.ts';
 import type { ApiName, PageName } from '#contract/paths.ts';
 import { reachesOffices } from '#domain/casework/lifecycle.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
@@ -45,11 +45,19 @@ export interface Desk extends DeskWords {
     readonly pdf: Extract<ApiName, `${DeskId}StickerPdf`>;
   };
   /** Absent: no appointments are scheduled. */
-  readonly slots?: { readonly page: 'missionSlots'; readonly call: 'missionSlots' };
+  readonly slots?: DeskSlots;
+}
+
+/** Page and calls of a desk's appointment times. */
+export interface DeskSlots {
+  readonly page: Extract<PageName, `${DeskId}Slots`>;
+  readonly calls: {
+    readonly list: Extract<ApiName, `${DeskId}Slots`>;
+    readonly close: Extract<ApiName, `${DeskId}SlotsClose`>;
+  };
 }
 
 function deskOf(id: DeskId, words: DeskWords): Desk {
-  const row = desks[id];
   return {
     ...words,
     kind: id,
@@ -74,7 +82,7 @@ function deskOf(id: DeskId, words: DeskWords): Desk {
           },
         }
       : {}),
-    ...(!('slots' in row) ? {} : { slots: { page: row.slots, call: row.slots } }),
+    ...(callsIn(id) ? { slots: { page: `${id}Slots`, calls: { list: `${id}Slots`, close: `${id}SlotsClose` } } } : {}),
   };
 }
 
@@ -116,6 +124,12 @@ export const DeskContext = createContext<Desk>(portDesk);
 
 export function useDesk(): Desk {
   return useContext(DeskContext);
+}
+
+/** Returns the appointment times of a desk whose screens are only shown where there are some. */
+export function slotsAt({ kind, slots }: Desk): DeskSlots {
+  if (slots === undefined) throw new Error(`the desk ${kind} calls nobody in`);
+  return slots;
 }
 
 /** Returns the services whose applications a desk works on. */

@@ -1,4 +1,4 @@
-import type { CounterId, DeskId } from '#contract/desks.ts';
+import type { CallingDeskId, CounterId, DeskId } from '#contract/desks.ts';
 import { pages, pathTo } from '#contract/paths.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 
@@ -16,6 +16,10 @@ export function queueArea(desk: DeskId): AreaPlace {
     permissions: [readPermissions[desk]],
     below: pages[`${desk}Case`].pattern,
   };
+}
+
+export function slotsArea(desk: CallingDeskId): AreaPlace {
+  return { to: pathTo(`${desk}Slots`), permissions: [readPermissions[desk]] };
 }
 
 export function cashShiftArea(counter: CounterId): AreaPlace {

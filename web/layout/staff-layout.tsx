@@ -4,6 +4,7 @@ import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
 import {
   BankIcon,
+  CalendarIcon,
   CashIcon,
   FileIcon,
   type Icon,
@@ -16,7 +17,7 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
-import { cashShiftArea, queueArea, stickersArea } from './desk-areas.ts';
+import { cashShiftArea, queueArea, slotsArea, stickersArea } from './desk-areas.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface Area {
@@ -33,6 +34,7 @@ const areas: readonly Area[] = [
   { to: pathTo('departmentHome'), label: 'department.home.title', Icon: InformationIcon, exact: true },
   { ...queueArea('port'), label: 'department.arrivals.title', Icon: PlaneIcon },
   { ...queueArea('department'), label: 'department.requests.title', Icon: FileIcon },
+  { ...slotsArea('department'), label: 'department.slots.title', Icon: CalendarIcon },
   { ...cashShiftArea('department'), label: 'department.shift.title', Icon: CashIcon },
   { ...stickersArea('department'), label: 'department.stickers.title', Icon: StampIcon },
   { to: pathTo('bankVouchers'), label: 'department.vouchers.title', Icon: BankIcon, permissions: ['vouchers.record'] },

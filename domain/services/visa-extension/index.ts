@@ -51,7 +51,7 @@ export const visaExtension = defineService({
   facts: () => ({}),
   check: () => [],
   quote: quoteExtension,
-  lifecycle: reviewInCountry({ section: 'tourist', oneSignature: true }),
+  lifecycle: reviewInCountry({ section: 'tourist', oneSignature: true, appointments: true }),
   desk: 'department',
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-extension', liveVisa: false },

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { AppointmentSlot, closeSlotsRequest } from '#contract/api/mission.ts';
+import type { CallingDeskId } from '#contract/desks.ts';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { can, officesWith } from '#domain/permissions/permissions.ts';
-import { offices } from '#domain/reference-data/offices.ts';
+import { can, officesWith, readPermissions } from '#domain/permissions/permissions.ts';
+import { officesOfKind } from '#domain/reference-data/offices.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,18 +16,19 @@ import { system } from '../acting-person.ts';
 import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from './appointment-repository.ts';
 import { callOff } from './appointments.ts';
 
-/** Slots shown at once: about two months of a mission's mornings. */
+/** Slots shown at once: about two months of an office's mornings. */
 const maxSlots = 300;
 
-/** Lists the slots of the person's missions from a day on, with the seats left. */
+/** Lists the slots of the person's offices of a desk from a day on, with the seats left. */
 export async function listSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  desk: CallingDeskId,
   staff: StaffIdentity,
   wanted: { readonly office?: string | undefined; readonly from?: string | undefined },
 ): Promise<readonly AppointmentSlot[]> {
-  const held = officesWith(staff.grants, 'requests.read');
-  const missions = offices.filter(({ kind }) => kind === 'mission').map(({ slug }) => slug);
-  const own = held === 'all' ? missions : missions.filter((slug) => held.includes(slug));
+  const held = officesWith(staff.grants, readPermissions[desk]);
+  const there = officesOfKind(desk).map(({ slug }) => slug);
+  const own = held === 'all' ? there : there.filter((slug) => held.includes(slug));
   if (wanted.office !== undefined && !own.includes(wanted.office)) {
     throw new ViolationError([violation('not_permitted', 'office')]);
   }
@@ -50,10 +52,11 @@ export async function listSlots(
 }
 
 /**
- * Opens or reopens slots of a mission on a day that is not past, or changes their seats, to no fewer than are taken.
+ * Opens or reopens slots of an office on a day that is not past, or changes their seats, to no fewer than are taken.
  */
 export async function keepSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  desk: CallingDeskId,
   staff: StaffIdentity,
   kept: {
     readonly office: string;
@@ -62,7 +65,7 @@ export async function keepSlots(
     readonly seats: number;
   },
 ): Promise<void> {
-  if (!can(staff.grants, 'slots.keep', kept.office)) throw new ViolationError([violation('not_permitted', 'office')]);
+  requireKeeper(staff, desk, kept.office);
   const day = dayOf(kept.day, 'day');
   if (day < today(dependencies.clock)) throw new ViolationError([violation('date_not_future', 'day')]);
   const at = dependencies.clock.now();
@@ -85,17 +88,18 @@ export async function keepSlots(
 }
 
 /**
- * Closes slots of a mission that are not past. Applicants keep their seats, or are told that the appointment is
+ * Closes slots of an office that are not past. Applicants keep their seats, or are told that the appointment is
  * cancelled and choose another time.
  */
 export async function closeTimes(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  desk: CallingDeskId,
   staff: StaffIdentity,
   closed: z.infer<typeof closeSlotsRequest> & { readonly requestId: string },
 ): Promise<void> {
   const { clock, database } = dependencies;
   const { office, slots } = closed;
-  if (!can(staff.grants, 'slots.keep', office)) throw new ViolationError([violation('not_permitted', 'office')]);
+  requireKeeper(staff, desk, office);
   const ids = [...new Set(slots)];
   const calledOff = closed.appointments === 'called_off';
   await inTransaction(database, async (transaction) => {
@@ -131,4 +135,10 @@ function dayOf(text: string, field: string): PlainDate {
   const day = parsePlainDate(text);
   if (day === undefined) throw new ViolationError([violation('not_a_date', field)]);
   return day;
+}
+
+function requireKeeper(staff: StaffIdentity, desk: CallingDeskId, office: string): void {
+  if (!can(staff.grants, 'slots.keep', office) || !officesOfKind(desk).some(({ slug }) => slug === office)) {
+    throw new ViolationError([violation('not_permitted', 'office')]);
+  }
 }

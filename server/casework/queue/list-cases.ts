@@ -7,7 +7,7 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { officesWith, readPermissions, sectionsWith } from '#domain/permissions/permissions.ts';
 import type { Section } from '#domain/permissions/sections.ts';
-import { type Office, offices } from '#domain/reference-data/offices.ts';
+import { type Office, officesOfKind } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
@@ -127,7 +127,7 @@ export async function numbersOfDesk(
 /** Returns the offices of a kind whose applications a person may read. */
 function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
   const held = officesWith(staff.grants, readPermissions[desk]);
-  return held === 'all' ? offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug) : held;
+  return held === 'all' ? officesOfKind(desk).map(({ slug }) => slug) : held;
 }
 
 /** Returns which visas of other offices a person finds at a desk by a complete number. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
+import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
@@ -21,6 +22,7 @@ const service = getService('visa-extension');
 const officer = 'extension_officer@department.demo';
 const cashier = 'department_cashier@department.demo';
 const senior = 'senior_officer@department.demo';
+const chief = 'section_chief@department.demo';
 const finance = 'finance_officer@department.demo';
 
 interface Visa {
@@ -207,6 +209,29 @@ describe('an extension of a tourist visa', () => {
     expect((await check(visa)).valid_until).toBe('2026-04-19');
     const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { NPR: 940_000 } });
     expect(closed.statusCode, closed.body).toBeLessThan(300);
+  });
+
+  it('may take a visit to the office, at a time that the section opens', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await desk.done(officer, id, 'take');
+    const opened = { office: 'department', day: '2026-03-23', times: ['10:00', '10:30'], seats: 1 };
+    expect((await desk.post(officer, apiPaths.departmentSlots, opened)).statusCode).toBe(403);
+    expect((await desk.post(chief, apiPaths.departmentSlots, { ...opened, office: 'uk-london' })).statusCode).toBe(403);
+    expect((await desk.post(chief, apiPaths.missionSlots, opened)).statusCode).toBe(403);
+    const answer = await desk.post(chief, apiPaths.departmentSlots, opened);
+    const [slot] = answer.json<{ data: AppointmentSlot[] }>().data;
+    const called = await desk.done(officer, id, 'call_in', { slot: slot?.id ?? '' });
+    expect(called).toMatchObject({ status: 'appointment', appointments: [{ day: '2026-03-23', time: '10:00' }] });
+    expect((await act(officer, id, 'attended')).refused).toBe('appointment_still_ahead');
+    const query = new URLSearchParams({ appointment_on: '2026-03-23' });
+    expect((await desk.get(officer, `${apiPaths.departmentQueue}?${query}`)).json().meta.total).toBe(1);
+
+    portal.clock.set('2026-03-23T11:00:00+05:45');
+    await desk.done(officer, id, 'attended');
+    await examined(id);
+    expect((await act(officer, id, 'approve_alone')).file.status).toBe('approved');
   });
 
   it('is asked what is missing, and nobody decides without the documents', async () => {

@@ -554,6 +554,13 @@ async function walkDepartment(): Promise<void> {
   const application_id = await desk.idOf(submission_number);
   await desk.get(officer, apiPaths.departmentNumbers);
   await desk.get(officer, `${apiPaths.departmentQueue}?status=submitted`);
+  const chief = 'section_chief@department.demo';
+  const times = { office: 'department', day: '2026-12-10', times: ['10:00'], seats: 2 };
+  const opened = await desk.post(chief, apiPaths.departmentSlots, times);
+  const [slot] = opened.json<{ data: { id: string }[] }>().data;
+  await desk.get(officer, apiPaths.departmentSlots);
+  const closed = { office: 'department', slots: [slot?.id], appointments: 'kept' };
+  await desk.post(chief, apiPaths.departmentSlotsClose, closed);
   const step = async (email: string, action: string, status: number) => {
     const file = await desk.get(email, apiPath('departmentCase', { application_id }));
     const answer = await desk.post(email, apiPath('departmentAction', { application_id, action }), {

@@ -300,29 +300,38 @@ const calls: readonly Call[] = [
       offices: departments,
     }),
   ),
-  {
-    method: 'GET',
-    path: apiPaths.missionSlots,
-    url: () => apiPaths.missionSlots,
-    allowed: [...missionReaders, ...ofAnotherSection],
-    offices: missions,
-  },
-  {
-    method: 'POST',
-    path: apiPaths.missionSlots,
-    url: () => apiPaths.missionSlots,
-    body: (office) => ({ office, day: '2026-01-01', times: ['10:00'], seats: 1 }),
-    allowed: ['mission_admin'],
-    offices: missions,
-  },
-  {
-    method: 'POST',
-    path: apiPaths.missionSlotsClose,
-    url: () => apiPaths.missionSlotsClose,
-    body: (office) => ({ office, slots: ['01890000-0000-7000-8000-000000000000'], appointments: 'kept' }),
-    allowed: ['mission_admin'],
-    offices: missions,
-  },
+  ...(['mission', 'department'] as const).flatMap((desk): Call[] => {
+    const offices = desk === 'mission' ? missions : departments;
+    const list = apiPaths[`${desk}Slots`];
+    const close = apiPaths[`${desk}SlotsClose`];
+    const keepers: readonly RoleCode[] = desk === 'mission' ? ['mission_admin', 'section_chief'] : ['section_chief'];
+    const none = '01890000-0000-7000-8000-000000000000';
+    return [
+      {
+        method: 'GET',
+        path: list,
+        url: () => list,
+        allowed: [...(desk === 'mission' ? missionReaders : departmentReaders), ...ofAnotherSection],
+        offices,
+      },
+      {
+        method: 'POST',
+        path: list,
+        url: () => list,
+        body: (office) => ({ office, day: '2026-01-01', times: ['10:00'], seats: 1 }),
+        allowed: keepers,
+        offices,
+      },
+      {
+        method: 'POST',
+        path: close,
+        url: () => close,
+        body: (office) => ({ office, slots: [none], appointments: 'kept' }),
+        allowed: keepers,
+        offices,
+      },
+    ];
+  }),
   {
     method: 'GET',
     path: apiPaths.missionCashShift,

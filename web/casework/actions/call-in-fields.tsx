@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import { type ApiName, apiPath, pathTo } from '#contract/paths.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
@@ -9,13 +9,13 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useDesk } from '../desk.ts';
+import { type DeskSlots, slotsAt, useDesk } from '../desk.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
 export const slotsKey = ['slots'] as const;
 
 /** Returns the query for an office's times from today on. */
-export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) {
+export function slotsOf(call: DeskSlots['calls']['list'], office: string) {
   return queryOptions({
     queryKey: [...slotsKey, office],
     queryFn: async ({ signal }) => {
@@ -33,10 +33,9 @@ export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) 
 
 /** Fields for the office's free times: a day, then a time on that day. */
 export function CallInFields({ file, errors }: ActionFieldsProps) {
-  const { slots: desk } = useDesk();
-  if (desk === undefined) throw new Error('this desk calls nobody in');
+  const desk = slotsAt(useDesk());
   const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
-  const slots = useQuery(slotsOf(desk.call, file.office));
+  const slots = useQuery(slotsOf(desk.calls.list, file.office));
   const [chosen, setChosen] = useState<string>();
   if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={3} />;
   if (slots.isError) return <LoadFailure error={slots.error} onRetry={() => void slots.refetch()} />;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { officesFor } from '#domain/casework/may-act.ts';
-import { offices } from '#domain/reference-data/offices.ts';
+import { officesOfKind } from '#domain/reference-data/offices.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-const everyPort = offices.filter(({ kind }) => kind === 'port').map(({ slug }) => slug);
+const everyPort = officesOfKind('port').map(({ slug }) => slug);
 
 const consequences: Readonly<Record<string, DepartmentMessageId>> = {
   take_cash_at_border: 'department.consequence.take_cash_at_border',

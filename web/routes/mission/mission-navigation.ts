@@ -22,7 +22,7 @@ import {
   StampIcon,
   TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { cashShiftArea, queueArea, stickersArea } from '#web/layout/desk-areas.ts';
+import { cashShiftArea, queueArea, slotsArea, stickersArea } from '#web/layout/desk-areas.ts';
 import type { MissionMessageId } from './mission-messages.ts';
 
 /** A page in the missions' navigation, shown to people with permission. */
@@ -40,7 +40,7 @@ export interface MissionArea {
 
 type PlainPage = Extract<
   PageName,
-  `mission${'Refunds' | 'Slots' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
+  `mission${'Refunds' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
 >;
 
 function area(
@@ -62,7 +62,7 @@ function area(
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
   { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon },
-  area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
+  { ...slotsArea('mission'), label: 'mission.slots.title', Icon: CalendarIcon },
   { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon },
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, 'refunds.read'),
   { ...stickersArea('mission'), label: 'mission.stickers.title', Icon: StampIcon },

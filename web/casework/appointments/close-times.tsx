@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { type AppointmentSlot, type closeSlotsRequest, heldSeats, type slotsAnswer } from '#contract/api/mission.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
-import { slotsKey } from '#web/casework/actions/call-in-fields.tsx';
-import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useMissionMessages } from './mission-messages.ts';
+import { slotsKey } from '../actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { slotsAt, useDesk } from '../desk.ts';
 
 type Request = z.infer<typeof closeSlotsRequest>;
 
@@ -29,18 +29,19 @@ export function CloseTimes({
   readonly times: readonly AppointmentSlot[];
   readonly onClose: () => void;
 }) {
-  const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
   const department = useDepartmentMessages();
   const client = useQueryClient();
+  const { calls } = slotsAt(useDesk());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [held, setHeld] = useState<Request['appointments']>();
   const [asked, setAsked] = useState(false);
   const taken = times.filter(({ id }) => chosen.includes(id)).reduce((sum, slot) => sum + slot.taken, 0);
   const closing = useMutation({
     mutationFn: (body: Request) =>
-      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath('missionSlotsClose'), body }),
+      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath(calls.close), body }),
     onSuccess: () => {
-      showToast({ tone: 'positive', text: t('mission.slots.closedDone'), duration: toastDurations.brief });
+      showToast({ tone: 'positive', text: t('department.slots.closedDone'), duration: toastDurations.brief });
       onClose();
     },
     // Also after an error, because somebody may have taken a seat meanwhile.
@@ -53,22 +54,22 @@ export function CloseTimes({
     closing.mutate({ office, slots: [...chosen], appointments: taken > 0 && held !== undefined ? held : 'kept' });
   };
   const words = {
-    kept: { text: t('mission.slots.keepHeld'), hint: t('mission.slots.keepHeldHint') },
-    called_off: { text: t('mission.slots.callOff'), hint: t('mission.slots.callOffHint') },
+    kept: { text: t('department.slots.keepHeld'), hint: t('department.slots.keepHeldHint') },
+    called_off: { text: t('department.slots.callOff'), hint: t('department.slots.callOffHint') },
   };
   return (
     <Dialog
       open={day !== undefined}
-      title={t('mission.slots.closeOn', { day: day === undefined ? '' : formatDate(day) })}
+      title={t('department.slots.closeOn', { day: day === undefined ? '' : formatDate(day) })}
       closeText={t('shell.close')}
       onClose={onClose}
     >
-      <p className="mb-4">{t('mission.slots.closeText')}</p>
+      <p className="mb-4">{t('department.slots.closeText')}</p>
       <form noValidate onSubmit={send}>
         <Fieldset
           id="close-times"
-          label={t('mission.slots.closeWhich')}
-          error={asked && chosen.length === 0 ? t('mission.slots.closeNothing') : undefined}
+          label={t('department.slots.closeWhich')}
+          error={asked && chosen.length === 0 ? t('department.slots.closeNothing') : undefined}
         >
           {times.map((slot, index) => (
             <Checkbox
@@ -77,7 +78,7 @@ export function CloseTimes({
               label={
                 <>
                   <span className="font-semibold tabular-nums">{formatTime(slot.time)}</span>{' '}
-                  {t('mission.slots.held', { taken: slot.taken, shown: formatNumber(slot.taken) })}
+                  {t('department.slots.held', { taken: slot.taken, shown: formatNumber(slot.taken) })}
                 </>
               }
               checked={chosen.includes(slot.id)}
@@ -91,8 +92,8 @@ export function CloseTimes({
           <Radios
             id="close-held"
             name="appointments"
-            label={t('mission.slots.holders', { taken, shown: formatNumber(taken) })}
-            error={asked && held === undefined ? t('mission.slots.heldMissing') : undefined}
+            label={t('department.slots.holders', { taken, shown: formatNumber(taken) })}
+            error={asked && held === undefined ? t('department.slots.heldMissing') : undefined}
             value={held ?? ''}
             onChange={(event) => setHeld(heldSeats.find((one) => one === event.target.value))}
             options={heldSeats.map((value) => ({ value, ...words[value] }))}
@@ -103,9 +104,9 @@ export function CloseTimes({
             type="submit"
             kind="destructive"
             loading={closing.isPending}
-            loadingText={t('mission.slots.closing')}
+            loadingText={t('department.slots.closing')}
           >
-            {t('mission.slots.close')}
+            {t('department.slots.close')}
           </LoadingButton>
           <Button kind="secondary" onClick={onClose}>
             {department.t('department.cancel')}

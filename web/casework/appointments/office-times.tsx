@@ -4,13 +4,11 @@ import type { z } from 'zod';
 import type { AppointmentSlot, keepSlotsRequest, slotsAnswer } from '#contract/api/mission.ts';
 import { apiPath } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
-import { missions } from '#domain/reference-data/missions.ts';
+import { officesOfKind } from '#domain/reference-data/offices.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { slotsKey, slotsOf } from '#web/casework/actions/call-in-fields.tsx';
-import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -22,48 +20,50 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { slotsKey, slotsOf } from '../actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { slotsAt, useDesk } from '../desk.ts';
 import { CloseTimes } from './close-times.tsx';
-import { useMissionMessages } from './mission-messages.ts';
 import { maxTimes, timesBetween } from './slot-times.ts';
 
-/** Times at which a mission receives people. */
-export default function MissionAppointments() {
-  const { t } = useMissionMessages();
-  const { officeName } = useDepartmentMessages();
+/** Times at which the offices of a desk receive people. */
+export default function OfficeTimes() {
+  const { t, officeName } = useDepartmentMessages();
   const { user } = useStaff();
-  const held = officesWith(user.grants, 'requests.read');
-  const own = held === 'all' ? missions.map(({ slug }) => slug) : held;
+  const desk = useDesk();
+  const held = officesWith(user.grants, desk.permission);
+  const own = officesOfKind(desk.kind).flatMap(({ slug }) => (held === 'all' || held.includes(slug) ? [slug] : []));
   const [chosen, setChosen] = useState<string>();
   const office = chosen ?? own[0];
-  const title = t('mission.slots.title');
+  const title = t('department.slots.title');
   return (
-    <Permitted permission="requests.read" title={title}>
+    <Permitted permission={desk.permission} title={title}>
       <PageHeading title={title} />
       {own.length > 1 && (
         <Select
           id="slots-office"
-          label={t('mission.profile.office')}
+          label={t('department.file.office')}
           value={office}
           onChange={(event) => setChosen(event.target.value)}
           options={own.map((slug) => ({ value: slug, text: officeName(slug) }))}
         />
       )}
-      {office !== undefined && <OfficeTimes key={office} office={office} />}
+      {office !== undefined && <TimesOf key={office} office={office} />}
     </Permitted>
   );
 }
 
-function OfficeTimes({ office }: { readonly office: string }) {
-  const { t } = useMissionMessages();
+function TimesOf({ office }: { readonly office: string }) {
+  const { t } = useDepartmentMessages();
   const { may } = useStaff();
-  const slots = useQuery(slotsOf('missionSlots', office));
+  const slots = useQuery(slotsOf(slotsAt(useDesk()).calls.list, office));
   if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={6} />;
   if (slots.isError) return <LoadFailure error={slots.error} onRetry={() => void slots.refetch()} />;
   return (
     <>
       {slots.data.length === 0 ? (
-        <EmptyState Icon={CalendarIcon} title={t('mission.slots.none')}>
-          {t('mission.slots.noneText')}
+        <EmptyState Icon={CalendarIcon} title={t('department.slots.none')}>
+          {t('department.slots.noneText')}
         </EmptyState>
       ) : (
         <Times office={office} slots={slots.data} />
@@ -75,34 +75,34 @@ function OfficeTimes({ office }: { readonly office: string }) {
 
 /** One line per day, with the free seats at each time. */
 function Times({ office, slots }: { readonly office: string; readonly slots: readonly AppointmentSlot[] }) {
-  const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
   const { may } = useStaff();
   const [closing, setClosing] = useState<string>();
   const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
   const word = ({ closed, left, seats, taken }: AppointmentSlot) => {
-    if (closed) return t('mission.slots.closed', { taken, shown: formatNumber(taken) });
-    if (left === 0) return t('mission.slots.full');
-    return t('mission.slots.left', { left: formatNumber(left), seats: formatNumber(seats) });
+    if (closed) return t('department.slots.closed', { taken, shown: formatNumber(taken) });
+    if (left === 0) return t('department.slots.full');
+    return t('department.slots.left', { left: formatNumber(left), seats: formatNumber(seats) });
   };
   const open = (times: readonly AppointmentSlot[]) => times.filter(({ closed }) => !closed);
   return (
     <>
       <Table
-        caption={t('mission.slots.title')}
+        caption={t('department.slots.title')}
         captionHidden
         rows={days}
         rowKey={({ day }) => day}
         columns={[
           {
             key: 'day',
-            header: t('mission.slots.day'),
+            header: t('department.slots.day'),
             rowHeader: true,
             cell: ({ day, times }) => (
               <>
                 <span className="block whitespace-nowrap">{formatDate(day)}</span>
                 {may('slots.keep') && open(times).length > 0 && (
                   <Button kind="quiet" onClick={() => setClosing(day)}>
-                    {t('mission.slots.close')}
+                    {t('department.slots.close')}
                     <span className="sr-only"> {formatDate(day)}</span>
                   </Button>
                 )}
@@ -111,7 +111,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
           },
           {
             key: 'times',
-            header: t('mission.slots.times'),
+            header: t('department.slots.times'),
             cell: ({ times }) => (
               <ul className="flex flex-wrap gap-x-6 gap-y-1">
                 {times.map((slot) => (
@@ -142,9 +142,10 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatDate, formatNumber, formatTime } = useMissionMessages();
+  const { t, formatDate, formatNumber, formatTime } = useDepartmentMessages();
   const today = useToday();
   const client = useQueryClient();
+  const { calls } = slotsAt(useDesk());
   const [from, setFrom] = useState<string>(usual.from);
   const [until, setUntil] = useState<string>(usual.until);
   const [step, setStep] = useState<string>(usual.step);
@@ -152,10 +153,10 @@ function OpenTimes({ office }: { readonly office: string }) {
   const times = timesBetween(from, until, Number(step));
   const opening = useMutation({
     mutationFn: (body: z.infer<typeof keepSlotsRequest>) =>
-      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath('missionSlots'), body }),
+      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath(calls.list), body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: slotsKey });
-      showToast({ tone: 'positive', text: t('mission.slots.opened'), duration: toastDurations.brief });
+      showToast({ tone: 'positive', text: t('department.slots.opened'), duration: toastDurations.brief });
     },
     onError: () => {
       // It may have been rejected because of somebody else's change.
@@ -170,9 +171,9 @@ function OpenTimes({ office }: { readonly office: string }) {
     const day = String(form.get('day') ?? '');
     const seats = Number(String(form.get('seats') ?? '').trim());
     const wrong: Wrong = {
-      ...(day === '' ? { day: t('mission.slots.dayMissing') } : {}),
-      ...(times.length === 0 || times.length > maxTimes ? { until: t('mission.slots.timesWrong') } : {}),
-      ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: t('mission.slots.seatsWrong') }),
+      ...(day === '' ? { day: t('department.slots.dayMissing') } : {}),
+      ...(times.length === 0 || times.length > maxTimes ? { until: t('department.slots.timesWrong') } : {}),
+      ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: t('department.slots.seatsWrong') }),
     };
     setMissing(wrong);
     if (Object.keys(wrong).length === 0) opening.mutate({ office, day, times: [...times], seats });
@@ -180,11 +181,11 @@ function OpenTimes({ office }: { readonly office: string }) {
   return (
     <section aria-labelledby="open-times" className="screen-only border-t border-hairline pt-4">
       <h2 id="open-times" className="mb-2">
-        {t('mission.slots.open')}
+        {t('department.slots.open')}
       </h2>
-      <p className="mb-4 max-w-measure">{t('mission.slots.openText')}</p>
+      <p className="mb-4 max-w-measure">{t('department.slots.openText')}</p>
       {opening.isError && Object.keys(problem?.errors ?? {}).length === 0 && (
-        <Notice tone="refused" live title={t('mission.slots.notOpened')}>
+        <Notice tone="refused" live title={t('department.slots.notOpened')}>
           {problem?.message}
         </Notice>
       )}
@@ -192,7 +193,7 @@ function OpenTimes({ office }: { readonly office: string }) {
         <DayInput
           id="slots-day"
           name="day"
-          label={t('mission.slots.day')}
+          label={t('department.slots.day')}
           error={errorOf('day')}
           min={today}
           sayDay={formatDate}
@@ -203,7 +204,7 @@ function OpenTimes({ office }: { readonly office: string }) {
             name="from"
             type="time"
             width="10"
-            label={t('mission.slots.from')}
+            label={t('department.slots.from')}
             value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
@@ -212,7 +213,7 @@ function OpenTimes({ office }: { readonly office: string }) {
             name="until"
             type="time"
             width="10"
-            label={t('mission.slots.until')}
+            label={t('department.slots.until')}
             error={errorOf('until')}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
@@ -220,12 +221,12 @@ function OpenTimes({ office }: { readonly office: string }) {
           <div className="min-w-36">
             <Select
               id="slots-step"
-              label={t('mission.slots.step')}
+              label={t('department.slots.step')}
               value={step}
               onChange={(event) => setStep(event.target.value)}
               options={steps.map((minutes) => ({
                 value: minutes,
-                text: t('mission.slots.minutes', { minutes: formatNumber(Number(minutes)) }),
+                text: t('department.slots.minutes', { minutes: formatNumber(Number(minutes)) }),
               }))}
             />
           </div>
@@ -235,16 +236,16 @@ function OpenTimes({ office }: { readonly office: string }) {
             inputMode="numeric"
             autoComplete="off"
             width="4"
-            label={t('mission.slots.seats')}
+            label={t('department.slots.seats')}
             error={errorOf('seats')}
             defaultValue={usual.seats}
           />
         </div>
         <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
-          {times.length > 0 && t('mission.slots.preview', { times: times.map(formatTime).join(', ') })}
+          {times.length > 0 && t('department.slots.preview', { times: times.map(formatTime).join(', ') })}
         </p>
-        <LoadingButton type="submit" loading={opening.isPending} loadingText={t('mission.slots.opening')}>
-          {t('mission.slots.open')}
+        <LoadingButton type="submit" loading={opening.isPending} loadingText={t('department.slots.opening')}>
+          {t('department.slots.open')}
         </LoadingButton>
       </form>
     </section>
