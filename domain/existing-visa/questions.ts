@@ -1,4 +1,6 @@
 import type { FieldDefinition, PageDefinition, SectionDefinition } from '#domain/forms/form-definition.ts';
+import { countersInCountry, officeBySlug } from '#domain/reference-data/offices.ts';
+import type { DocumentDefinition } from '#domain/services/service-definition.ts';
 
 const label = (id: string) => `existing_visa.field.${id}`;
 
@@ -31,6 +33,30 @@ export const visaPage: PageDefinition = {
     given('visa_end_date', 'date'),
   ],
 };
+
+/** Asks where the applicant goes with the passport, of the offices that decide. */
+export const officePage: PageDefinition = {
+  id: 'office',
+  scope: 'trip',
+  section: 'contact',
+  title: 'existing_visa.page.office',
+  hint: 'existing_visa.page_hint.office',
+  fields: [
+    {
+      id: 'office',
+      kind: 'choice',
+      label: label('office'),
+      options: countersInCountry.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
+    },
+  ],
+};
+
+/** Papers that officers see at the counter for every change of a visa (Department of Immigration, tourist visa page). */
+export const broughtDocuments: readonly DocumentDefinition[] = [
+  { id: 'application_print', label: 'existing_visa.document.application_print', bringOriginal: true },
+  { id: 'passport_copy', label: 'existing_visa.document.passport_copy', bringOriginal: true },
+  { id: 'current_visa_copy', label: 'existing_visa.document.current_visa_copy', bringOriginal: true },
+];
 
 /** Last page. The applicant is in Nepal, so the office can call, and the email address is optional. */
 export const contactPage: PageDefinition = {

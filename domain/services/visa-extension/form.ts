@@ -1,6 +1,5 @@
-import { contactPage, sections, visaPage } from '#domain/existing-visa/questions.ts';
+import { contactPage, officePage, sections, visaPage } from '#domain/existing-visa/questions.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { countersInCountry, officeBySlug } from '#domain/reference-data/offices.ts';
 
 const label = (id: string) => `visa_extension.field.${id}`;
 
@@ -35,21 +34,7 @@ export const form: FormDefinition = {
         },
       ],
     },
-    {
-      id: 'office',
-      scope: 'trip',
-      section: 'contact',
-      title: 'visa_extension.page.office',
-      hint: 'visa_extension.page_hint.office',
-      fields: [
-        {
-          id: 'office',
-          kind: 'choice',
-          label: label('office'),
-          options: countersInCountry.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
-        },
-      ],
-    },
+    officePage,
     contactPage,
   ],
 };

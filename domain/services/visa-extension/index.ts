@@ -1,5 +1,6 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import {
   byVisaNumber,
   knownVisa,
@@ -12,7 +13,6 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
 import type { ApplicationIndex } from '../service-definition.ts';
-import { documents } from './documents.ts';
 import { examples } from './examples.ts';
 import { quoteExtension } from './fees.ts';
 import { form } from './form.ts';
@@ -46,7 +46,7 @@ export const visaExtension = defineService({
       ],
     },
   ],
-  documents,
+  documents: broughtDocuments,
   factNames: [],
   facts: () => ({}),
   check: () => [],
