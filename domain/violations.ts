@@ -28,6 +28,9 @@ export const violationCodes = [
   'visa_ended',
   'visa_not_used_yet',
   'no_larger_plan',
+  'same_passport',
+  'passport_ends_before_visa',
+  'passport_of_somebody_else',
   'plan_not_larger',
   // form
   'required',

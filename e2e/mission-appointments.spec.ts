@@ -94,7 +94,9 @@ for (const language of staffLanguages) {
       await dialog.getByRole('button', { name: t('department.slots.close'), exact: true }).click();
       await expect(dialog).toBeHidden();
       const shown = new Intl.NumberFormat(words.tag).format(1);
-      await expect(time('09:00')).toHaveText(`${shownTime('09:00')} ${t('department.slots.closed', { taken: 1, shown })}`);
+      await expect(time('09:00')).toHaveText(
+        `${shownTime('09:00')} ${t('department.slots.closed', { taken: 1, shown })}`,
+      );
     });
 
     await test.step('another one with word to who holds a place', async () => {

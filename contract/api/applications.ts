@@ -249,7 +249,7 @@ export const visaCheckRequest = z.strictObject({
 /** Exactly these keys: the check tells visa type, dates and validity, and nothing more. */
 export const visaCheckSchema = z.object({
   /** `valid`, `not_yet_valid`, `expired`, `not_valid` (annulled, revoked), `not_found`. */
-  result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'not_found']),
+  result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'moved', 'not_found']),
   words: z.string(),
   kind: z.string().nullable(),
   kind_words: z.string().nullable(),

@@ -1,5 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
+import type { ApplicationIndex } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { ExistingVisa } from './existing-visa.ts';
 
@@ -18,13 +20,31 @@ export function visaAnswers(visa: ExistingVisa): Answers {
 }
 
 /** Returns why a visa is not a tourist visa in use on a day: taken back, of another kind, not entered on, or over. */
-export function notInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+export function touristInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+  if (visa.state === 'live' && !visa.tourist) return [violation('visa_kind_not_raised', 'visa_number')];
+  return inUse(visa, on);
+}
+
+/** Returns why a visa of any kind is not in use on a day: taken back, not entered on, or over. */
+export function inUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
-  if (!visa.tourist) return [violation('visa_kind_not_raised', 'visa_number')];
   // Its days begin on arrival, and a change would drop the last day to enter (R28).
   if (visa.enterBefore !== undefined) return [violation('visa_not_used_yet', 'visa_number')];
   if (visa.validUntil < on) return [violation('visa_ended', 'visa_number', { until: visa.validUntil })];
   return [];
+}
+
+/** Returns the columns of lists for an application about a visa: the one that ends first is the most urgent. */
+export function indexOfVisa(answers: Answers, visa: ExistingVisa | undefined): Omit<ApplicationIndex, 'kind' | 'plan'> {
+  const { holder, validUntil } = knownVisa(visa);
+  const { gender, passportType, passportExpiry, ...person } = holder;
+  return {
+    office: answers.office ?? departmentSlug,
+    day: validUntil,
+    ...person,
+    email: answers.email,
+    holder: { gender, passportType, passportExpiry },
+  };
 }
 
 /** Earlier visits on a passport, without the days of one visa. */

@@ -129,6 +129,15 @@ export const feeSeed: readonly FeeRule[] = [
     confidence: 'official',
   },
   {
+    id: `visa_transfer@${startUnknown}`,
+    code: 'visa_transfer',
+    rule: 'R19',
+    effect: { type: 'flat', amountMinor: 200, currency: 'USD' },
+    inForceFrom: startUnknown,
+    source: 'Department of Immigration, visa transfer page (start not found)',
+    confidence: 'official',
+  },
+  {
     id: `surcharge.online@${startUnknown}`,
     code: 'surcharge.online',
     rule: 'R7',

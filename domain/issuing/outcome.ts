@@ -8,6 +8,7 @@ import {
   daysOf,
   type Entries,
   lateDaysOn,
+  type NewPassport,
   type Visa,
   type VisaChange,
 } from './visa.ts';
@@ -33,7 +34,7 @@ export type Outcome =
       readonly firstDay: PlainDate;
       readonly months: number;
     }
-  | { readonly type: 'move_visa'; readonly to: BearingPassport }
+  | { readonly type: 'move_visa'; readonly to: NewPassport }
   /** `countedTo`: the day to which the late days were charged, never a later one (R12). */
   | { readonly type: 'regularise_stay'; readonly countedTo: PlainDate }
   | { readonly type: 'issue_permit'; readonly permit: Permit }
@@ -126,7 +127,7 @@ function changed(visa: Visa | undefined, change: VisaChange): Result<readonly Gr
 const changeForms: Readonly<Record<Exclude<OutcomeType, 'issue_visa'>, IssuedForm>> = {
   change_visa: 'stay_certificate',
   replace_visa: 'sticker',
-  move_visa: 'sticker',
+  move_visa: 'stay_certificate',
   regularise_stay: 'stay_certificate',
   issue_permit: 'trekking_permit',
   record_only: 'none',
@@ -147,6 +148,11 @@ export function carryOut<Type extends OutcomeType>(
 ): Result<readonly GrantWrite[]> {
   const carry: Carry<Type> = carriers[outcome.type as Type];
   return carry(outcome, facts);
+}
+
+/** Returns the passport that a visa moves to; undefined where it stays in the applicant's. */
+export function newBearerOf(outcome: Outcome): BearingPassport | undefined {
+  return outcome.type === 'move_visa' ? outcome.to : undefined;
 }
 
 /** Returns the visa as an outcome would leave it, where it changes the one that the application is about. */

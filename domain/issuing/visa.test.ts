@@ -116,6 +116,11 @@ describe('outcomes', () => {
     const bears = facts(held, { passportBearsVisa: true });
     const violated = { violations: [{ code: 'live_visa_exists' }] };
     expect(carryOut({ type: 'issue_visa', visa: issued, form: 'sticker' }, bears)).toMatchObject(violated);
-    expect(carryOut({ type: 'move_visa', to: { country: 'UTO', number: 'PB1' } }, bears)).toMatchObject(violated);
+    expect(
+      carryOut(
+        { type: 'move_visa', to: { country: 'UTO', number: 'PB1', type: 'ordinary', expiresOn: '2034-01-01' } },
+        bears,
+      ),
+    ).toMatchObject(violated);
   });
 });

@@ -12,6 +12,12 @@ export interface BearingPassport {
   readonly number: string;
 }
 
+/** A passport that a visa moves to, as the register needs it. */
+export interface NewPassport extends BearingPassport {
+  readonly type: string;
+  readonly expiresOn: PlainDate;
+}
+
 /** A first day, or the last day to enter for a visa whose days begin on arrival (R9). */
 export type Beginning = { readonly on: PlainDate } | { readonly issuedOn: PlainDate; readonly enterBy: PlainDate };
 
@@ -33,7 +39,7 @@ export type VisaChange =
   | { readonly type: 'extended'; readonly days: number; readonly entries?: Entries }
   | { readonly type: 'upgraded'; readonly plan: string; readonly days: number; readonly entries: Entries }
   | { readonly type: 'regularised'; readonly lateDays: number }
-  | { readonly type: 'moved'; readonly to: BearingPassport }
+  | { readonly type: 'moved'; readonly to: NewPassport }
   /** `on`: the last day on which a converted visa is good; the day of the decision for the others. */
   | { readonly type: 'ended'; readonly as: EarlyEnd; readonly on: PlainDate };
 
@@ -87,7 +93,7 @@ export function applyChange(visa: Visa | undefined, change: VisaChange): Result<
       if (unused) return refused('visa_not_used_yet');
       return { ok: { ...visa, addedDays: visa.addedDays + Math.max(leastRegularised, change.lateDays) } };
     case 'moved':
-      return { ok: { ...visa, passport: change.to } };
+      return { ok: { ...visa, passport: { country: change.to.country, number: change.to.number } } };
     case 'ended':
       return { ok: { ...visa, ended: { as: change.as, on: change.on } } };
   }

@@ -4,6 +4,7 @@ import type { ServiceDefinition } from './service-definition.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
+import { visaTransfer } from './visa-transfer/index.ts';
 import { visaUpgrade } from './visa-upgrade/index.ts';
 
 /** Every public service of the portal, in the order shown. No other place lists them. */
@@ -13,6 +14,7 @@ export const services: readonly ServiceDefinition[] = [
   eta,
   visaUpgrade,
   visaExtension,
+  visaTransfer,
   trekkingRequest,
 ];
 

@@ -4,4 +4,5 @@ export { id as missionService } from './mission-visa/id.ts';
 export { id as trekkingService } from './trekking-request/id.ts';
 export { id as extensionService } from './visa-extension/id.ts';
 export { id as arrivalService } from './visa-on-arrival/id.ts';
+export { id as transferService } from './visa-transfer/id.ts';
 export { id as longerStayService } from './visa-upgrade/id.ts';

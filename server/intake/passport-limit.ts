@@ -52,6 +52,16 @@ export async function hasLiveVisa(
   return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
 }
 
+/** Tells whether a visa in force is in a passport. */
+export async function bearsVisa(
+  transaction: Transaction<Database>,
+  passport: PassportKey,
+  on: PlainDate,
+): Promise<boolean> {
+  const [facts] = await passportFacts(transaction, [passport], { on, services: [] });
+  return facts?.liveVisa === true;
+}
+
 /** Returns the passport that an application names. */
 export function passportOf(application: Pick<ApplicationRow, 'passport_country' | 'passport_number'>): PassportKey {
   return { country: application.passport_country, number: application.passport_number };

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
-import { carryOut } from '#domain/issuing/outcome.ts';
+import { carryOut, newBearerOf } from '#domain/issuing/outcome.ts';
 import type { Permit } from '#domain/issuing/permit.ts';
 import type { Result } from '#domain/issuing/result.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
-import { hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
+import { bearsVisa, hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
 import { mailAbout } from '../mail/mail-about.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -39,15 +39,20 @@ export async function planGrant(
 ): Promise<Result<readonly PlannedWrite[]>> {
   const service = getService(application.service);
   if (service.outcome === undefined) return { ok: [] };
+  const day = today(clock);
+  const outcome = service.outcome(application.answers, day);
   const passport = passportOf(application);
-  await lockPassports(transaction, [passport]);
+  const bearer = newBearerOf(outcome);
+  await lockPassports(transaction, bearer === undefined ? [passport] : [passport, bearer]);
   const held = application.visa_id === null ? undefined : await lockExistingVisa(transaction, application.visa_id);
   const visa = held && visaOf(held.visa);
-  const day = today(clock);
-  const carried = carryOut(service.outcome(application.answers, day), {
+  const carried = carryOut(outcome, {
     today: day,
     visa,
-    passportBearsVisa: await hasLiveVisa(transaction, service, passport, day),
+    passportBearsVisa:
+      bearer === undefined
+        ? await hasLiveVisa(transaction, service, passport, day)
+        : await bearsVisa(transaction, bearer, day),
   });
   if (!('ok' in carried)) return carried;
   const planned: PlannedWrite[] = [];

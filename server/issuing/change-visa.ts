@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { newId } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lockExistingVisa } from './existing-visa-repository.ts';
+import { registerNewPassport } from './person-repository.ts';
 import { writeChange } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
@@ -24,8 +26,10 @@ export async function changeVisa(
   if (held === undefined) throw new Error('a visa was gone while it was locked');
   const after = applyChange(visaOf(held.visa), change);
   if (!('ok' in after)) throw new ViolationError(after.violations);
+  const passportId =
+    change.type === 'moved' ? await registerNewPassport(transaction, visaId, change.to, newId(at), at) : undefined;
   const { visaNumber, holder } = held.visa;
   const zone = visaZone(holder, { visaNumber, validUntil: daysOf(after.ok).validUntil });
-  await writeChange(transaction, { visaId, applicationId, at, change, after: after.ok, zone });
+  await writeChange(transaction, { visaId, applicationId, at, change, after: after.ok, zone, passportId });
   return after.ok;
 }

@@ -1,9 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import type { NewPassport } from '#domain/issuing/visa.ts';
+import { violation } from '#domain/violations.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Write } from '../platform/database/write-together.ts';
+import { ViolationError } from '../platform/violation-error.ts';
 
 export type PassportRow = Selectable<Database['passports']>;
 
@@ -158,4 +161,31 @@ export function registration(
           db.updateTable('passports').set(document).where('id', '=', passportId),
         ],
   };
+}
+
+/**
+ * Registers the new passport of a visa's holder, whose stays and visas follow the person, and returns its row. A passport
+ * that was stated before, but never bore a visa, becomes the holder's; one of somebody else's is rejected. The caller has
+ * locked the passport.
+ */
+export async function registerNewPassport(
+  transaction: Db,
+  visaId: string,
+  { country, number, type, expiresOn }: NewPassport,
+  id: string,
+  at: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into passports (id, person_id, number, country, type, expires_on, created_at)
+    select ${id}::uuid, person_id, ${number}, ${country}, ${type}, ${expiresOn}::date, ${at.toISOString()}::timestamptz
+    from visas where visas.id = ${visaId}::uuid
+    on conflict (country, number) do update
+      set person_id = excluded.person_id, type = excluded.type, expires_on = excluded.expires_on
+      where passports.person_id = excluded.person_id
+        or not exists (select 1 from visas where visas.person_id = passports.person_id)
+    returning id
+  `.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) throw new ViolationError([violation('passport_of_somebody_else')]);
+  return row.id;
 }

@@ -19,8 +19,13 @@ export interface VisaFacts {
   readonly service: string;
 }
 
-/** Finds a visa by passport number and visa number together; either alone finds nothing. */
-export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: string): Promise<VisaFacts | undefined> {
+/** A visa with the passport by which it was asked for: the one it is in, or one that it was moved out of. */
+export interface FoundVisa extends VisaFacts {
+  readonly moved_away: boolean;
+}
+
+/** Finds a visa by visa number and a passport that it is or was in, together; either alone finds nothing. */
+export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: string): Promise<FoundVisa | undefined> {
   return db
     .selectFrom('visas')
     .innerJoin('applications', 'applications.id', 'visas.application_id')
@@ -36,9 +41,14 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
       'visas.sticker_serial',
       'visas.days',
       'applications.service',
+      sql<boolean>`visas.passport_number <> ${passportNumber}`.as('moved_away'),
     ])
-    .where('visas.passport_number', '=', passportNumber)
     .where('visas.visa_number', '=', visaNumber)
+    .where(
+      sql<boolean>`(visas.passport_number = ${passportNumber} or exists (select 1 from visa_changes
+        where visa_changes.visa_id = visas.id and type in ('issued', 'moved')
+          and coalesce(change -> 'to', change -> 'passport') ->> 'number' = ${passportNumber}))`,
+    )
     .executeTakeFirst();
 }
 

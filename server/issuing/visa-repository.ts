@@ -88,9 +88,11 @@ export async function writeChange(
   changed: VisaChangeOf & {
     readonly after: Visa;
     readonly zone: { readonly line1: string; readonly line2: string };
+    /** Row of the passport that it moves to; absent where it stays. */
+    readonly passportId: string | undefined;
   },
 ): Promise<void> {
-  const { after, at, zone, visaId } = changed;
+  const { after, at, zone, visaId, passportId } = changed;
   await insertChange(transaction, changed);
   await transaction
     .updateTable('visas')
@@ -99,6 +101,7 @@ export async function writeChange(
       ...(after.ended === undefined ? {} : { state_since: at }),
       mrz_line1: zone.line1,
       mrz_line2: zone.line2,
+      ...(passportId === undefined ? {} : { passport_id: passportId }),
     })
     .where('id', '=', visaId)
     .execute();

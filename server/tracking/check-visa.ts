@@ -49,6 +49,11 @@ export async function checkVisa(
       checked_at,
     };
   }
+  if (visa.moved_away) {
+    // Days and the new passport are its holder's to show.
+    const words = t('visa_check.moved');
+    return { result: 'moved', words, kind: null, kind_words: null, valid_from: null, valid_until: null, checked_at };
+  }
   const service = getService(visa.service);
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));

@@ -1,10 +1,8 @@
-import { apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
-import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { TestApp } from '../test-app.ts';
-import { newKey, pictureBytes } from './applicant.ts';
 import type { Desk } from './desk.ts';
+import { sentForm } from './sent-form.ts';
 
 /** An application in an office's list, with what its applicant needs to return to it. */
 export interface SentApplication {
@@ -40,34 +38,10 @@ export async function sentExample(
   const [traveller] = example?.travellers ?? [];
   if (example === undefined || traveller === undefined) throw new Error('the worked example is gone');
   const answers: Readonly<Record<string, string | undefined>> = { ...example.trip, ...traveller, ...changes };
-  const picture = new Blob([new Uint8Array(await pictureBytes())]);
-  const form = new FormData();
-  form.append('service', service.id);
-  if (language !== undefined) form.append('language', language);
-  form.append('payment_mode', paymentMode ?? example.paymentMode);
-  form.append('declaration_version', service.declaration.version);
-  const documents = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])));
-  for (const [id, answer] of Object.entries(answers)) {
-    if (answer === undefined) continue;
-    if (documents.has(id)) form.append(`answers[${id}]`, picture, `${id}.jpg`);
-    else form.append(`answers[${id}]`, answer);
-  }
-  const encoded = new Response(form);
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: apiPaths.applications,
-    headers: { 'idempotency-key': newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  if (answer.statusCode !== 201) throw new Error(`no request: ${answer.body}`);
-  const { data } = answer.json<{
-    data: {
-      submission_number: string;
-      access_token: string;
-      trip: { order: { reference: string } | null };
-    };
-  }>();
-  const { submission_number: number, access_token: token, trip: submission } = data;
+  const mode = paymentMode ?? example.paymentMode;
+  const { status, body } = await sentForm(portal, service.id, answers, { paymentMode: mode, language });
+  if (status !== 201) throw new Error(`no request: ${JSON.stringify(body)}`);
+  const { submission_number: number, access_token: token, trip: submission } = body.data;
   return {
     id: await desk.idOf(number),
     number,

@@ -14,6 +14,7 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   not_yet_valid: 'waiting',
   expired: 'refused',
   not_valid: 'refused',
+  moved: 'refused',
   not_found: 'refused',
 };
 

@@ -1,38 +1,5 @@
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { touristVisaOfMarch, touristVisaOfMarchAnswers } from '#domain/existing-visa/example-visa.ts';
 import type { ServiceExample } from '../service-definition.ts';
-
-/** A 30-day tourist visa of March 2026. */
-const march: ExistingVisa = {
-  visaNumber: 'VAB12CD34',
-  kind: 'tourist',
-  plan: '30',
-  entries: 'multiple',
-  planDays: 30,
-  days: 30,
-  validFrom: '2026-03-01',
-  validUntil: '2026-03-30',
-  state: 'live',
-  tourist: true,
-  holder: {
-    surname: 'TRAVELLER ONE',
-    givenNames: 'TEST',
-    dob: '1988-04-12',
-    gender: 'M',
-    nationality: 'FRA',
-    passportNumber: 'PA0000001',
-    passportCountry: 'FRA',
-    passportType: 'ordinary',
-    passportExpiry: '2031-03-14',
-  },
-};
-
-const given = {
-  passport_number: 'PA0000001',
-  visa_number: 'VAB12CD34',
-  current_visa_plan: '30',
-  visa_start_date: '2026-03-01',
-  visa_end_date: '2026-03-30',
-};
 
 const submission = {
   office: 'department',
@@ -46,9 +13,11 @@ export const examples: readonly ServiceExample[] = [
     name: '22 days with re-entry, paid at a bank',
     today: '2026-03-20',
     trip: submission,
-    travellers: [{ ...given, extension_days: '22', re_entry: 'yes', extension_reason: 'A longer trek' }],
+    travellers: [
+      { ...touristVisaOfMarchAnswers, extension_days: '22', re_entry: 'yes', extension_reason: 'A longer trek' },
+    ],
     paymentMode: 'bank',
-    visa: march,
+    visa: touristVisaOfMarch,
     expectedTotalMinor: 9100,
   },
   {
@@ -56,9 +25,9 @@ export const examples: readonly ServiceExample[] = [
     name: 'five days, paid on line',
     today: '2026-03-30',
     trip: { ...submission, office: 'pokhara' },
-    travellers: [{ ...given, extension_days: '5', re_entry: 'no' }],
+    travellers: [{ ...touristVisaOfMarchAnswers, extension_days: '5', re_entry: 'no' }],
     paymentMode: 'online',
-    visa: march,
+    visa: touristVisaOfMarch,
     expectedTotalMinor: 4600,
   },
   {
@@ -66,9 +35,9 @@ export const examples: readonly ServiceExample[] = [
     name: '120 days, paid at a bank',
     today: '2026-03-20',
     trip: submission,
-    travellers: [{ ...given, extension_days: '120', re_entry: 'no' }],
+    travellers: [{ ...touristVisaOfMarchAnswers, extension_days: '120', re_entry: 'no' }],
     paymentMode: 'bank',
-    visa: march,
+    visa: touristVisaOfMarch,
     expectedTotalMinor: 36_000,
   },
 ];

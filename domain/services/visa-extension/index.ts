@@ -1,18 +1,14 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import {
   byVisaNumber,
-  knownVisa,
-  notInUse,
+  indexOfVisa,
   otherVisits,
+  touristInUse,
   visaAnswers,
   visaFields,
 } from '#domain/existing-visa/tourist-visa.ts';
-import type { Answers } from '#domain/forms/answers.ts';
-import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
-import type { ApplicationIndex } from '../service-definition.ts';
 import { examples } from './examples.ts';
 import { quoteExtension } from './fees.ts';
 import { form } from './form.ts';
@@ -55,30 +51,15 @@ export const visaExtension = defineService({
   desk: 'department',
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-extension', liveVisa: false },
-  existingVisa: { ...visaFields, prefilled: visaAnswers, violations: notInUse },
+  existingVisa: { ...visaFields, prefilled: visaAnswers, violations: touristInUse },
   history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
   traveller: byVisaNumber,
   paymentModes: ['online', 'bank', 'on_arrival'],
-  index: indexOf,
+  index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),
   outcome: outcomeOf,
   oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,
   examples,
 });
-
-function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationIndex {
-  const { holder, validUntil } = knownVisa(visa);
-  const { gender, passportType, passportExpiry, ...person } = holder;
-  return {
-    kind: 'tourist',
-    plan: 'days',
-    office: answers.office ?? departmentSlug,
-    // The visa that ends first is the most urgent.
-    day: validUntil,
-    ...person,
-    email: answers.email,
-    holder: { gender, passportType, passportExpiry },
-  };
-}

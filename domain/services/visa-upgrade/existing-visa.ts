@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '#domain/existing-visa/existing-visa.ts';
-import { notInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
@@ -15,7 +15,7 @@ export const existingVisa: ExistingVisaQuestion = {
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
-  const unfit = notInUse(visa, on);
+  const unfit = touristInUse(visa, on);
   if (unfit.length > 0) return unfit;
   const plan = findPlan(visa.plan);
   if (plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];

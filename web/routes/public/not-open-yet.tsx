@@ -10,7 +10,6 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   entryVisaPrint: 'entryVisaChoice',
   extensionPrint: 'extension',
   conversionPrint: 'conversion',
-  transferPrint: 'transfer',
   overstay: 'overstayConfirmation',
   overstayPrint: 'overstayConfirmation',
   overstayNonTourist: 'overstayConfirmation',

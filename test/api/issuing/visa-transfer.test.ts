@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import { type Answer, call } from '../../factories/applicant.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { sentForm } from '../../factories/sent-form.ts';
+import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal, 'department');
+});
+afterAll(() => portal?.close());
+
+const officer = 'extension_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const finance = 'finance_officer@department.demo';
+
+let passports = 0;
+function freshPassport(): string {
+  passports += 1;
+  return `NEW${String(passports).padStart(5, '0')}`;
+}
+
+function ask(
+  visa: TouristVisa,
+  changes: Readonly<Record<string, string | undefined>> = {},
+  paymentMode: PaymentMode = 'bank',
+): Promise<Answer> {
+  const answers = {
+    passport_number: visa.passportNumber,
+    visa_number: visa.visaNumber,
+    transfer_reason: 'stolen',
+    new_passport_number: 'NEW00000',
+    new_passport_country: 'AUS',
+    new_passport_type: 'ordinary',
+    new_passport_expiry_date: '2036-03-09',
+    new_passport_copy_file: 'uploaded',
+    police_report_file: 'uploaded',
+    office: 'department',
+    contact_no_nepal: '+9779800000000',
+    ...changes,
+  };
+  return sentForm(portal, 'visa-transfer', answers, { paymentMode });
+}
+
+async function granted(sent: Answer, voucher: string): Promise<string> {
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const id = await desk.idOf(sent.body.data.submission_number);
+  await desk.done(officer, id, 'take');
+  await desk.settlePapers(officer, id);
+  await desk.done(officer, id, 'propose');
+  await desk.done(senior, id, 'approve');
+  const { reference, total_minor: amount } = sent.body.data.trip.order;
+  const paid = await desk.post(finance, apiPaths.vouchers, {
+    order_reference: reference,
+    voucher_number: voucher,
+    amount_minor: amount,
+    currency: 'USD',
+    paid_on: '2026-10-16',
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  return id;
+}
+
+async function check(passportNumber: string, visaNumber: string) {
+  const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
+  return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
+}
+
+const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
+
+describe('a visa moved to a new passport', () => {
+  it('keeps its number and days, and is good in the new passport only (S9)', async () => {
+    const visa = await touristVisa(portal, '30');
+    const old = await check(visa.passportNumber, visa.visaNumber);
+    const passport = freshPassport();
+    const sent = await ask(visa, { new_passport_number: passport });
+    expect(sent.body.data.trip.order).toMatchObject({ total_minor: 200, currency: 'USD' });
+    const id = await granted(sent, 'S9-1');
+    expect((await desk.file(officer, id)).status).toBe('issued');
+
+    expect(await check(passport, visa.visaNumber)).toMatchObject({
+      result: 'valid',
+      valid_from: old.valid_from,
+      valid_until: old.valid_until,
+    });
+    const moved = await check(visa.passportNumber, visa.visaNumber);
+    expect(moved).toMatchObject({ result: 'moved', kind: null, valid_from: null, valid_until: null });
+    expect(JSON.stringify(moved)).not.toContain(passport);
+    expect((await check('NEW99999', visa.visaNumber)).result).toBe('not_found');
+
+    // The same person holds both passports, so the days of the visa year follow.
+    const { rows } = await portal.dependencies.database
+      .selectFrom('passports')
+      .select(['number', 'person_id'])
+      .where('number', 'in', [passport, visa.passportNumber])
+      .execute()
+      .then((found) => ({ rows: found }));
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ person_id }) => person_id)).size).toBe(1);
+    const later = await ask({ ...visa, passportNumber: passport }, { new_passport_number: freshPassport() });
+    expect(later.status).toBe(201);
+    const stale = await ask(visa, { new_passport_number: freshPassport() });
+    expect(codes(stale)).toEqual([['visa_not_found', 'visa_number']]);
+  });
+
+  it('asks for the document that the reason needs', async () => {
+    const visa = await touristVisa(portal);
+    expect(codes(await ask(visa, { police_report_file: undefined }))).toEqual([['required', 'police_report_file']]);
+    const expired = { transfer_reason: 'expired', police_report_file: undefined };
+    expect(codes(await ask(visa, expired))).toEqual([['required', 'old_passport_copy_file']]);
+    const emergency = { ...expired, transfer_reason: 'emergency', mission_letter_file: 'uploaded' };
+    expect(codes(await ask(visa, emergency))).toEqual([['required', 'diplomatic_mission_name']]);
+  });
+
+  it('refuses the same passport, one that ends before the visa, and a visa that is not in use', async () => {
+    const visa = await touristVisa(portal);
+    expect(codes(await ask(visa, { new_passport_number: visa.passportNumber }))).toEqual([
+      ['same_passport', 'new_passport_number'],
+    ]);
+    const short = { new_passport_number: freshPassport(), new_passport_expiry_date: '2026-10-20' };
+    expect(codes(await ask(visa, short))).toEqual([['passport_ends_before_visa', 'new_passport_expiry_date']]);
+    portal.clock.set('2026-10-27T00:00:00+05:45');
+    expect(codes(await ask(visa, { new_passport_number: freshPassport() }))).toEqual([['visa_ended', 'visa_number']]);
+  });
+
+  it('does not grant a passport that bears a visa, or is somebody else’s', async () => {
+    const [mine, theirs] = [await touristVisa(portal), await touristVisa(portal)];
+    const sent = await ask(mine, { new_passport_number: theirs.passportNumber });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await desk.done(officer, id, 'take');
+    await desk.settlePapers(officer, id);
+    await desk.done(officer, id, 'propose');
+    expect((await desk.act(senior, id, 'approve')).refused).toBe('live_visa_exists');
+    expect((await check(theirs.passportNumber, theirs.visaNumber)).result).toBe('valid');
+    expect((await check(mine.passportNumber, mine.visaNumber)).result).toBe('valid');
+  });
+});
