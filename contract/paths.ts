@@ -1,3 +1,4 @@
+import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { deskCalls, deskPages } from './desks.ts';
 
 /**
@@ -53,14 +54,15 @@ export const pages = {
   transferPrint: page('/visa-visit-details/transfer/print', 'open'),
   upgrade: page('/visa-visit-details/upgrade', 'open'),
   upgradePrint: page('/visa-visit-details/upgrade/print', 'open'),
-  overstay: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number'),
-  overstayPrint: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number/print'),
+  overstay: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number', 'open'),
+  overstayPrint: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number/print', 'open'),
   overstayNonTourist: page('/visa-visit-details/over-stay-nt/:passport_number/:visa_number'),
   arrivalCertificate: page('/visa-visit-details/arrival'),
   arrivalCertificatePrint: page('/visa-visit-details/arrival/print'),
   nonVisaCertificate: page('/non-visa-arrival-departure-certification'),
   nonVisaCertificatePrint: page('/non-visa-arrival-departure-certification/print'),
-  overstayConfirmation: page('/visa-extension/overstay'),
+  overstayConfirmation: page('/visa-extension/overstay', 'open'),
+  overstayConfirmationPrint: page('/visa-extension/overstay/print', 'open'),
   permitCheck: page('/permit-check', 'open'),
   trekkingPermit: page('/trekking/single-trekking-request/apply'),
   trekkingPermitPrint: page('/trekking/single-trekking-request/apply/print'),
@@ -167,7 +169,7 @@ export function pathOfPageNamed(name: string): string | undefined {
 }
 
 /** Values of `:tab` in the address of `visaProcessing`. */
-export const visaProcessingTabs = ['track', 'check'] as const;
+export const visaProcessingTabs = ['track', 'check', ...visaTabs] as const;
 
 /**
  * Names of query parameters that pages read. A passport number is never one of them, because it would stay in browser
@@ -219,6 +221,7 @@ export const apiPaths = {
   cardReturn: '/api/v1/payments/card/return',
   cardNotice: '/api/v1/payments/card/notice',
   visaCheck: '/api/v1/visas/check',
+  visaOptions: '/api/v1/visas/options',
   permitCheck: '/api/v1/permits/check',
 
   departmentLogin: '/api/v1/department/login',

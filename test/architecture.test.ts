@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actions } from '#domain/casework/actions/index.ts';
+import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
+import { sections } from '#domain/permissions/sections.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -150,9 +152,13 @@ describe('the shape of the code', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
     // Whole words: `eta.title` is a service's message, `meta.total` is not.
-    const named = services.map(
-      (service) => new RegExp(`'${service}'|"${service}"|(?<!\\w)${service.replaceAll('-', '_')}\\.`),
-    );
+    const shared: readonly string[] = [...sections, ...visaTabs];
+    const named = services.map((service) => {
+      const messages = `(?<!\\w)${service.replaceAll('-', '_')}\\.`;
+      // A word that is a section or a tab too names the service only where a service is compared, given or looked up.
+      const where = shared.includes(service) ? '(?:[sS]ervice(?:\\.id|Id)?(?: [!=]== |: |\\())' : '';
+      return new RegExp(`${where}['"]${service}['"]|${messages}`);
+    });
     const own = (file: string) =>
       // The catalogue lists the services, the fee table prices them, and a comment explains the prefix of their
       // messages.

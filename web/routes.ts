@@ -18,6 +18,9 @@ const forgotPassword: LoadScreen = () => import('./accounts/forgot-password-page
 /** Form of the service with this address. */
 const serviceForm: LoadScreen = () => import('./routes/public/service-form.tsx');
 
+/** Form of the service about an issued visa with this address. */
+const visaService: LoadScreen = () => import('./routes/public/visa-service.tsx');
+
 /** All audiences share one watch list. */
 const blacklists: LoadScreen = () => import('./routes/mission/management/blacklists.tsx');
 
@@ -76,11 +79,17 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   etaChoice: () => import('./routes/public/eta-choice.tsx'),
   etaApplication: serviceForm,
   etaPrint: () => import('./prints/submission-print.tsx'),
-  extension: () => import('./routes/public/extension.tsx'),
+  extension: visaService,
+  transfer: visaService,
+  upgrade: visaService,
+  overstayConfirmation: visaService,
+  overstay: async () => ({ default: (await import('./routes/public/numbers-in-address.tsx')).OverstayByNumbers }),
+  overstayPrint: async () => ({
+    default: (await import('./routes/public/numbers-in-address.tsx')).OverstayPrintByNumbers,
+  }),
+  overstayConfirmationPrint: () => import('./prints/submission-print.tsx'),
   extensionPrint: () => import('./prints/submission-print.tsx'),
-  transfer: () => import('./routes/public/transfer.tsx'),
   transferPrint: () => import('./prints/submission-print.tsx'),
-  upgrade: () => import('./routes/public/upgrade.tsx'),
   upgradePrint: () => import('./prints/submission-print.tsx'),
   resumeDraft: () => import('./routes/public/continue-draft.tsx'),
   familySubmission: () => import('./tracking/my-application.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 
 export const serviceListAnswer = z.object({
   data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
@@ -39,3 +40,53 @@ export const visaRequestRequest = z.strictObject({
 });
 /** Answers that the portal fills in, by field; nobody types them. */
 export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });
+
+/** A visa as it stands today and what can be done with it, for whoever has both numbers. Nothing about the person. */
+export const visaOptionsSchema = z.object({
+  visa: z.object({
+    kind_words: z.string(),
+    plan_words: z.string(),
+    entries: z.enum(['single', 'multiple']),
+    result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid']),
+    valid_from: z.string(),
+    valid_until: z.string(),
+    /** Last day to enter, while the days have not begun. */
+    enter_before: z.string().nullable(),
+    days: z.number().int(),
+    /** Days past the end while its holder is in the country; 0 when there are none. */
+    late_days: z.number().int(),
+  }),
+  /** Tourist days of the visa year of the last day (R10); null for a visa of another kind. */
+  year: z
+    .object({ year: z.number().int(), limit: z.number().int(), used: z.number().int(), left: z.number().int() })
+    .nullable(),
+  /** Applications about this visa that are not decided, without their numbers. */
+  open: z.array(
+    z.object({
+      service: z.string(),
+      title: z.string(),
+      status_words: z.string(),
+      sent_on: z.string(),
+      due_minor: z.number().int(),
+      currency: z.string(),
+    }),
+  ),
+  options: z.array(
+    z.object({
+      service: z.string(),
+      tab: z.enum(visaTabs),
+      page: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      possible: z.boolean(),
+      /** The least price, without a surcharge; null where it cannot be told. */
+      least: z.object({ total_minor: z.number().int(), currency: z.string(), lines: z.array(z.string()) }).nullable(),
+      notices: z.array(z.string()),
+      /** Reasons for which it is not possible, in words. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+  today: z.string(),
+});
+export type VisaOptions = z.infer<typeof visaOptionsSchema>;
+export const visaOptionsAnswer = z.object({ data: visaOptionsSchema });

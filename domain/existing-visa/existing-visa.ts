@@ -4,6 +4,10 @@ import type { Entries, Visa } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
+/** Kinds of things that can be done with an issued visa: the tabs of the page that offers them. */
+export const visaTabs = ['extension', 'upgrade', 'overstay', 'transfer'] as const;
+export type VisaTab = (typeof visaTabs)[number];
+
 /** A visa as it stands today, with its holder's details from the register. */
 export interface ExistingVisa {
   readonly visaNumber: string;
@@ -20,6 +24,8 @@ export interface ExistingVisa {
   readonly enterBefore?: PlainDate;
   /** True when its days count towards the tourist days of a visa year (R10). */
   readonly tourist: boolean;
+  /** Day of the last departure, when its holder is not in the country. */
+  readonly leftOn?: PlainDate;
   readonly holder: VisaHolder;
 }
 
@@ -47,9 +53,11 @@ export interface ExistingVisaQuestion {
    * Returns the answers that the portal fills in; their fields are `prefilled`. Nothing about the person: knowing two
    * numbers does not prove identity.
    */
-  readonly prefilled: (visa: ExistingVisa) => Answers;
+  readonly prefilled: (visa: ExistingVisa, on: PlainDate) => Answers;
   /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
+  /** Place among what can be done with a visa, and the answers by which its least price is told there. */
+  readonly offer: { readonly tab: VisaTab; readonly answers: (visa: ExistingVisa) => Answers };
 }
 
 /** Returns the visa without its holder's details, as its changes work on it. */

@@ -8,7 +8,7 @@ const label = (id: string) => `existing_visa.field.${id}`;
  * Returns a field that the portal fills in from the visa; nobody types it. Only the two numbers can be missing: the
  * rest follows from them.
  */
-function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
+export function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
   return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
 }
 

@@ -27,11 +27,17 @@ export function touristInUse(visa: ExistingVisa, on: PlainDate): readonly Violat
 
 /** Returns why a visa of any kind is not in use on a day: taken back, not entered on, or over. */
 export function inUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
-  if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
-  // Its days begin on arrival, and a change would drop the last day to enter (R28).
-  if (visa.enterBefore !== undefined) return [violation('visa_not_used_yet', 'visa_number')];
+  const ended = takenBackOrUnused(visa);
+  if (ended.length > 0) return ended;
   if (visa.validUntil < on) return [violation('visa_ended', 'visa_number', { until: visa.validUntil })];
   return [];
+}
+
+/** Returns why a visa has no days that could be changed: it was taken back, or nobody has entered on it. */
+export function takenBackOrUnused(visa: ExistingVisa): readonly Violation[] {
+  if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
+  // Its days begin on arrival, and a change would drop the last day to enter (R28).
+  return visa.enterBefore === undefined ? [] : [violation('visa_not_used_yet', 'visa_number')];
 }
 
 /** Returns the columns of lists for an application about a visa: the one that ends first is the most urgent. */

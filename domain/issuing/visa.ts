@@ -60,7 +60,7 @@ export interface Visa {
 }
 
 /** Late days that a regularisation counts at least (R12). */
-const leastRegularised = 15;
+export const leastRegularised = 15;
 
 /**
  * Returns a visa after one more change, or why the change is impossible. A visa that was ended changes no more, and an

@@ -147,6 +147,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'stickers.allot',
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
+  overstay_officer: ['requests.read', 'requests.check', 'requests.propose', 'mails.read', 'mails.settle'],
   extension_officer: [
     'requests.read',
     'requests.check',

@@ -1,5 +1,6 @@
 import { eta } from './eta/index.ts';
 import { missionVisa } from './mission-visa/index.ts';
+import { overstay } from './overstay/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
@@ -15,6 +16,7 @@ export const services: readonly ServiceDefinition[] = [
   visaUpgrade,
   visaExtension,
   visaTransfer,
+  overstay,
   trekkingRequest,
 ];
 

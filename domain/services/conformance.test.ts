@@ -326,7 +326,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       expect(visa !== undefined, name).toBe(service.existingVisa !== undefined);
       if (visa === undefined || service.existingVisa === undefined) continue;
       expect(service.existingVisa.violations(visa, today), name).toEqual([]);
-      expect(travellers[0], name).toMatchObject(service.existingVisa.prefilled(visa));
+      expect(travellers[0], name).toMatchObject(service.existingVisa.prefilled(visa, today));
     }
   });
 

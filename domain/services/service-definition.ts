@@ -70,6 +70,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly declaration: { readonly version: string; readonly text: MessageId };
   /** Days after which a sent application expires (R6). */
   readonly expiresAfterDays: number;
+  /** Last day on which the price of an application holds, when that is sooner; unpaid, it expires with that day. */
+  readonly priceHoldsUntil?: (answers: Answers) => PlainDate;
   /**
    * Days a granted application waits for payment and collection, when its holder comes for it; absent:
    * `expiresAfterDays` again.

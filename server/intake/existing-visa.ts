@@ -38,7 +38,7 @@ export async function aboutVisa(
   const found = await find(numbers);
   if (found === undefined) return { answers, violations: [violation('visa_not_found', existingVisa.numberField)] };
   return {
-    answers: { ...answers, ...existingVisa.prefilled(found.visa) },
+    answers: { ...answers, ...existingVisa.prefilled(found.visa, on) },
     visaId: found.id,
     visa: found.visa,
     violations: existingVisa.violations(found.visa, on),
@@ -92,5 +92,5 @@ export async function openVisaRequest(
   const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
   requireNone(about.violations);
   if (about.visa === undefined) throw new ViolationError([violation('required', existingVisa.numberField)]);
-  return existingVisa.prefilled(about.visa);
+  return existingVisa.prefilled(about.visa, day);
 }

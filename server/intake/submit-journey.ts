@@ -9,6 +9,7 @@ import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { lastDayOfLife } from '#domain/services/last-day.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { sendingEvent } from '../casework/application-action.ts';
@@ -87,7 +88,8 @@ export async function submitJourney(
   const first = members[0];
   if (first === undefined) throw new ViolationError([violation('no_travellers')]);
   const submissionId = newId(now);
-  const expiresAt = applicationExpiry(now, service.expiresAfterDays);
+  const life = { from: sentOn, days: service.expiresAfterDays };
+  const expiresAt = startOfDayInKathmandu(addDays(lastDayOfLife(service, first.answers, life), 1));
   const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
   const submission = submissionInsertion(transaction, {
     id: submissionId,

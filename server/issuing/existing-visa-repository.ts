@@ -35,6 +35,28 @@ export async function applicationsAboutEndedVisas(db: Db, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Returns the undecided applications about a visa, the newest first. */
+export function openApplicationsAbout(db: Db, visaId: string) {
+  return db
+    .selectFrom('applications')
+    .select(['service', 'status', 'sent_at', 'paid', 'fee_minor', 'quote'])
+    .where('visa_id', '=', visaId)
+    .where('status', 'in', [...openStatuses])
+    .orderBy('sent_at', 'desc')
+    .execute();
+}
+
+/** Returns the service for which a visa was issued. */
+export async function serviceOfVisa(db: Db, visaId: string): Promise<string> {
+  const { service } = await db
+    .selectFrom('visas')
+    .innerJoin('applications', 'applications.id', 'visas.application_id')
+    .select('applications.service')
+    .where('visas.id', '=', visaId)
+    .executeTakeFirstOrThrow();
+  return service;
+}
+
 /** Locks a visa by its id until the transaction ends. */
 export function lockExistingVisa(transaction: Db, id: string): Promise<ExistingVisaRow | undefined> {
   return selectExistingVisa(transaction, sql`visas.id = ${id}::uuid`, true);
@@ -48,7 +70,9 @@ async function selectExistingVisa(
   const { rows } = await sql<Record<string, string> & { plan_days: number; days: number; tourist: boolean }>`
     select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.plan_days, visas.days, visas.valid_from,
       visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
-      people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on
+      people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on,
+      (select case when count(*) = count(departed_on) then max(departed_on) end from stays
+        where stays.visa_id = visas.id) as left_on
     from visas
     join passports on passports.id = visas.passport_id
     join people on people.id = visas.person_id
@@ -73,6 +97,7 @@ async function selectExistingVisa(
       state,
       ...(row.enter_before == null ? {} : { enterBefore: row.enter_before }),
       tourist: row.tourist,
+      ...(row.left_on == null ? {} : { leftOn: row.left_on }),
       holder: {
         surname: text(row.surname),
         givenNames: text(row.given_names),

@@ -33,7 +33,7 @@ export const stampArrival: PerformCaseAction = async (transaction, { clock }, ac
   return {};
 };
 
-/** Records that the holder left today, whatever the visa's state, and reports the days of overstay. */
+/** Records that the holder left today, whatever the visa's state, and reports the late days. */
 export const stampDeparture: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const day = today(clock);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { visaCheckAnswer, visaCheckRequest } from '#contract/api/applications.ts';
+import { visaOptionsAnswer, visaRequestRequest } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -7,6 +8,7 @@ import { callerAddress, limitByAddress } from '../platform/http/limit-by-address
 import { requestLanguage } from '../platform/http/request-language.ts';
 import { ratePolicies } from '../platform/rate-limits.ts';
 import { checkVisa } from './check-visa.ts';
+import { visaOptions } from './visa-options.ts';
 
 const tags = ['visas'];
 const config = {
@@ -14,7 +16,7 @@ const config = {
   audit: { none: 'the look-up log keeps keyed hashes' },
 } as const;
 
-/** Registers the public check of a visa, for anyone with both its number and the passport's. */
+/** Registers the public calls about a visa, for anyone with both its number and the passport's. */
 export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): void {
   const limited = limitByAddress(dependencies, ratePolicies.lookup);
   const answer = async (request: FastifyRequest, asked: { passport_number: string; visa_number: string }) => ({
@@ -54,5 +56,27 @@ export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): v
       config,
     },
     (request) => answer(request, request.body),
+  );
+
+  app.post(
+    apiPaths.visaOptions,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'How a visa stands, and what can be done with it today, each with its least price or why not',
+        body: visaRequestRequest,
+        response: { 200: visaOptionsAnswer },
+      },
+      config,
+    },
+    async (request) => ({
+      data: await visaOptions(dependencies, {
+        passportNumber: request.body.passport_number,
+        visaNumber: request.body.visa_number,
+        address: callerAddress(request),
+        language: requestLanguage(request),
+      }),
+    }),
   );
 }

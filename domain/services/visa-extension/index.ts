@@ -51,7 +51,12 @@ export const visaExtension = defineService({
   desk: 'department',
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-extension', liveVisa: false },
-  existingVisa: { ...visaFields, prefilled: visaAnswers, violations: touristInUse },
+  existingVisa: {
+    ...visaFields,
+    prefilled: visaAnswers,
+    violations: touristInUse,
+    offer: { tab: 'extension', answers: () => ({ extension_days: '1', re_entry: 'no' }) },
+  },
   history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,

@@ -40,7 +40,12 @@ export const visaTransfer = defineService({
   desk: 'department',
   fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-transfer', liveVisa: false },
-  existingVisa: { ...visaFields, prefilled: visaAnswers, violations: inUse },
+  existingVisa: {
+    ...visaFields,
+    prefilled: visaAnswers,
+    violations: inUse,
+    offer: { tab: 'transfer', answers: () => ({}) },
+  },
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
   declaration: { version: '2026-1', text: 'visa_transfer.declaration' },
   expiresAfterDays: 7,

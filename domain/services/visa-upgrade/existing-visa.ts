@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '#domain/existing-visa/existing-visa.ts';
 import { touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
@@ -12,6 +13,7 @@ export const existingVisa: ExistingVisaQuestion = {
   ...visaFields,
   prefilled: visaAnswers,
   violations: violationsOf,
+  offer: { tab: 'upgrade', answers: nextPlan },
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
@@ -21,4 +23,11 @@ function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];
   if (!largerPlans.some(({ days }) => days > plan.days)) return [violation('no_larger_plan', 'visa_number')];
   return [];
+}
+
+/** Returns the answers for the next larger plan, which costs least. */
+function nextPlan(visa: ExistingVisa): Answers {
+  const days = findPlan(visa.plan)?.days ?? 0;
+  const next = largerPlans.find((plan) => plan.days > days);
+  return next === undefined ? {} : { visa_plan: next.id };
 }

@@ -1,6 +1,7 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import { passportObstacle } from '../../intake/passport-limit.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
@@ -23,12 +24,14 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
   const passport = { country: application.passport_country, number: application.passport_number };
   const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.submission_id);
   if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
+  const life = { from: today(clock), days: service.expiresAfterDays };
+  const lastDay = lastDayOfLife(service, application.answers, life);
   const reopened = await applyAction(transaction, clock, application.id, actions.reopen, action.person, {
     ...recordOf(action),
     changes: {
       proposed_by: null,
       decided_by: null,
-      expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.expiresAfterDays + 1)),
+      expires_at: startOfDayInKathmandu(addDays(lastDay, 1)),
     },
   });
   const members = (await applicationsOfSubmission(transaction, application.submission_id)).filter(isOpen);

@@ -2,6 +2,7 @@ import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { planGrant } from '../../issuing/carry-out-grant.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
@@ -29,7 +30,10 @@ export function approveApplication(granting: Action): PerformCaseAction {
     // An outcome that is no longer possible is not granted either.
     const planned = await planGrant(transaction, clock, application);
     if (!('ok' in planned)) throw new ViolationError(planned.violations);
-    const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
+    const collectBy = lastDayOfLife(service, application.answers, {
+      from: today(clock),
+      days: service.collectDays ?? service.expiresAfterDays,
+    });
     const granted = await applyAction(transaction, clock, application.id, granting, person, {
       ...recordOf(action),
       changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },

@@ -100,13 +100,15 @@ describe('the services', () => {
       'eta',
       'visa-upgrade',
       'visa-extension',
+      'visa-transfer',
+      'overstay',
       'trekking-request',
     ]);
     for (const service of ids) {
       const { body } = await call(portal, 'GET', apiPath('service', { service }));
       const { pages, words } = body.data;
       const labels = pages.flatMap((page: { fields: { label: string }[] }) => page.fields.map((field) => field.label));
-      const short = ['visa-upgrade', 'visa-extension', 'trekking-request'];
+      const short = ['visa-upgrade', 'visa-extension', 'visa-transfer', 'overstay', 'trekking-request'];
       expect(labels.length, service).toBeGreaterThan(short.includes(service) ? 5 : 30);
       for (const label of labels) expect(words).toHaveProperty([label]);
     }

@@ -52,8 +52,21 @@ const listReaders: readonly RoleCode[] = [
 const proposers: readonly RoleCode[] = ['mission_officer', 'mission_head', 'senior_officer'];
 const userReaders: readonly RoleCode[] = ['mission_admin', 'mission_head', 'director', 'auditor', 'system_admin'];
 const userKeepers: readonly RoleCode[] = ['mission_admin', 'system_admin'];
-const mailReaders: readonly RoleCode[] = [...missionRoles, 'extension_officer', 'senior_officer', 'auditor', 'support'];
-const mailSettlers: readonly RoleCode[] = ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'];
+const mailReaders: readonly RoleCode[] = [
+  ...missionRoles,
+  'overstay_officer',
+  'extension_officer',
+  'senior_officer',
+  'auditor',
+  'support',
+];
+const mailSettlers: readonly RoleCode[] = [
+  'mission_clerk',
+  'mission_officer',
+  'overstay_officer',
+  'extension_officer',
+  'senior_officer',
+];
 const logReaders: readonly RoleCode[] = ['mission_head', 'auditor'];
 
 const visaReaders: readonly RoleCode[] = [...missionRoles, 'senior_officer', 'section_chief', 'director', 'auditor'];

@@ -549,6 +549,8 @@ async function walkDepartment(): Promise<void> {
   const visa = await touristVisa(portal);
   const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), numbers);
+  await call(portal, 'POST', apiPaths.visaOptions, numbers);
+  await call(portal, 'POST', apiPaths.visaOptions, { ...numbers, visa_number: 'V1' });
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);

@@ -10,8 +10,6 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   entryVisaPrint: 'entryVisaChoice',
   extensionPrint: 'extension',
   conversionPrint: 'conversion',
-  overstay: 'overstayConfirmation',
-  overstayPrint: 'overstayConfirmation',
   overstayNonTourist: 'overstayConfirmation',
   arrivalCertificatePrint: 'arrivalCertificate',
   nonVisaCertificatePrint: 'nonVisaCertificate',

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { apiPath, queryNames } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { call } from '#web/api/client.ts';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
+import { handedNumbers } from '../../tracking/visa-numbers.ts';
 import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */
@@ -33,6 +34,20 @@ export function VisaJourney({
   const [query] = useSearchParams();
   const [known, setKnown] = useState<TypedAnswers>();
   const underWay = query.has(queryNames.draft) || placeIn(query).at === 'sent';
+  const handed = handedNumbers(useLocation().state);
+  const [asking, setAsking] = useState(handed !== undefined && !underWay);
+  const open = async (body: Readonly<Record<string, string>>) => {
+    const path = apiPath('visaRequest', { service: serviceId });
+    const { data } = await call<OpenedVisa>({ method: 'POST', path, body });
+    setKnown(data.answers);
+  };
+  // Numbers from another page are asked about at once; if that fails, the form below says why.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (asking && handed !== undefined) {
+      void open({ passport_number: handed.passport, visa_number: handed.visa }).catch(() => setAsking(false));
+    }
+  }, []);
   if (known !== undefined || underWay) {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -40,23 +55,17 @@ export function VisaJourney({
       </Suspense>
     );
   }
+  if (asking) return <PageSkeleton />;
   return (
     <LookUpForm
       words={words}
       title={t(title)}
       button={t('visaJourney.button')}
       fields={[
-        { id: 'passport_number', kind: 'passport_number', label: 'field.passport' },
-        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint' },
+        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: handed?.passport ?? '' },
+        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: handed?.visa ?? '' },
       ]}
-      onAsk={async (body) => {
-        const { data } = await call<OpenedVisa>({
-          method: 'POST',
-          path: apiPath('visaRequest', { service: serviceId }),
-          body,
-        });
-        setKnown(data.answers);
-      }}
+      onAsk={open}
     >
       <h1 className="mb-2">{t(title)}</h1>
       <p className="mb-6 max-w-measure">{t(text)}</p>

@@ -1,50 +1,54 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo, visaProcessingTabs } from '#contract/paths.ts';
+import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { CheckView } from '../../tracking/check-view.tsx';
 import { TrackView } from '../../tracking/track-view.tsx';
+import { handedNumbers, type VisaNumbers } from '../../tracking/visa-numbers.ts';
 import NotFound from '../not-found.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
-interface Numbers {
-  readonly passport: string;
-  readonly visa: string;
-}
+/** Loaded by those who ask what can be done, not by everybody who tracks. */
+const VisaHub = lazy(async () => ({ default: (await import('./visa-hub.tsx')).VisaHub }));
 
 /**
- * Tracking and checking side by side. A link may have a passport and a visa number in its path; they move to the
- * history's state at once, so that the remaining address contains neither.
+ * Tracking, checking and everything that can be done with an issued visa, side by side. A link may have a passport and a
+ * visa number in its path; they move to the history's state at once, so that the remaining address contains neither.
  */
 export default function VisaProcessing() {
   const { t } = usePublicMessages();
   const { tab = '', passport_number, visa_number } = useParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const [brought] = useState<Numbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
+  const [brought] = useState<VisaNumbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
   const wanted = visaProcessingTabs.find((one) => one === tab.toLowerCase());
 
   useEffect(() => {
     if (wanted === undefined || passport_number === undefined) return;
-    const numbers: Numbers = { passport: passport_number, visa: visa_number ?? '' };
+    const numbers: VisaNumbers = { passport: passport_number, visa: visa_number ?? '' };
     void navigate(pathTo('visaProcessing', { tab: wanted }), { replace: true, state: numbers });
   }, [wanted, passport_number, visa_number, navigate]);
 
   if (!wanted) return <NotFound />;
-  const numbers = brought.passport === '' ? ((location.state as Numbers | null) ?? brought) : brought;
+  const numbers = brought.passport === '' ? (handedNumbers(location.state) ?? brought) : brought;
+  const hubTab = visaTabs.find((one) => one === wanted);
   return (
     <>
       <Tabs
         label={t('processing.label')}
-        tabs={[
-          { to: pathTo('visaProcessing', { tab: 'track' }), text: t('shell.track') },
-          { to: pathTo('visaProcessing', { tab: 'check' }), text: t('shell.check') },
-        ]}
+        tabs={visaProcessingTabs.map((one) => ({
+          to: pathTo('visaProcessing', { tab: one }),
+          text: t(`processing.${one}`),
+        }))}
       />
-      {wanted === 'track' ? (
-        <TrackView passport={numbers.passport} />
-      ) : (
-        <CheckView passport={numbers.passport} visa={numbers.visa} />
+      {wanted === 'track' && <TrackView passport={numbers.passport} />}
+      {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
+      {hubTab !== undefined && (
+        <Suspense fallback={<PageSkeleton />}>
+          <VisaHub tab={hubTab} numbers={numbers.visa === '' ? undefined : numbers} />
+        </Suspense>
       )}
     </>
   );

@@ -32,6 +32,7 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'section_chief', name: 'Section Chief' },
   { role: 'senior_officer', name: 'Senior Officer' },
   { role: 'extension_officer', name: 'Extension Officer' },
+  { role: 'overstay_officer', name: 'Overstay Officer' },
   { role: 'trekking_officer', name: 'Trekking Officer' },
   { role: 'trekking_supervisor', name: 'Trekking Supervisor' },
   { role: 'finance_officer', name: 'Finance Officer' },

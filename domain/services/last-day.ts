@@ -1,0 +1,14 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/** Returns the last day on which an unpaid application lives, some days after another one, sooner where its price ends. */
+export function lastDayOfLife(
+  service: Pick<ServiceDefinition, 'priceHoldsUntil'>,
+  answers: Answers,
+  { from, days }: { readonly from: PlainDate; readonly days: number },
+): PlainDate {
+  const latest = addDays(from, days);
+  const until = service.priceHoldsUntil?.(answers);
+  return until !== undefined && until < latest ? until : latest;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VisaOptions } from '#contract/api/services.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Answer, call, newKey } from '../../factories/applicant.ts';
+import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await createTestApp();
+});
+afterAll(() => portal?.close());
+
+function ask({ passportNumber, visaNumber }: TouristVisa, language = 'en-US'): Promise<Answer> {
+  const body = { passport_number: passportNumber, visa_number: visaNumber };
+  return call(portal, 'POST', apiPaths.visaOptions, body, { 'accept-language': language });
+}
+
+async function optionsOf(visa: TouristVisa): Promise<VisaOptions> {
+  const { status, body } = await ask(visa);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+function told(options: VisaOptions['options']) {
+  return Object.fromEntries(options.map(({ tab, possible, least }) => [tab, possible ? least?.total_minor : false]));
+}
+
+describe('what can be done with a visa', () => {
+  it('is told with its least price while the visa runs', async () => {
+    const visa = await touristVisa(portal, '15');
+    const found = await optionsOf(visa);
+    expect(found.visa).toMatchObject({
+      result: 'valid',
+      valid_from: '2026-10-12',
+      valid_until: '2026-10-26',
+      days: 15,
+      late_days: 0,
+    });
+    expect(found.year).toEqual({ year: 2026, limit: 150, used: 15, left: 135 });
+    // Fifteen days are charged at least, 30 days cost 20 more than 15, a transfer 2.
+    expect(told(found.options)).toEqual({ extension: 4500, upgrade: 2000, transfer: 200, overstay: false });
+    expect(found.options.find(({ tab }) => tab === 'overstay')?.reasons).toEqual([
+      'This visa is valid until 26 October 2026, so there are no late days. To stay longer, apply for an extension before it ends.',
+    ]);
+    expect(found.open).toEqual([]);
+  });
+
+  it('changes with the end of the visa, and names what is under way', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const late = await optionsOf(visa);
+    expect(late.visa).toMatchObject({ result: 'expired', late_days: 6 });
+    expect(told(late.options)).toEqual({ extension: false, upgrade: false, transfer: false, overstay: 7500 });
+    const service = getService('overstay');
+    const sent = await call(
+      portal,
+      'POST',
+      apiPaths.applications,
+      {
+        service: service.id,
+        answers: {
+          passport_number: visa.passportNumber,
+          visa_number: visa.visaNumber,
+          overstay_reason: 'Ill',
+          office: 'pokhara',
+          contact_no_nepal: '+9779800000000',
+        },
+        payment_mode: 'online',
+        declaration_version: service.declaration.version,
+      },
+      { 'idempotency-key': newKey() },
+    );
+    expect(sent.status).toBe(201);
+    const { open } = await optionsOf(visa);
+    expect(open).toMatchObject([{ service: 'overstay', sent_on: '2026-11-01', due_minor: 7600, currency: 'USD' }]);
+    const answer = await ask(visa);
+    expect(JSON.stringify(answer.body)).not.toContain(sent.body.data.submission_number);
+  });
+
+  it('tells nothing about the person, in any language', async () => {
+    const visa = await touristVisa(portal, '30');
+    for (const language of ['en-US', 'ne', 'np']) {
+      const { body } = await ask(visa, language);
+      const text = JSON.stringify(body);
+      for (const personal of ['Traveller', 'TRAVELLER', '1988', visa.passportNumber])
+        expect(text).not.toContain(personal);
+    }
+  });
+
+  it('is not told to whoever knows one number only, and slows them down, never the holder', async () => {
+    const visa = await touristVisa(portal, '90');
+    const stranger = { ...visa, visaNumber: 'V00000000' };
+    const statuses: number[] = [];
+    for (let times = 0; times < 8; times += 1) statuses.push((await ask(stranger)).status);
+    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(statuses.at(-1)).toBe(429);
+    const body = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+    const elsewhere = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.visaOptions,
+      remoteAddress: '203.0.113.9',
+      payload: body,
+    });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { type PageName, pathTo } from '#contract/paths.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
+
+type Target = Extract<PageName, 'overstayConfirmation' | 'overstayConfirmationPrint'>;
+
+/** Moves a passport and a visa number from the address to the history's state, and goes on to the page they are for. */
+function NumbersMoved({ to }: { readonly to: Target }) {
+  const { passport_number = '', visa_number = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const numbers: VisaNumbers = { passport: passport_number, visa: visa_number };
+    void navigate(`${pathTo(to)}${search}`, { replace: true, state: numbers });
+  }, [navigate, passport_number, search, to, visa_number]);
+  return <PageSkeleton />;
+}
+
+export function OverstayByNumbers() {
+  return <NumbersMoved to="overstayConfirmation" />;
+}
+
+export function OverstayPrintByNumbers() {
+  return <NumbersMoved to="overstayConfirmationPrint" />;
+}

@@ -1,0 +1,213 @@
+import { useEffect, useState } from 'react';
+import type { VisaOptions } from '#contract/api/services.ts';
+import { apiPath, type PageName, pathTo } from '#contract/paths.ts';
+import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
+import { call } from '#web/api/client.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { LookUpForm } from '../../tracking/look-up-form.tsx';
+import { useLookUp } from '../../tracking/use-look-up.ts';
+import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { usePublicMessages } from './public-messages.ts';
+
+/**
+ * A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. Each tab shows its
+ * own option first.
+ */
+export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers | undefined }) {
+  const words = usePublicMessages();
+  const { t } = words;
+  const [typed, setTyped] = useState(numbers);
+  const [asking, setAsking] = useState(numbers !== undefined);
+  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+    const { data } = await call<{ readonly data: VisaOptions }>({ method: 'POST', path: apiPath('visaOptions'), body });
+    return data;
+  });
+  const open = async (body: Readonly<Record<string, string>>) => {
+    await ask(body);
+    setTyped({ passport: body.passport_number ?? '', visa: body.visa_number ?? '' });
+  };
+  // Numbers of the link are asked about at once; if that fails, the form says why.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (numbers === undefined) return;
+    void open({ passport_number: numbers.passport, visa_number: numbers.visa })
+      .catch(() => undefined)
+      .finally(() => setAsking(false));
+  }, []);
+
+  if (found !== undefined && typed !== undefined) {
+    return <Found tab={tab} numbers={typed} found={found} forget={forget} />;
+  }
+  if (asking) return <PageSkeleton />;
+  return (
+    <LookUpForm
+      words={words}
+      title={t('hub.title')}
+      button={t('hub.button')}
+      fields={[
+        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: numbers?.passport ?? '' },
+        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: numbers?.visa ?? '' },
+      ]}
+      onAsk={open}
+    >
+      <h1 className="mb-2">{t('hub.title')}</h1>
+      <p className="mb-6 max-w-measure">{t('hub.text')}</p>
+    </LookUpForm>
+  );
+}
+
+function Found({
+  tab,
+  numbers,
+  found,
+  forget,
+}: {
+  readonly tab: VisaTab;
+  readonly numbers: VisaNumbers;
+  readonly found: VisaOptions;
+  readonly forget: () => void;
+}) {
+  const { t, formatDate, formatMoney } = usePublicMessages();
+  const { visa, year, open } = found;
+  const title = useHeadline(found);
+  const options = found.options.toSorted((one, other) => rank(one, tab) - rank(other, tab));
+  return (
+    <>
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <h1 className="mb-4">{title}</h1>
+      {visa.late_days > 0 && (
+        <Notice tone="refused" title={t('hub.late', { days: visa.late_days })}>
+          {t('hub.lateText')}
+        </Notice>
+      )}
+      <SummaryList
+        rows={[
+          { key: 'kind', label: t('check.kind'), value: `${visa.kind_words}, ${t(`hub.entries.${visa.entries}`)}` },
+          ...(visa.enter_before === null
+            ? [
+                { key: 'from', label: t('check.from'), value: formatDate(visa.valid_from) },
+                { key: 'until', label: t('check.until'), value: formatDate(visa.valid_until) },
+              ]
+            : [{ key: 'enter', label: t('check.enterBefore'), value: formatDate(visa.enter_before) }]),
+          { key: 'days', label: t('check.days'), value: t('hub.days', { days: visa.days }) },
+          ...(year === null
+            ? []
+            : [
+                {
+                  key: 'year',
+                  label: t('hub.year', { year: String(year.year) }),
+                  value: t('hub.yearDays', { ...year }),
+                },
+              ]),
+        ]}
+      />
+      {open.length > 0 && (
+        <section aria-labelledby="hub-open" className="mb-8">
+          <h2 id="hub-open" className="mb-2">
+            {t('hub.open')}
+          </h2>
+          <ul className="max-w-measure">
+            {open.map((one) => (
+              <li key={`${one.service} ${one.sent_on}`} className="border-b border-hairline py-3">
+                <p className="font-semibold">{one.title}</p>
+                <p>
+                  {t('hub.openState', { status: one.status_words, day: formatDate(one.sent_on) })}
+                  {one.due_minor > 0 && ` ${t('hub.openDue', { amount: formatMoney(one.due_minor, one.currency) })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <Link to={pathTo('track')}>{t('shell.track')}</Link>
+          </p>
+        </section>
+      )}
+      <h2 className="mb-2">{t('hub.options')}</h2>
+      <ul className="mb-8 max-w-measure">
+        {options.map((option) => (
+          <Option key={option.service} option={option} numbers={numbers} first={option.tab === tab} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-quiet">{t('check.at', { day: formatDate(found.today) })}</p>
+      <ButtonGroup>
+        <Button kind="secondary" onClick={forget}>
+          {t('check.another')}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}
+
+function Option({
+  option: { title, summary, page, possible, least, notices, reasons },
+  numbers,
+  first,
+}: {
+  readonly option: VisaOptions['options'][number];
+  readonly numbers: VisaNumbers;
+  readonly first: boolean;
+}) {
+  const { t, formatMoney } = usePublicMessages();
+  return (
+    <li className={first ? 'border-y-4 border-double border-edge py-4' : 'border-b border-hairline py-4'}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3>{title}</h3>
+        {least !== null && (
+          <p className="font-semibold tabular-nums">
+            {least.total_minor === 0
+              ? t('hub.free')
+              : t('hub.from', { amount: formatMoney(least.total_minor, least.currency) })}
+          </p>
+        )}
+      </div>
+      {possible ? (
+        <>
+          <p className="mb-2">{summary}</p>
+          {least !== null && least.lines.length > 0 && (
+            <ul className="mb-2 text-ink-quiet">
+              {least.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          {notices.map((notice) => (
+            <p key={notice} className="mb-2">
+              {notice}
+            </p>
+          ))}
+          <ButtonLink kind={first ? 'primary' : 'secondary'} to={pathTo(page as PlainPage)} state={numbers}>
+            {t('hub.start')}
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+        </>
+      ) : (
+        <p>
+          <span className="font-semibold">{t('hub.notNow')}</span> {reasons.join(' ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Pages of services about a visa, which have no parts in their addresses. */
+type PlainPage = Extract<PageName, 'extension' | 'upgrade' | 'transfer' | 'overstayConfirmation'>;
+
+/** Puts the wanted option first, then those that are possible. */
+function rank({ tab, possible }: VisaOptions['options'][number], wanted: VisaTab): number {
+  if (tab === wanted) return 0;
+  return possible ? 1 : 2;
+}
+
+/** Returns the one sentence that answers how long somebody may stay. */
+function useHeadline({ visa }: VisaOptions): string {
+  const { t, formatDate } = usePublicMessages();
+  if (visa.result === 'not_valid') return t('check.not_valid');
+  if (visa.enter_before !== null) return t('hub.enterBy', { day: formatDate(visa.enter_before) });
+  return visa.result === 'expired'
+    ? t('hub.ended', { day: formatDate(visa.valid_until) })
+    : t('hub.stayUntil', { day: formatDate(visa.valid_until) });
+}
