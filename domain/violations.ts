@@ -32,6 +32,7 @@ export const violationCodes = [
   'left_already',
   'overstay_of_other_kind',
   'overstay_too_long',
+  'late_days_to_settle',
   'same_passport',
   'passport_ends_before_visa',
   'passport_of_somebody_else',

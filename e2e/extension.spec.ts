@@ -89,7 +89,7 @@ for (const [index, language] of languages.entries()) {
     });
 
     const number = await test.step('sees price and new end before sending', async () => {
-      await expect(title).toContainText(t('visa_extension.page.office'));
+      await expect(title).toContainText(t('existing_visa.page.office'));
       await page.getByRole('radio').first().check();
       await expectScreen(page, words);
       await goOn(page, words);

@@ -80,6 +80,9 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('etaChoice'), t('service.etaChoice')],
     [pathTo('extension'), t('service.extension')],
     [pathTo('upgrade'), t('service.upgrade')],
+    [pathTo('transfer'), t('service.transfer')],
+    [pathTo('overstayConfirmation'), t('service.overstayConfirmation')],
+    [pathTo('visaProcessing', { tab: 'extension' }), t('hub.title')],
     ['/nowhere', t('notFound.title')],
   ];
 }

@@ -49,7 +49,7 @@ function reviewing(closable: readonly Status[]) {
     // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {
       from: ['issued', 'revoked'],
-      guards: ['in_country'],
+      guards: ['in_country', 'late_days_settled'],
     },
   } as const satisfies Transitions;
 }

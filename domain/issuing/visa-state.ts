@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 
 /** States of an issued visa; only a `live` one can be valid. */
 export const visaStates = ['live', 'annulled', 'revoked', 'converted', 'transferred'] as const;
@@ -24,4 +24,19 @@ export function visaValidity(
   if (visaEnded(visa.state) && visa.state !== 'converted') return 'not_valid';
   if (on < visa.validFrom) return 'not_yet_valid';
   return on > visa.validUntil ? 'expired' : 'valid';
+}
+
+/** Late days up to which a desk settles an overstay by the table of fees; beyond, the Director General decides (R12). */
+export const mostLateDays = 150;
+
+/**
+ * Returns true if a tourist has to settle late days before leaving (R12). Nobody is held for what no desk can settle: a
+ * visa that was taken back, of another kind, or too many days.
+ */
+export function settlesBeforeLeaving(
+  visa: { readonly state: string; readonly tourist: boolean; readonly validUntil: PlainDate },
+  on: PlainDate,
+): boolean {
+  const lateDays = daysBetween(visa.validUntil, on);
+  return !visaEnded(visa.state) && visa.tourist && lateDays > 0 && lateDays <= mostLateDays;
 }

@@ -13,6 +13,7 @@ export interface GuardRow {
     readonly validFrom: PlainDate;
     readonly validUntil: PlainDate;
     readonly entries: string;
+    readonly tourist: boolean;
     readonly issuedAt: Date;
   } | null;
   /** True if its holder ever entered on it. */
@@ -50,6 +51,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     valid_from: PlainDate;
     valid_until: PlainDate;
     entries: string;
+    tourist: boolean;
     issued_at: Date;
     arrived: boolean;
     in_country: boolean;
@@ -66,7 +68,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     labelled: boolean;
     last_changed_at: Date | null;
   }>`
-    select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
+    select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
       -- Also on one that was revoked since.
       exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
@@ -99,11 +101,11 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
   return ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error('a left join of a row gave none');
-    const { id: _id, state, valid_from, valid_until, entries, issued_at, ...facts } = row;
+    const { id: _id, state, valid_from, valid_until, entries, tourist, issued_at, ...facts } = row;
     if (state === null) return { ...facts, visa: null };
     return {
       ...facts,
-      visa: { state, validFrom: valid_from, validUntil: valid_until, entries, issuedAt: issued_at },
+      visa: { state, validFrom: valid_from, validUntil: valid_until, entries, tourist, issuedAt: issued_at },
     };
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '#domain/casework/lifecycle.ts';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
-import { visaValidity } from '#domain/issuing/visa-state.ts';
+import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -69,6 +69,7 @@ async function guardFacts(
     not_arrived: !row.arrived,
     not_in_country: !row.in_country,
     in_country: row.in_country,
+    late_days_settled: visa === null || !settlesBeforeLeaving(visa, today(clock)),
     visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,

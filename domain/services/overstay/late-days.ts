@@ -4,10 +4,8 @@ import { takenBackOrUnused, visaAnswers } from '#domain/existing-visa/tourist-vi
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import { leastRegularised } from '#domain/issuing/visa.ts';
+import { mostLateDays } from '#domain/issuing/visa-state.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-
-/** Late days beyond which the Director General decides on a fine, and nothing is settled on line (R12). */
-const mostLateDays = 150;
 
 /** Returns the answers that the portal gives: the visa, and the late days up to a day, both ends counted (R12). */
 export function overstayAnswers(visa: ExistingVisa, on: PlainDate): Answers {

@@ -63,7 +63,7 @@ export const lifecycle = defineWorkflow({
     },
     stamp_departure: {
       from: ['issued'],
-      guards: ['in_country'],
+      guards: ['in_country', 'late_days_settled'],
     },
   },
   awaits: {

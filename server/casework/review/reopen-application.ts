@@ -1,4 +1,4 @@
-import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';

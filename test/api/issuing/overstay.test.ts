@@ -46,6 +46,8 @@ function ask(visa: TouristVisa, more: { expected?: number; payment?: string; ans
 
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
 
+const numbersOf = (visa: TouristVisa) => ({ passport_number: visa.passportNumber, visa_number: visa.visaNumber });
+
 async function check({ passportNumber, visaNumber }: TouristVisa) {
   const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
   return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
@@ -75,6 +77,31 @@ describe('an overstay of a tourist', () => {
     expect(taken.status, taken.message).toBe(200);
     // Old end 26 October and fifteen days, which is more than six (R12).
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    expect(body.data).toMatchObject({ visa: { late_days: 0 }, year: { used: 30, left: 120 } });
+  });
+
+  it('is settled before the departure is stamped', async () => {
+    const visa = await lateOn('2026-11-01');
+    const port = deskOf(portal);
+    const { database } = portal.dependencies;
+    const { application_id: arrival } = await database
+      .selectFrom('visas')
+      .select('application_id')
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirstOrThrow();
+    const movement = 'port_movement_officer@tia.demo';
+    expect((await port.act(movement, arrival, 'stamp_departure')).refused).toBe('late_days_to_settle');
+    const sent = await ask(visa);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await desk.done(officer, id, 'take');
+    await desk.settlePapers(officer, id);
+    await desk.done(officer, id, 'propose');
+    await desk.done(senior, id, 'approve');
+    expect((await port.act(movement, arrival, 'stamp_departure')).refused).toBe('late_days_to_settle');
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 7500 });
+    const left = await port.act(movement, arrival, 'stamp_departure');
+    expect([left.status, left.result.overstay_days]).toEqual([200, 0]);
   });
 
   it.each([
@@ -84,7 +111,7 @@ describe('an overstay of a tourist', () => {
     ['2027-03-25', 120_000, '2027-03-25'],
   ])('asked for on %s costs %i cents and gives a visa until %s', async (day, cents, until) => {
     const visa = await lateOn(day);
-    const asked = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+    const asked = numbersOf(visa);
     const path = apiPath('quote', { service: service.id });
     const quote = await call(portal, 'POST', path, { answers: asked, payment_mode: 'on_arrival' });
     expect(quote.body.data.total_minor).toBe(cents);

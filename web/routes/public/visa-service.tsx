@@ -20,7 +20,7 @@ const services: readonly (VisaService & { readonly page: PageName })[] = [
     page: 'overstayConfirmation',
     serviceId: overstayService,
     title: 'service.overstayConfirmation',
-    text: 'overstay.text',
+    text: 'lateDays.text',
   },
 ];
 
