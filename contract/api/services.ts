@@ -79,8 +79,15 @@ export const visaOptionsSchema = z.object({
       title: z.string(),
       summary: z.string(),
       possible: z.boolean(),
-      /** The least price, without a surcharge; null where it cannot be told. */
-      least: z.object({ total_minor: z.number().int(), currency: z.string(), lines: z.array(z.string()) }).nullable(),
+      /** The price without a surcharge, or the least one; null where it is not possible. */
+      price: z
+        .object({
+          total_minor: z.number().int(),
+          currency: z.string(),
+          exact: z.boolean(),
+          lines: z.array(z.string()),
+        })
+        .nullable(),
       notices: z.array(z.string()),
       /** Reasons for which it is not possible, in words. */
       reasons: z.array(z.string()),

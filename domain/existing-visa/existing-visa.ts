@@ -56,8 +56,16 @@ export interface ExistingVisaQuestion {
   readonly prefilled: (visa: ExistingVisa, on: PlainDate) => Answers;
   /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
-  /** Place among what can be done with a visa, and the answers by which its least price is told there. */
-  readonly offer: { readonly tab: VisaTab; readonly answers: (visa: ExistingVisa) => Answers };
+  /** Place among what can be done with a visa, and how its price is told there. */
+  readonly offer: VisaOffer;
+}
+
+export interface VisaOffer {
+  readonly tab: VisaTab;
+  /** Answers to price, the usual first: the first that can be granted is told. */
+  readonly answers: (visa: ExistingVisa) => readonly Answers[];
+  /** True: the price is the same whatever else is answered; absent: it is the least. */
+  readonly exact?: true;
 }
 
 /** Returns the visa without its holder's details, as its changes work on it. */

@@ -1,9 +1,11 @@
+import type { QuoteData } from '#contract/api/quotes.ts';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { type FeeRule, ruleInForce } from '#domain/fees/fee-rules.ts';
-import { noHistory } from '#domain/fees/quote.ts';
+import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
@@ -18,6 +20,7 @@ import { openApplicationsAbout, serviceOfVisa } from '../issuing/existing-visa-r
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { today } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, serviceText } from '../platform/i18n/service-words.ts';
 import { violationText } from '../platform/i18n/violation-text.ts';
@@ -97,7 +100,7 @@ async function optionOf(
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
   const t = messagesFor(language);
   const day = today(clock);
-  const { tab, answers } = existingVisa.offer;
+  const { tab, answers, exact = false } = existingVisa.offer;
   const shown = {
     service: service.id,
     tab,
@@ -115,27 +118,37 @@ async function optionOf(
       reasons: against.map((one) => violationText(one, language)),
     };
   }
-  const given = { ...existingVisa.prefilled(visa, day), ...answers(visa) };
-  const asked = service.history?.(given, visa);
-  const history =
-    asked === undefined
-      ? noHistory
-      : await visitHistoryOf(database, passportOf(visa), {
-          firstDay: asked.firstDay ?? visa.validFrom,
-          today: day,
-          exceptVisa: asked.exceptVisa,
-        });
   const [paymentMode = 'bank'] = service.paymentModes.filter((mode) => mode !== 'online');
-  const quote = service.quote({ answers: given, paymentMode, on: day, rules, history, visa, people: 1 });
-  const { total_minor, currency, lines, notices, refusals } = quoteView(quote, language);
-  const possible = refusals.length === 0;
-  return {
-    ...shown,
-    possible,
-    least: possible ? { total_minor, currency, lines: lines.map(({ label }) => label) } : null,
-    notices,
-    reasons: refusals.map(({ message }) => message),
-  };
+  let told: QuoteData | undefined;
+  for (const offered of answers(visa)) {
+    const given = { ...existingVisa.prefilled(visa, day), ...offered };
+    const history = await historyFor(database, service, given, visa, day);
+    told = quoteView(
+      service.quote({ answers: given, paymentMode, on: day, rules, history, visa, people: 1 }),
+      language,
+    );
+    if (told.refusals.length === 0) break;
+  }
+  if (told === undefined || told.refusals.length > 0) {
+    const reasons = told?.refusals.map(({ message }) => message) ?? [];
+    return { ...shown, possible: false, price: null, notices: [], reasons };
+  }
+  const { total_minor, currency, lines, notices } = told;
+  const price = { total_minor, currency, exact, lines: lines.map(({ label }) => label) };
+  return { ...shown, possible: true, price, notices, reasons: [] };
+}
+
+async function historyFor(
+  db: Db,
+  service: ServiceDefinition,
+  answers: Answers,
+  visa: ExistingVisa,
+  today: PlainDate,
+): Promise<VisitHistory> {
+  const asked = service.history?.(answers, visa);
+  if (asked === undefined) return noHistory;
+  const { firstDay = visa.validFrom, exceptVisa } = asked;
+  return visitHistoryOf(db, passportOf(visa), { firstDay, today, exceptVisa });
 }
 
 /** Returns the tourist days of the visa year in which the visa ends, used and granted ones together (R10). */

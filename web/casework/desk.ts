@@ -101,7 +101,7 @@ export const departmentDesk = deskOf('department', {
   dayFrom: 'department.requests.from',
   dayUntil: 'department.requests.until',
   noCopy: 'department.check.noCopy',
-  atCounter: 'department.payment_mode.on_arrival',
+  atCounter: 'department.payment_mode.at_office',
 });
 
 export const missionDesk = deskOf('mission', {

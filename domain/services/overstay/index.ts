@@ -37,7 +37,7 @@ export const overstay = defineService({
     ...visaFields,
     prefilled: overstayAnswers,
     violations: notLate,
-    offer: { tab: 'overstay', answers: () => ({}) },
+    offer: { tab: 'overstay', answers: () => [{}], exact: true },
   },
   declaration: { version: '2026-1', text: 'overstay.declaration' },
   expiresAfterDays: 7,

@@ -55,7 +55,8 @@ export const visaExtension = defineService({
     ...visaFields,
     prefilled: visaAnswers,
     violations: touristInUse,
-    offer: { tab: 'extension', answers: () => ({ extension_days: '1', re_entry: 'no' }) },
+    // The least that is charged, and a single day where the visa year has no more.
+    offer: { tab: 'extension', answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })) },
   },
   history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_extension.declaration' },

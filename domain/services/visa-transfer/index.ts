@@ -44,7 +44,7 @@ export const visaTransfer = defineService({
     ...visaFields,
     prefilled: visaAnswers,
     violations: inUse,
-    offer: { tab: 'transfer', answers: () => ({}) },
+    offer: { tab: 'transfer', answers: () => [{}], exact: true },
   },
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
   declaration: { version: '2026-1', text: 'visa_transfer.declaration' },

@@ -13,7 +13,7 @@ export const existingVisa: ExistingVisaQuestion = {
   ...visaFields,
   prefilled: visaAnswers,
   violations: violationsOf,
-  offer: { tab: 'upgrade', answers: nextPlan },
+  offer: { tab: 'upgrade', answers: plansAfter },
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
@@ -25,9 +25,8 @@ function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   return [];
 }
 
-/** Returns the answers for the next larger plan, which costs least. */
-function nextPlan(visa: ExistingVisa): Answers {
+/** Returns the answers for each larger plan, the cheapest first. */
+function plansAfter(visa: ExistingVisa): readonly Answers[] {
   const days = findPlan(visa.plan)?.days ?? 0;
-  const next = largerPlans.find((plan) => plan.days > days);
-  return next === undefined ? {} : { visa_plan: next.id };
+  return largerPlans.filter((plan) => plan.days > days).map(({ id }) => ({ visa_plan: id }));
 }

@@ -24,7 +24,7 @@ async function optionsOf(visa: TouristVisa): Promise<VisaOptions> {
 }
 
 function told(options: VisaOptions['options']) {
-  return Object.fromEntries(options.map(({ tab, possible, least }) => [tab, possible ? least?.total_minor : false]));
+  return Object.fromEntries(options.map(({ tab, possible, price }) => [tab, possible ? price?.total_minor : false]));
 }
 
 describe('what can be done with a visa', () => {

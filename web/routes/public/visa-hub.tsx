@@ -143,7 +143,7 @@ function Found({
 }
 
 function Option({
-  option: { title, summary, page, possible, least, notices, reasons },
+  option: { title, summary, page, possible, price, notices, reasons },
   numbers,
   first,
 }: {
@@ -156,20 +156,20 @@ function Option({
     <li className={first ? 'border-y-4 border-double border-edge py-4' : 'border-b border-hairline py-4'}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3>{title}</h3>
-        {least !== null && (
+        {price !== null && (
           <p className="font-semibold tabular-nums">
-            {least.total_minor === 0
+            {price.total_minor === 0
               ? t('hub.free')
-              : t('hub.from', { amount: formatMoney(least.total_minor, least.currency) })}
+              : t(price.exact ? 'hub.price' : 'hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
           </p>
         )}
       </div>
       {possible ? (
         <>
           <p className="mb-2">{summary}</p>
-          {least !== null && least.lines.length > 0 && (
+          {price !== null && price.lines.length > 1 && (
             <ul className="mb-2 text-ink-quiet">
-              {least.lines.map((line) => (
+              {price.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
