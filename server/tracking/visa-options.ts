@@ -113,7 +113,7 @@ async function optionOf(
     return {
       ...shown,
       possible: false,
-      least: null,
+      price: null,
       notices: [],
       reasons: against.map((one) => violationText(one, language)),
     };
