@@ -16,8 +16,10 @@ export function mayAct(
 ): boolean {
   if (typeof by === 'string') return false;
   if (by.place !== undefined) return by.permissions.some((permission) => can(grants, permission));
-  const here = grants.filter(({ role }) => worksIn(role, at.section));
-  return by.permissions.some((permission) => can(here, permission, at.office));
+  return by.permissions.some((permission) => {
+    const here = grants.filter(({ role }) => worksIn(role, at.section, permission));
+    return can(here, permission, at.office);
+  });
 }
 
 /** The first permission of an action that somebody holds anywhere; undefined: none. */

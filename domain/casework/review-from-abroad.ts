@@ -1,3 +1,4 @@
+import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
 import { examining } from './examining.ts';
 import type { Status } from './lifecycle.ts';
@@ -110,54 +111,63 @@ export const missionReview = defineWorkflow({
  * An electronic travel authorisation (workflows-and-roles, section 3): paid before review, decided by two people of the
  * department, issued as a letter as soon as it is granted.
  */
-export const authorisationReview = defineWorkflow({
-  section: 'tourist',
-  sent: { owing: 'awaiting_payment', free: 'submitted' },
-  transitions: {
-    send: { from: ['draft'], to: 'awaiting_payment' },
-    pay_online: { from: ['awaiting_payment'], to: 'submitted' },
-    record_voucher: {
-      from: ['awaiting_payment'],
-      to: 'submitted',
-      guards: ['not_paid_yet'],
+export function authorisationReview(section: Section) {
+  return defineWorkflow({
+    section,
+    sent: { owing: 'awaiting_payment', free: 'submitted' },
+    transitions: {
+      send: { from: ['draft'], to: 'awaiting_payment' },
+      pay_online: { from: ['awaiting_payment'], to: 'submitted' },
+      record_voucher: {
+        from: ['awaiting_payment'],
+        to: 'submitted',
+        guards: ['not_paid_yet'],
+      },
+      withdraw: {
+        from: ['awaiting_payment', 'submitted', 'in_review', 'info_needed'],
+        to: 'withdrawn',
+      },
+      lapse: { from: ['awaiting_payment'], to: 'lapsed' },
+      ...reviewing(['submitted', 'in_review', 'info_needed', 'recommended', 'approved']),
+      issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
+      // Its days begin on arrival, which may cost another price than the day that was sent (R27).
+      judge_real_day: {
+        from: ['issued'],
+        guards: ['not_arrived', 'visa_valid_today', 'not_labelled'],
+      },
+      take_cash_at_border: {
+        from: ['issued'],
+        guards: ['not_paid_yet'],
+      },
+      // At the port the authorisation is exchanged for a visa: its days begin, and the passport gets a sticker from the
+      // port's stock, even if the arrival was stamped first.
+      clear_authorisation: {
+        from: ['issued'],
+        guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],
+      },
+      stamp_arrival: {
+        from: ['issued'],
+        guards: ['not_in_country', 'visa_valid_today', 'entry_left', 'fee_settled'],
+      },
     },
-    withdraw: {
-      from: ['awaiting_payment', 'submitted', 'in_review', 'info_needed'],
-      to: 'withdrawn',
+    awaits: {
+      awaiting_payment: { otherwise: 'pay_online' },
+      submitted: { otherwise: 'take' },
+      in_review: { ifPossible: ['take'], otherwise: 'propose' },
+      info_needed: { otherwise: 'answer' },
+      recommended: { otherwise: 'approve' },
+      approved: { otherwise: 'issue' },
+      issued: {
+        ifPossible: [
+          'annul',
+          'revoke',
+          'stamp_departure',
+          'take_cash_at_border',
+          'clear_authorisation',
+          'stamp_arrival',
+        ],
+      },
+      revoked: { ifPossible: ['stamp_departure'] },
     },
-    lapse: { from: ['awaiting_payment'], to: 'lapsed' },
-    ...reviewing(['submitted', 'in_review', 'info_needed', 'recommended', 'approved']),
-    issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
-    // Its days begin on arrival, which may cost another price than the day that was sent (R27).
-    judge_real_day: {
-      from: ['issued'],
-      guards: ['not_arrived', 'visa_valid_today', 'not_labelled'],
-    },
-    take_cash_at_border: {
-      from: ['issued'],
-      guards: ['not_paid_yet'],
-    },
-    // At the port the authorisation is exchanged for a visa: its days begin, and the passport gets a sticker from the
-    // port's stock, even if the arrival was stamped first.
-    clear_authorisation: {
-      from: ['issued'],
-      guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],
-    },
-    stamp_arrival: {
-      from: ['issued'],
-      guards: ['not_in_country', 'visa_valid_today', 'entry_left', 'fee_settled'],
-    },
-  },
-  awaits: {
-    awaiting_payment: { otherwise: 'pay_online' },
-    submitted: { otherwise: 'take' },
-    in_review: { ifPossible: ['take'], otherwise: 'propose' },
-    info_needed: { otherwise: 'answer' },
-    recommended: { otherwise: 'approve' },
-    approved: { otherwise: 'issue' },
-    issued: {
-      ifPossible: ['annul', 'revoke', 'stamp_departure', 'take_cash_at_border', 'clear_authorisation', 'stamp_arrival'],
-    },
-    revoked: { ifPossible: ['stamp_departure'] },
-  },
-});
+  });
+}

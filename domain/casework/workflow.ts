@@ -47,8 +47,10 @@ function separatedFrom(action: Action, all: readonly Action[]): readonly string[
 /** Roles that may do an action on the cases of a section. */
 function rolesFor({ by }: Action, section: Section): readonly RoleCode[] {
   if (typeof by === 'string') return [];
-  const roles = [...new Set(by.permissions.flatMap(rolesWith))];
-  return by.place === undefined ? roles.filter((role) => worksIn(role, section)) : roles;
+  const roles = by.permissions.flatMap((permission) =>
+    rolesWith(permission).filter((role) => by.place !== undefined || worksIn(role, section, permission)),
+  );
+  return [...new Set(roles)];
 }
 
 /** A service's table: its transitions joined with what each action says of itself, and with who does it in the section. */

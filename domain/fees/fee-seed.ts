@@ -102,6 +102,15 @@ export const feeSeed: readonly FeeRule[] = [
     confidence: 'official',
   },
   {
+    id: `waiver.recommended@${startUnknown}`,
+    code: 'waiver.recommended',
+    rule: 'R4',
+    effect: { type: 'waiver', parameters: { nationalities: ['AFG'] } },
+    inForceFrom: startUnknown,
+    source: 'Consulate general of Nepal, Guangzhou: the inviting body asks the Department for a recommendation',
+    confidence: 'official',
+  },
+  {
     id: `upgrade.tourist@${startUnknown}`,
     code: 'upgrade.tourist',
     rule: 'R14',

@@ -16,6 +16,8 @@ export interface FreeClaim {
   readonly touristVisa: boolean;
   /** True for an NRN visa with the NRN number and the recommendation letter. */
   readonly nrnVisaWithPapers: boolean;
+  /** True with the recommendation of a body in Nepal that invites. */
+  readonly recommended?: boolean;
 }
 
 export const feeWaiverCodes = [
@@ -24,6 +26,7 @@ export const feeWaiverCodes = [
   'waiver.china',
   'waiver.nrn',
   'waiver.official',
+  'waiver.recommended',
 ] as const;
 export type FeeWaiverCode = (typeof feeWaiverCodes)[number];
 
@@ -40,6 +43,8 @@ const tests: Readonly<Record<FeeWaiverCode, (claim: FreeClaim, figures: WaiverPa
   'waiver.nrn': (claim) => claim.nrnVisaWithPapers,
   'waiver.official': (claim, { passportTypes = [] }) =>
     claim.passportType !== undefined && passportTypes.includes(claim.passportType),
+  'waiver.recommended': ({ recommended, passportCountry }, { nationalities = [] }) =>
+    recommended === true && passportCountry !== undefined && nationalities.includes(passportCountry),
 };
 
 /** A waiver that applies, with the dated row that grants it. */

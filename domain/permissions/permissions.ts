@@ -174,6 +174,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
   section_chief: [
     'requests.read',
+    'requests.decide',
     'slots.keep',
     'hits.decide',
     'visas.read',

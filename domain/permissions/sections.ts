@@ -8,6 +8,7 @@ export const sections = [
   'port',
   'mission',
   'tourist',
+  'entry',
   'non_tourist',
   'overstay',
   'certificates',
@@ -18,6 +19,7 @@ export type Section = (typeof sections)[number];
 
 const ofTheDepartment = [
   'tourist',
+  'entry',
   'non_tourist',
   'overstay',
   'certificates',
@@ -37,7 +39,7 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
   port_cashier: ['port'],
   port_movement_officer: ['port'],
   port_supervisor: ['port'],
-  extension_officer: ['tourist'],
+  extension_officer: ['tourist', 'entry'],
   nontourist_officer: ['non_tourist'],
   overstay_officer: ['overstay'],
   certificate_clerk: ['certificates'],
@@ -53,8 +55,16 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
   provider_verifier: ['organisations'],
 };
 
-export function worksIn(role: RoleCode, section: Section): boolean {
-  return sectionsOfRoles[role]?.includes(section) ?? false;
+/** Permissions that a role has in fewer sections than it works in. */
+const narrower: Readonly<Partial<Record<RoleCode, Readonly<Record<string, readonly Section[]>>>>> = {
+  // Of a tourist's case the senior officer decides; the chief of those that only the Department opens a door for.
+  section_chief: { 'requests.decide': ['entry', 'non_tourist'] },
+};
+
+/** Returns true if a role has a permission, which it holds, also for the cases of a section. */
+export function worksIn(role: RoleCode, section: Section, permission: string): boolean {
+  const sections = narrower[role]?.[permission] ?? sectionsOfRoles[role];
+  return sections?.includes(section) ?? false;
 }
 
 /** Roles that judge visas also read where these were first granted, at offices for which they hold the permission. */

@@ -1,3 +1,4 @@
+import { entryVisa } from './entry-visa/index.ts';
 import { eta } from './eta/index.ts';
 import { missionVisa } from './mission-visa/index.ts';
 import { overstay } from './overstay/index.ts';
@@ -13,6 +14,7 @@ export const services: readonly ServiceDefinition[] = [
   visaOnArrival,
   missionVisa,
   eta,
+  entryVisa,
   visaUpgrade,
   visaExtension,
   visaTransfer,

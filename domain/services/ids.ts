@@ -1,4 +1,5 @@
 /** Ids of the services with pages of their own, separate from the catalogue because these pages load no form. */
+export { id as entryService } from './entry-visa/id.ts';
 export { id as authorisationService } from './eta/id.ts';
 export { id as missionService } from './mission-visa/id.ts';
 export { id as overstayService } from './overstay/id.ts';

@@ -11,6 +11,7 @@ export const factNames = [
   'free_china',
   'free_official',
   'nrn_possible',
+  'recommendable',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -29,5 +30,8 @@ export function factsOf(answers: Answers, { today }: FormContext): Readonly<Reco
     free_china: free('waiver.china'),
     free_official: free('waiver.official'),
     nrn_possible: isNrnPossible(passportCountryOf(answers)),
+    recommendable: feeWaivers({ ...claim, recommended: true }, feeSeed, today).some(
+      ({ code }) => code === 'waiver.recommended',
+    ),
   };
 }

@@ -11,6 +11,7 @@ export const groundOfKind: Readonly<Record<string, FeeWaiverCode>> = {
   'gratis-saarc': 'waiver.saarc',
   'gratis-china': 'waiver.china',
   'gratis-official': 'waiver.official',
+  'gratis-recommended': 'waiver.recommended',
 };
 
 export const nrnKinds = ['nrn-tourist', 'nrn-citizenship'] as const;
@@ -40,6 +41,7 @@ export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHi
     firstDay,
     firstVisitOfVisaYear: answers.visited_this_year !== 'yes' && (history?.visitsInVisaYear ?? 0) === 0,
     touristVisa: isTouristKind(answers.visa_type),
+    recommended: answers.inviting_recommendation_file !== undefined,
     nrnVisaWithPapers: nrn && answers.nrn_number !== undefined && answers.recommendation_letter === 'yes',
   };
 }

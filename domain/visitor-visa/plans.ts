@@ -36,6 +36,9 @@ export const freeKinds: readonly VisaKind[] = [
   kind('gratis-official', [plan30]),
 ];
 
+/** Free on the recommendation of the body in Nepal that invites (R4); of the Department's entry visa only. */
+export const recommendedKind = kind('gratis-recommended', [plan15, plan30, plan90]);
+
 /**
  * Fact required for offering each free visa; without its waiver the applicant is told so and referred to the tourist
  * visa.
@@ -47,6 +50,7 @@ const factOfKind: Readonly<Record<string, FactName>> = {
   'gratis-saarc': 'free_saarc',
   'gratis-china': 'free_china',
   'gratis-official': 'free_official',
+  'gratis-recommended': 'recommendable',
 };
 
 /** Returns a service's visa types as the options of `visa_type`. */
@@ -91,6 +95,7 @@ const ofFreeKinds = [
   'recommendation_letter',
   'recommendation_letter_file',
   'note_verbale_file',
+  'inviting_recommendation_file',
 ];
 
 /**

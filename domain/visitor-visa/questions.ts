@@ -487,7 +487,8 @@ export function visitorPages(own: {
     addressPage,
     earlierVisitsPage,
     visaPage(own.kinds),
-    nrnPage,
+    // Asked where there is a visa for non-resident Nepalis.
+    ...(own.kinds.some(({ id }) => nrnKinds.some((kind) => kind === id)) ? [nrnPage] : []),
     accompaniedPage,
     documentsPage(...(own.papers ?? [])),
   ];

@@ -1,24 +1,15 @@
 import { pathTo } from '#contract/paths.ts';
-import { getService } from '#domain/services/catalogue.ts';
-import { documentsFor } from '#domain/services/documents.ts';
-import { authorisationService as etaService } from '#domain/services/ids.ts';
-import { KindsOnOffer } from './kinds-on-offer.tsx';
-import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
+import { authorisationService } from '#domain/services/ids.ts';
+import { AuthorisationAnswer } from './authorisation-answer.tsx';
+import type { ChoiceAnswerProps } from './visitor-door.tsx';
 
 /** Price and documents of the authorisation for this person. */
-export default function EtaAnswer({ words, answers }: ChoiceAnswerProps) {
-  const { today, ...known } = answers;
-  const service = getService(etaService);
+export default function EtaAnswer(props: ChoiceAnswerProps) {
   return (
-    <VisitorDoor words={words} answers={answers}>
-      <KindsOnOffer
-        words={words}
-        serviceId={etaService}
-        kinds={service.kinds}
-        papers={documentsFor(service, known, today)}
-        answers={known}
-        addressOf={(kind) => pathTo('etaApplication', { visaType: kind.id })}
-      />
-    </VisitorDoor>
+    <AuthorisationAnswer
+      {...props}
+      serviceId={authorisationService}
+      addressOf={(kind) => pathTo('etaApplication', { visaType: kind.id })}
+    />
   );
 }

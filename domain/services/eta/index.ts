@@ -37,7 +37,7 @@ export const eta = defineService({
   quote: (request) => quoteVisitorVisa(kinds, request),
   arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
   ordinaryKind: (answers) => asTourist(kinds, answers),
-  lifecycle: authorisationReview,
+  lifecycle: authorisationReview('tourist'),
   desk: 'department',
   fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
   onePerPassport: { group: 'visa', liveVisa: true },

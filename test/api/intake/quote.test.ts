@@ -98,6 +98,7 @@ describe('the services', () => {
       'visa-on-arrival',
       'mission-visa',
       'eta',
+      'entry-visa',
       'visa-upgrade',
       'visa-extension',
       'visa-transfer',

@@ -6,8 +6,6 @@ import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
 /** Pages that belong to another page's service and share its name. */
 const serviceOf: Partial<Record<PageName, PageName>> = {
-  entryVisaApplication: 'entryVisaChoice',
-  entryVisaPrint: 'entryVisaChoice',
   extensionPrint: 'extension',
   conversionPrint: 'conversion',
   overstayNonTourist: 'overstayConfirmation',

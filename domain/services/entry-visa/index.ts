@@ -1,0 +1,57 @@
+import { authorisationReview } from '#domain/casework/review-from-abroad.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
+import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
+import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
+import { violationsFromAbroad, visaFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { asTourist, recommendedKind } from '#domain/visitor-visa/plans.ts';
+import {
+  correctableFields,
+  fixedOnceSent,
+  maxVisitors,
+  visitorHistory,
+  visitorIdentity,
+  visitorIndex,
+} from '#domain/visitor-visa/visitor.ts';
+import { defineService } from '../define-service.ts';
+import { documents } from './documents.ts';
+import { examples } from './examples.ts';
+import { form } from './form.ts';
+import { id } from './id.ts';
+import { kinds } from './plans.ts';
+
+/** Days that a sent application waits for its fee. */
+const daysToPay = 15;
+
+/** A visa that the Department grants to whom other doors are closed, on somebody's invitation (R4). */
+export const entryVisa = defineService({
+  id,
+  version: 1,
+  title: 'entry_visa.title',
+  summary: 'entry_visa.summary',
+  address: { page: 'entryVisaApplication', answers: {} },
+  form,
+  kinds,
+  documents,
+  factNames,
+  facts: factsOf,
+  check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
+  quote: (request) => quoteVisitorVisa(kinds, request),
+  arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
+  ordinaryKind: (answers) => asTourist(kinds, answers),
+  waiverDocuments: ({ visa_type }) => (visa_type === recommendedKind.id ? ['inviting_recommendation'] : []),
+  lifecycle: authorisationReview('entry'),
+  desk: 'department',
+  fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
+  onePerPassport: { group: 'visa', liveVisa: true },
+  history: visitorHistory,
+  correctable: correctableFields,
+  fixedOnceSent,
+  declaration: { version: '2026-1', text: 'entry_visa.declaration' },
+  expiresAfterDays: daysToPay,
+  maxTravellers: maxVisitors,
+  traveller: visitorIdentity,
+  paymentModes: ['online', 'bank'],
+  index: (answers) => visitorIndex(answers, departmentSlug),
+  outcome: (answers, on) => visaFromAbroad(kinds, answers, on, 'authorisation'),
+  examples,
+});
