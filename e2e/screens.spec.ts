@@ -78,6 +78,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('departmentLogin'), t('department.login.title')],
     [pathTo('missionChoice'), t('service.missionChoice')],
     [pathTo('etaChoice'), t('service.etaChoice')],
+    [pathTo('entryVisaChoice'), t('service.entryVisaChoice')],
     [pathTo('extension'), t('service.extension')],
     [pathTo('upgrade'), t('service.upgrade')],
     [pathTo('transfer'), t('service.transfer')],
