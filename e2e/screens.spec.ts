@@ -127,10 +127,7 @@ test('every service that is not open says so under its own title', async ({ page
   await portal.setClock(now);
   const titles: string[] = [];
   for (const name of [
-    'entryVisaChoice',
     'conversion',
-    'transfer',
-    'overstayConfirmation',
     'arrivalCertificate',
     'nonVisaCertificate',
     'trekkingPermit',

@@ -169,12 +169,16 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
 
     const number = await test.step('USD 50 is due at the desk, without surcharge, and the form says why', async () => {
       await openReview(page, words);
-      await page.getByRole('radio', { name: words.t('journey.payment.on_arrival'), exact: true }).check();
+      await page
+        .getByRole('radio', { name: words.t('visa_on_arrival.journey.payment.on_arrival'), exact: true })
+        .check();
       await expect(price.locator('dd:visible')).toHaveText([fee, fee]);
       await expect(price.getByText(alreadyUsed[language])).toBeVisible();
       await foreign();
       const [sent = ''] = await sendApplication(page, words, 1);
-      await expect(page.getByText(words.t('journey.sent.pay.on_arrival', { total: fee }))).toBeVisible();
+      await expect(
+        page.getByText(words.t('visa_on_arrival.journey.sent.pay.on_arrival', { total: fee })),
+      ).toBeVisible();
       await foreign();
       await page.getByRole('link', { name: words.t('journey.sent.print', { count: 1 }) }).click();
       await expect(page.getByRole('article').getByText('Pay at the desk on arrival: USD 50.00')).toBeVisible();

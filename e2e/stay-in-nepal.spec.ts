@@ -131,7 +131,7 @@ for (const [index, language] of languages.entries()) {
       await expectScreen(page, words);
       for (const field of ['new_passport_copy_file', 'police_report_file']) {
         await control(page, words, t(`visa_transfer.field.${field}`)).setInputFiles(await pictureFile(`${field}.jpg`));
-        await expect(main.getByText(`${field}.jpg`)).toBeVisible();
+        await expect(page.getByText(t('form.uploaded', { name: `${field}.jpg` }), { exact: true })).toBeAttached();
       }
       await expectScreen(page, words);
       await goOn(page, words);
@@ -196,6 +196,7 @@ for (const [index, language] of languages.entries()) {
       await openFile(page, words, late, `${person.surname}, ${person.firstName}`, 'department.requests.title');
       await expectScreen(page, words);
       await department.act(cashier, late, 'take_cash', { currency: 'USD', received_minor: 7500 });
+      await department.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: 7700 } });
       await checkVisa(page, words, { passport: renewed, visa });
       await expect(main).toContainText(/14 April 2026|2026年4月14日|२०२६ अप्रिल १४/);
       await deskCalls(portal).act('port_movement_officer@tia.demo', sent.submission_number, 'stamp_departure');
