@@ -101,7 +101,16 @@ export async function fillApplications(
   await makeNames(client);
   await fillWithoutIndexes(
     client,
-    ['submissions', 'applications', 'application_events', 'people', 'passports', 'name_words', 'application_names'],
+    [
+      'submissions',
+      'applications',
+      'application_people',
+      'application_events',
+      'people',
+      'passports',
+      'name_words',
+      'application_names',
+    ],
     async () => {
       if (passportsSeen) await fillPassports(client, count);
       await fillRequests(client, count, offices, passportsSeen, service);
@@ -141,33 +150,26 @@ async function fillRequests(
   );
   await client.query(
     `insert into applications (id, submission_number, submission_id, position, service, definition_version, status, office, section, kind,
-       plan, surname, given_names, search_name, dob, nationality, passport_number, passport_country, arrival_date, answers,
-       summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at, expires_at, updated_at,
-       person_id, passport_id)
-     select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, $5::text, 1,
+       plan, arrival_date, answers, summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at,
+       expires_at, updated_at)
+     select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, $4::text, 1,
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
-       ($3::text[])[1 + n % cardinality($3::text[])], $6::text, 'tourist', '30', surname.word, given_names.word,
-       surname.word || ' ' || given_names.word, date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
+       ($3::text[])[1 + n % cardinality($3::text[])], $5::text, 'tourist', '30', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
        '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
-       '2026-2', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
-       case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
-     from generate_series(1, $2::integer) as n ${joinedNames}`,
-    [
-      JSON.stringify({ ...submission, ...traveller }),
-      count,
-      offices,
-      passportsSeen,
-      service,
-      getService(service).lifecycle.section,
-    ],
+       '2026-2', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now()
+     from generate_series(1, $2::integer) as n`,
+    [JSON.stringify({ ...submission, ...traveller }), count, offices, service, getService(service).lifecycle.section],
   );
   await client.query(
-    `insert into application_people (application_id, position, role, surname, given_names, dob, nationality,
-       passport_country, passport_number, answers)
-     select id, 0, 'holder', surname, given_names, dob, nationality, passport_country, passport_number, $1::jsonb
-     from applications`,
-    [JSON.stringify(traveller)],
+    `insert into application_people (application_id, position, role, surname, given_names, search_name, dob, nationality,
+       passport_country, passport_number, person_id, passport_id, office, answers)
+     select ${numberedId}, 0, 'holder', surname.word, given_names.word, surname.word || ' ' || given_names.word,
+       date '1960-01-01' + n % 20000, 'AUS', 'AUS', 'PB' || lpad(n::text, 8, '0'),
+       case when $3::boolean then ${numberedId} end, case when $3::boolean then ${numberedId} end,
+       ($4::text[])[1 + n % cardinality($4::text[])], $1::jsonb
+     from generate_series(1, $2::integer) as n ${joinedNames}`,
+    [JSON.stringify(traveller), count, passportsSeen, offices],
   );
   await client.query(
     `insert into application_events (application_id, sequence, at, action, from_status, to_status, actor_kind, data_hash,
@@ -179,9 +181,10 @@ async function fillRequests(
   // Kept by triggers, which do not run here.
   await client.query('insert into name_words select distinct word from made_names order by word');
   await client.query(
-    `insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
-     select word, office, service, kind, status, arrival_date, sent_at, passport_id, id
-     from applications, lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
+    `insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id,
+       application_id, position)
+     select word, applications.office, service, kind, status, arrival_date, sent_at, passport_id, id, named.position
+     from applications join application_people as named on named.application_id = id, lateral words_of(search_name)`,
   );
   await client.query('delete from list_counts');
   await client.query(
@@ -199,7 +202,9 @@ export interface KnownApplication {
 /** Gives this many applications, spread over the whole table, numbers that can be looked up. */
 export async function numberApplications(client: pg.Client, count: number): Promise<readonly KnownApplication[]> {
   const { rows } = await client.query<{ id: string; passport_number: string }>(
-    `select id, passport_number from applications where submission_number like 'BENCH-%'
+    `select id, passport_number from applications
+     join application_people as named on named.application_id = id and named.position = 0
+     where submission_number like 'BENCH-%'
      order by md5(id::text) limit $1`,
     [count],
   );

@@ -15,7 +15,8 @@ app.get('/list', async () => {
     pool.query({
       name: 'list',
       text: `select id, submission_number, surname, given_names, nationality, passport_number, kind, plan, status, arrival_date,
-        sent_at, fee_minor, paid from applications where office = $1 and status = $2
+        sent_at, fee_minor, paid from applications join application_people as named on named.application_id = id and named.position = 0
+        where applications.office = $1 and status = $2
         order by arrival_date desc, id desc limit 25`,
       values: ['tia', 'submitted'],
     }),

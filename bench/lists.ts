@@ -39,7 +39,7 @@ const applicationsOf = (parameters: Readonly<Record<string, string>> = {}) =>
   `${apiPaths.missionQueue}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
 const waiting = openStatuses.map((status) => `'${status}'`).join();
 const travellers = `passports join people on people.id = passports.person_id
-  where passports.id in (select passport_id from applications where office = '${office}')`;
+  where passports.id in (select passport_id from application_people where office = '${office}')`;
 
 const lists = (name: { readonly common: string; readonly seldom: string }): Readonly<Record<string, List>> => ({
   requests: { path: applicationsOf(), floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },

@@ -103,14 +103,12 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     }
     await client.query(
       `insert into visa_names (word, office, issued_at, visa_id) select word, visas.office, issued_at, visas.id
-       from visas join applications on applications.id = application_id,
-         lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
+       from visas join application_people as named using (application_id), lateral words_of(search_name)`,
     );
     await client.query(
       `insert into ending_names (word, office, rejected, at, ending_id)
        select word, application_endings.office, outcome = 'rejected', at, application_endings.id
-       from application_endings join applications on applications.id = application_id,
-         lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
+       from application_endings join application_people as named using (application_id), lateral words_of(search_name)`,
     );
   });
 }
@@ -130,6 +128,7 @@ export function plainFromApplications(table: string, where: string, ...order: re
   return [
     `select listed.*, submission_number, surname, given_names from (${rows}) as listed
        left join applications on applications.id = listed.application_id
+       left join application_people as named on named.application_id = listed.application_id and named.position = 0
        order by ${order.map((column) => `listed.${column} desc`).join()}`,
     count,
   ];
@@ -148,7 +147,8 @@ export interface SearchedNames {
 export async function searchedNames(client: pg.Client): Promise<SearchedNames> {
   const words = surnames();
   const { rows } = await client.query<{ search_name: string }>(
-    `select search_name from applications where office = $1 and status = 'issued' order by id limit 1 offset 100`,
+    `select search_name from applications join application_people as named on named.application_id = id
+     where applications.office = $1 and status = 'issued' order by id limit 1 offset 100`,
     [office],
   );
   const whole = rows[0]?.search_name;

@@ -6,9 +6,13 @@ import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { restateFirstPerson } from './people-repository.ts';
+import { type PersonRow, restateFirstPerson } from './people-repository.ts';
 
-export type ApplicationRow = Selectable<Database['applications']>;
+const naming = ['surname', 'given_names', 'dob', 'nationality', 'passport_country', 'passport_number'] as const;
+
+/** Who an application is named after: its first person. Empty texts when it is about nobody, only an organisation. */
+export type NamedPerson = Pick<PersonRow, (typeof naming)[number]>;
+export type ApplicationRow = Selectable<Database['applications']> & NamedPerson;
 export type NewApplicationRow = Insertable<Database['applications']>;
 export type EventRow = Selectable<Database['application_events']>;
 export type NewEventRow = Omit<Insertable<Database['application_events']>, 'sequence'>;
@@ -17,13 +21,36 @@ export function applicationInsertion(db: Db, row: NewApplicationRow) {
   return db.insertInto('applications').values(row);
 }
 
+/** Returns the row without the person after whom the application is named, as it can be inserted once more. */
+export function withoutName({
+  surname: _surname,
+  given_names: _givenNames,
+  dob: _dob,
+  nationality: _nationality,
+  passport_country: _country,
+  passport_number: _number,
+  ...row
+}: ApplicationRow): Selectable<Database['applications']> {
+  return row;
+}
+
 /** Returns how many people an application is about. */
 export function peopleIn({ service, group_size }: Pick<ApplicationRow, 'service' | 'group_size'>): number {
   return getService(service).group === undefined ? 1 : group_size;
 }
 
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  return read(await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst());
+  return read(await selectNamed(db).where('applications.id', '=', id).executeTakeFirst());
+}
+
+function selectNamed(db: Db) {
+  return db
+    .selectFrom('applications')
+    .leftJoin('application_people as first', (join) =>
+      join.onRef('first.application_id', '=', 'applications.id').on('first.position', '=', 0),
+    )
+    .selectAll('applications')
+    .select(naming.map((column) => sql<string>`coalesce(${sql.ref(`first.${column}`)}::text, '')`.as(column)));
 }
 
 /** Returns a stored application with its answers as the present version of its service has them. */
@@ -36,9 +63,7 @@ function read<Row extends ApplicationRow | undefined>(row: Row): Row {
 
 export const findApplicationByNumber = batched(
   async (db: Db, numbers: readonly string[]): Promise<readonly (ApplicationRow | undefined)[]> => {
-    const rows = await db
-      .selectFrom('applications')
-      .selectAll()
+    const rows = await selectNamed(db)
       .where('submission_number', '=', sql<string>`any(${[...numbers]}::text[])`)
       .execute();
     const byNumber = new Map(rows.map((row) => [row.submission_number, read(row)]));
@@ -49,11 +74,9 @@ export const findApplicationByNumber = batched(
 /** Returns the applications of a submission, in their order. */
 export const applicationsOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
-    const rows = await db
-      .selectFrom('applications')
-      .selectAll()
+    const rows = await selectNamed(db)
       .where('submission_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
-      .orderBy('position')
+      .orderBy('applications.position')
       .execute();
     const bySubmission = Map.groupBy(rows.map(read), (row) => row.submission_id);
     return submissionIds.map((id) => bySubmission.get(id) ?? []);
@@ -65,9 +88,14 @@ export async function lockApplication(
   transaction: Transaction<Database>,
   id: string,
 ): Promise<ApplicationRow | undefined> {
-  return read(
-    await transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  );
+  // Read by a statement of its own: one that waits for the lock would join the people as they were before.
+  const locked = await transaction
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked === undefined ? undefined : findApplication(transaction, id);
 }
 
 /**
@@ -83,13 +111,15 @@ export async function updateApplication(
     .updateTable('applications')
     .set((expression) => ({ ...changes, version: expression('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(['service', 'answers'])
     .executeTakeFirstOrThrow();
   if (changes.answers !== undefined) {
     const { traveller } = splitByScope(getService(updated.service).form, updated.answers);
     await restateFirstPerson(db, id, traveller);
   }
-  return read(updated);
+  const row = await findApplication(db, id);
+  if (row === undefined) throw new Error('an application was changed and is gone');
+  return row;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { searchNameOf } from '#domain/identity/search-name.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
@@ -49,19 +48,9 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
   await applyAction(transaction, clock, before.id, actions.correct_typing, action.person, {
     ...recordOf(action),
     details: { changed },
-    changes: {
-      ...revision.columns,
-      ...registered,
-      surname: index.surname,
-      given_names: index.givenNames,
-      search_name: searchNameOf(index.surname, index.givenNames),
-      dob: index.dob,
-      nationality: index.nationality,
-      passport_number: index.passportNumber,
-      passport_country: index.passportCountry,
-    },
+    changes: revision.columns,
   });
-  await correctFirstPerson(transaction, before.id, index);
+  await correctFirstPerson(transaction, before.id, index, registered);
   if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
 };

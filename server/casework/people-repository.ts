@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { searchNameOf } from '#domain/identity/search-name.ts';
 import type { ApplicationIndex } from '#domain/services/service-definition.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -24,22 +25,33 @@ export const peopleOf = batched(
   },
 );
 
+/** Columns of a person as their answers state them. */
+export function statedColumns(index: ApplicationIndex) {
+  const { surname, givenNames, dob, nationality, passportCountry, passportNumber } = index;
+  return {
+    surname,
+    given_names: givenNames,
+    search_name: searchNameOf(surname, givenNames),
+    dob,
+    nationality,
+    passport_country: passportCountry,
+    passport_number: passportNumber,
+  };
+}
+
+/** Rows of the register that belong to a person of an application; null for services that keep none. */
+export type RegisterColumns = Pick<PersonRow, 'person_id' | 'passport_id'>;
+
 /** Corrects the first person of an application, whom lists name. */
 export async function correctFirstPerson(
   db: Db,
   applicationId: string,
-  { surname, givenNames, dob, nationality, passportCountry, passportNumber }: ApplicationIndex,
+  index: ApplicationIndex,
+  register: RegisterColumns,
 ): Promise<void> {
   await db
     .updateTable('application_people')
-    .set({
-      surname,
-      given_names: givenNames,
-      dob,
-      nationality,
-      passport_country: passportCountry,
-      passport_number: passportNumber,
-    })
+    .set({ ...statedColumns(index), ...register })
     .where('application_id', '=', applicationId)
     .where('position', '=', 0)
     .execute();

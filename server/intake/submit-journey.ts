@@ -5,7 +5,6 @@ import { sentStatus } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
@@ -14,7 +13,7 @@ import type { ApplicationIndex, ServiceDefinition } from '#domain/services/servi
 import { violation } from '#domain/violations.ts';
 import { sendingEvent } from '../casework/application-action.ts';
 import { applicationInsertion } from '../casework/application-repository.ts';
-import { peopleInsertion } from '../casework/people-repository.ts';
+import { peopleInsertion, type RegisterColumns, statedColumns } from '../casework/people-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type KnownPassport, lockPassports, passportFacts, registration } from '../issuing/person-repository.ts';
 import { mailInsertion } from '../mail/outbox-repository.ts';
@@ -189,11 +188,6 @@ export async function registerHolder(
   return columns;
 }
 
-interface RegisterColumns {
-  readonly person_id: string | null;
-  readonly passport_id: string | null;
-}
-
 function registered(
   transaction: Transaction<Database>,
   index: ApplicationIndex,
@@ -205,12 +199,6 @@ function registered(
   const ids = { personId: newId(at), passportId: newId(at) };
   const { personId, passportId, writes } = registration(transaction, { ...index, holder }, known, ids, at);
   return { columns: { person_id: personId, passport_id: passportId }, writes };
-}
-
-/** Returns the words by which a list finds an application: of the names of everybody in it. */
-function namesOf({ people }: Member): string {
-  const words = people.flatMap(({ index }) => searchNameOf(index.surname, index.givenNames).split(' '));
-  return [...new Set(words)].join(' ');
 }
 
 interface NewRequest {
@@ -262,16 +250,8 @@ function newRequest(
     section: service.lifecycle.section,
     kind: index.kind,
     plan: index.plan,
-    ...register.columns,
     visa_id: member.visaId ?? null,
     organisation: input.organisation ?? null,
-    surname: index.surname,
-    given_names: index.givenNames,
-    search_name: namesOf(member),
-    dob: index.dob,
-    nationality: index.nationality,
-    passport_number: index.passportNumber,
-    passport_country: index.passportCountry,
     arrival_date: index.day,
     answers: JSON.stringify(answers),
     summary: JSON.stringify(member.summary),
@@ -289,12 +269,9 @@ function newRequest(
     application_id: id,
     position: place,
     role: service.group?.role ?? ('holder' as const),
-    surname: person.index.surname,
-    given_names: person.index.givenNames,
-    dob: person.index.dob,
-    nationality: person.index.nationality,
-    passport_country: person.index.passportCountry,
-    passport_number: person.index.passportNumber,
+    ...statedColumns(person.index),
+    ...(place === 0 ? register.columns : {}),
+    office: index.office,
     answers: JSON.stringify(person.answers),
   }));
   return {

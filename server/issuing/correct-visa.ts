@@ -12,6 +12,7 @@ import {
   applicationsOfSubmission,
   eventsOf,
   insertEvent,
+  withoutName,
 } from '../casework/application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { peopleInsertion, peopleOf } from '../casework/people-repository.ts';
@@ -63,7 +64,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
   });
   const positions = (await applicationsOfSubmission(transaction, old.submission_id)).map((member) => member.position);
   await applicationInsertion(transaction, {
-    ...old,
+    ...withoutName(old),
     id: newApplicationId,
     submission_number: submissionNumber,
     position: Math.max(...positions) + 1,

@@ -35,11 +35,11 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   instants: ['registered_at'],
   key: { column: 'id', type: 'uuid' },
   // Documents used for an application there.
-  inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
-    where ${amongOffices(sql`applications.office`, offices)})`,
+  inOffices: (offices) => sql`passports.id in (select named.passport_id from application_people as named
+    where ${amongOffices(sql`named.office`, offices)})`,
   names: namesInOrder('application_names', { bearer: 'application_id', key: 'passport_id' }),
-  // An application has its document's number in the document's spelling.
-  walk: officeWalk('applications', 'passport_id', {
+  // Its number is in the document's spelling.
+  walk: officeWalk('application_people', 'passport_id', {
     eachOnce: true,
     orders: ['passport_number'],
   }),
@@ -57,8 +57,9 @@ export async function hasOpenApplicationAt(
 ): Promise<boolean> {
   const here = offices === 'all' ? sql`true` : amongOffices(sql`applications.office`, offices);
   const { rows } = await sql<{ open: boolean }>`
-    select exists (select 1 from applications where passport_id in (select id from passports where person_id = ${personId})
-      and status in ${literals(openStatuses)} and ${here}) as open
+    select exists (select 1 from application_people join applications on applications.id = application_id
+      where passport_id in (select id from passports where person_id = ${personId})
+        and status in ${literals(openStatuses)} and ${here}) as open
   `.execute(db);
   return rows[0]?.open === true;
 }
@@ -130,10 +131,20 @@ export async function travellerRecord(db: Db, person: TravellerRecord['person'])
     .execute();
   const held = sql<string>`any(${passports.map(({ id }) => id)}::uuid[])`;
   const applications = await db
-    .selectFrom('applications')
-    .select(['id', 'submission_number', 'passport_number', 'office', 'kind', 'status', 'sent_at', 'arrival_date'])
-    .where('passport_id', '=', held)
-    .orderBy('id', 'desc')
+    .selectFrom('application_people as named')
+    .innerJoin('applications', 'applications.id', 'named.application_id')
+    .select([
+      'applications.id',
+      'applications.submission_number',
+      'named.passport_number',
+      'applications.office',
+      'applications.kind',
+      'applications.status',
+      'applications.sent_at',
+      'applications.arrival_date',
+    ])
+    .where('named.passport_id', '=', held)
+    .orderBy('applications.id', 'desc')
     .execute();
   const visas = await db
     .selectFrom('visas')

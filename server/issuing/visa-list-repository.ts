@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
-import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
+import { columnOf, namedPerson, type ResourceTable } from '../lists/resource-table.ts';
 
 /** Row of the lists of issued visas. */
 export interface VisaRecordRow {
@@ -28,8 +28,13 @@ export interface VisaRecordRow {
 
 const column = columnOf('visas');
 const application = columnOf('applications', 'application');
+const named = columnOf('application_people', 'named');
 export const visaTable: ResourceTable<VisaRecordRow> = {
-  from: ['visas', { table: 'applications', as: 'application', on: column('application_id') }],
+  from: [
+    'visas',
+    { table: 'applications', as: 'application', on: column('application_id') },
+    namedPerson(column('application_id')),
+  ],
   columns: {
     id: column('id'),
     visa_number: column('visa_number'),
@@ -37,8 +42,8 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
     submission_number: application('submission_number'),
     application_id: column('application_id'),
     office: column('office'),
-    surname: application('surname'),
-    given_names: application('given_names'),
+    surname: named('surname'),
+    given_names: named('given_names'),
     nationality: column('nationality'),
     passport_number: column('passport_number'),
     kind: column('kind'),

@@ -11,15 +11,32 @@ export function columnOf<Table extends TableName>(
   return (column) => sql`${sql.ref(`${alias}.${column}`)}`;
 }
 
+/** A table joined by its id, or by another column of its own and a condition that leaves one row. */
+interface JoinedTable {
+  readonly table: TableName;
+  readonly as: string;
+  readonly by?: string;
+  readonly on: RawBuilder<unknown>;
+  readonly only?: RawBuilder<unknown>;
+}
+
+/** Joins the person after whom an application is named, as `named`. */
+export function namedPerson(applicationId: RawBuilder<unknown>): JoinedTable {
+  return {
+    table: 'application_people',
+    as: 'named',
+    by: 'application_id',
+    on: applicationId,
+    only: sql`named.position = 0`,
+  };
+}
+
 /**
  * Columns that the list of a resource reads, and its ways of finding rows. `Row` is a row as the database returns it.
  */
 export interface ResourceTable<Row> {
-  /** The table, and others joined by their id with at most one row each. */
-  readonly from: readonly [
-    TableName,
-    ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
-  ];
+  /** The table, and others joined with at most one row each. */
+  readonly from: readonly [TableName, ...JoinedTable[]];
   readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
   /** Columns that are instants. A table that names them can have its rows written as JSON by the database. */
   readonly instants?: readonly (keyof Row & string)[];
@@ -71,8 +88,8 @@ function textsOf<Row>(table: ResourceTable<Row>): TableTexts {
 function composeTexts<Row>({ from: [first, ...joined], columns, instants = [] }: ResourceTable<Row>): TableTexts {
   const byName = Object.entries<RawBuilder<unknown>>(columns).map(([name, column]) => [name, asText(column)] as const);
   const joins = joined.map(
-    (other) =>
-      sql`left join ${sql.table(other.table)} as ${sql.id(other.as)} on ${sql.ref(`${other.as}.id`)} = ${other.on}`,
+    ({ table, as, by = 'id', on, only = sql`true` }) =>
+      sql`left join ${sql.table(table)} as ${sql.id(as)} on ${sql.ref(`${as}.${by}`)} = ${on} and ${only}`,
   );
   const source = asText(sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`);
   const named = byName.map(([name, column]) => sql`${column} as ${sql.id(name)}`);

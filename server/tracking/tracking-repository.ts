@@ -61,7 +61,7 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
 export const findTrackedApplication = batched(
   async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {
     const { rows } = await sql<TrackedRow>`
-      select given.position::integer, applications.submission_number, applications.service, applications.status,
+      select given.place::integer as position, applications.submission_number, applications.service, applications.status,
         applications.office, applications.arrival_date, applications.payment_mode, applications.fee_minor,
         applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
         (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
@@ -82,9 +82,10 @@ export const findTrackedApplication = batched(
           order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status
       from unnest(${questions.map(({ submissionNumber }) => submissionNumber)}::text[],
         ${questions.map(({ passportNumber }) => passportNumber)}::text[]) with ordinality
-        as given (submission_number, passport_number, position)
+        as given (submission_number, passport_number, place)
       join applications on applications.submission_number = given.submission_number
-        and applications.passport_number || '' = given.passport_number
+      join application_people as first on first.application_id = applications.id and first.position = 0
+        and first.passport_number || '' = given.passport_number
     `.execute(db);
     const byPosition = new Map(rows.map((row) => [row.position, row]));
     return questions.map((_, index) => {

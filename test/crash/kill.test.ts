@@ -366,7 +366,7 @@ async function expectBooks(): Promise<void> {
           or (select count(*) from charges where application_id = applications.id) = 0`),
     ).toEqual([]);
     expect(
-      await rowsOf('select passport_number from applications group by passport_number having count(*) > 1'),
+      await rowsOf('select passport_number from application_people group by passport_number having count(*) > 1'),
     ).toEqual([]);
     expect(
       await rowsOf(`select office, status from (

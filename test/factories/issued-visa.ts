@@ -7,6 +7,7 @@ import { insertVisa } from '#server/issuing/visa-repository.ts';
 import { visaZone } from '#server/issuing/visa-zone.ts';
 import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
+import { storedApplication } from './stored-application.ts';
 
 /** Writes a visa for a sent application as the desk would, for tests that are not about the desk. */
 export async function issuedVisa(
@@ -26,11 +27,7 @@ export async function issuedVisa(
 ): Promise<string> {
   const { database, clock } = portal.dependencies;
   const now = clock.now();
-  const application = await database
-    .selectFrom('applications')
-    .selectAll()
-    .where('submission_number', '=', wish.submissionNumber)
-    .executeTakeFirstOrThrow();
+  const application = await storedApplication(database, 'submission_number', wish.submissionNumber);
   const [approver, printer] = await database.selectFrom('accounts').select('id').orderBy('id').limit(2).execute();
   const sticker = await database
     .selectFrom('stickers')

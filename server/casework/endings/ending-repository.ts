@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import type { ListSearch } from '#server/lists/matching-repository.ts';
 import { officeWalk } from '../../lists/office-walk.ts';
-import { columnOf, type ResourceTable } from '../../lists/resource-table.ts';
+import { columnOf, namedPerson, type ResourceTable } from '../../lists/resource-table.ts';
 import type { CountedList } from '../../platform/database/schema.ts';
 import { namesInOrder } from '../queue/name-search.ts';
 
@@ -30,6 +30,7 @@ export interface CancellationEndingRow extends EndingRow {
 
 const column = columnOf('application_endings');
 const application = columnOf('applications', 'application');
+const person = columnOf('application_people', 'named');
 
 /** Restriction of a report to its endings, as in the indexes of endings and of their names. */
 interface EndingsOnly {
@@ -43,6 +44,7 @@ function endings({ list, only, named }: EndingsOnly) {
     from: [
       'application_endings',
       { table: 'applications', as: 'application', on: column('application_id') },
+      namedPerson(column('application_id')),
       { table: 'accounts', as: 'officer', on: column('account_id') },
     ],
     only,
@@ -52,9 +54,9 @@ function endings({ list, only, named }: EndingsOnly) {
       submission_number: application('submission_number'),
       application_id: column('application_id'),
       office: column('office'),
-      surname: application('surname'),
-      given_names: application('given_names'),
-      passport_number: application('passport_number'),
+      surname: person('surname'),
+      given_names: person('given_names'),
+      passport_number: person('passport_number'),
       nationality: column('nationality'),
       kind: column('kind'),
       reasons: column('reasons'),
@@ -91,6 +93,8 @@ export type EndingSearch =
 
 export function endingSearch(search: EndingSearch): ListSearch {
   if (search.by === 'name') return { named: search.name };
-  return sql`application_endings.application_id in (select id from applications
-    where ${columnOf('applications')(search.by)} = ${search.number})`;
+  return search.by === 'submission_number'
+    ? sql`application_endings.application_id in (select id from applications where submission_number = ${search.number})`
+    : sql`application_endings.application_id in (select application_id from application_people
+        where passport_number = ${search.number})`;
 }

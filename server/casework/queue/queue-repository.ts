@@ -60,8 +60,8 @@ export interface QueuePage {
 /** Rows of a filtered list are counted up to here. */
 const countedAtMost = 1000;
 
-const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.surname,
-  applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
+const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
+  applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
   -- The rest of a quote is longer than the row.
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
@@ -112,7 +112,9 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
           group_size
-        from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
+        from shown
+        left join application_people as named on named.application_id = shown.id and named.position = 0
+        cross join (select ${words}::jsonb as words) as worded) as item) as rows,
       seen.picked,
       -- What is all there is needs no counting.
       case when seen.picked < ${wanted}::integer then seen.picked else ${totalOf(filter, search, named)} end as total

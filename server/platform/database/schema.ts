@@ -232,8 +232,6 @@ export interface Database {
     section: Section;
     kind: string;
     plan: string;
-    person_id: string | null;
-    passport_id: string | null;
     /** The issued visa that the application is about. */
     visa_id: Defaulted<string | null>;
     /** The organisation that applied; null for somebody with the access code. */
@@ -243,13 +241,6 @@ export interface Database {
     /** Officer to whom the case is assigned, and since when; both or neither. */
     held_by: Defaulted<string | null>;
     held_at: OptionalInstant;
-    surname: string;
-    given_names: string;
-    search_name: string;
-    dob: string;
-    nationality: string;
-    passport_number: string;
-    passport_country: string;
     arrival_date: string;
     answers: Json<Answers>;
     summary: Json<Summary>;
@@ -269,10 +260,17 @@ export interface Database {
     role: PersonRole;
     surname: string;
     given_names: string;
+    /** Words by which lists find the person. */
+    search_name: string;
     dob: string;
     nationality: string;
     passport_country: string;
     passport_number: string;
+    /** Rows of the register, for services that keep one. */
+    person_id: Defaulted<string | null>;
+    passport_id: Defaulted<string | null>;
+    /** The application's. */
+    office: string;
     answers: Json<Answers>;
   };
   application_events: {
@@ -639,6 +637,7 @@ export interface Database {
     sent_at: Date;
     passport_id: string | null;
     application_id: string;
+    position: number;
   };
   visa_names: { word: string; office: string; issued_at: Date; visa_id: string };
   ending_names: { word: string; office: string; rejected: boolean; at: Date; ending_id: string };

@@ -11,6 +11,7 @@ import { type Desk, deskOf } from '../../factories/desk.ts';
 import { issuedVisa } from '../../factories/issued-visa.ts';
 import { listPerson } from '../../factories/listed-person.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
+import { storedApplication } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -971,9 +972,5 @@ describe('sticker stock', () => {
 });
 
 function rowOf(id: string) {
-  return portal.dependencies.database
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return storedApplication(portal.dependencies.database, 'id', id);
 }

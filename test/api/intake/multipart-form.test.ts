@@ -11,6 +11,7 @@ import {
   pictureBytes,
   submissionAnswers,
 } from '../../factories/applicant.ts';
+import { storedApplication } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -120,11 +121,8 @@ describe('a request as a form in parts', () => {
     ]);
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     expect(sent.body.data.submission_numbers).toHaveLength(2);
-    const row = await portal.dependencies.database
-      .selectFrom('applications')
-      .select('dob')
-      .where('submission_number', '=', sent.body.data.submission_numbers[0])
-      .executeTakeFirstOrThrow();
+    const [number] = sent.body.data.submission_numbers;
+    const row = await storedApplication(portal.dependencies.database, 'submission_number', number);
     expect(row.dob).toBe('1988-04-12');
   });
 

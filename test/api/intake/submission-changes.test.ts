@@ -4,6 +4,7 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
+import { storedApplication } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -154,11 +155,7 @@ describe('another day of arrival', () => {
 /** Returns the numbers of a sent application that its applicant knows. */
 async function lookedUp(submission: Sent): Promise<{ number: string; passport: string }> {
   const number = submission.numbers[0] ?? '';
-  const row = await portal.dependencies.database
-    .selectFrom('applications')
-    .select('passport_number')
-    .where('submission_number', '=', number)
-    .executeTakeFirstOrThrow();
+  const row = await storedApplication(portal.dependencies.database, 'submission_number', number);
   return { number, passport: row.passport_number };
 }
 

@@ -218,8 +218,8 @@ describe('one request a passport (R25)', () => {
     const answers = await Promise.all(drafts.map((draft) => sendDraft(portal, draft, 5000)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const stored = await portal.dependencies.database
-      .selectFrom('applications')
-      .select('id')
+      .selectFrom('application_people')
+      .select('application_id')
       .where('passport_number', '=', person.passport_number ?? '')
       .execute();
     expect(stored).toHaveLength(1);

@@ -28,6 +28,14 @@ interface Found {
   readonly meta: { readonly total: number; readonly more?: boolean; readonly total_is_exact?: boolean };
 }
 
+function rename(id: string, names: { readonly surname?: string; readonly search_name: string }) {
+  return portal.dependencies.database
+    .updateTable('application_people')
+    .set(names)
+    .where('application_id', '=', id)
+    .execute();
+}
+
 async function search(query: string, list: string = apiPaths.missionQueue, email: string = officer): Promise<Found> {
   const answer = await desk.get(email, `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ query })}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -77,11 +85,7 @@ describe('a search for a name', () => {
 
   it('finds a corrected name, and the old one no longer', async () => {
     const application = await named('Tipografia', 'Chiara');
-    await portal.dependencies.database
-      .updateTable('applications')
-      .set({ surname: 'Calligrafia', search_name: 'CALLIGRAFIA CHIARA' })
-      .where('submission_number', '=', application.number)
-      .execute();
+    await rename(application.id, { surname: 'Calligrafia', search_name: 'CALLIGRAFIA CHIARA' });
     expect(await numbers('tipografia')).toEqual([]);
     expect(await numbers('calligrafia')).toEqual([application.number]);
   });
@@ -96,13 +100,7 @@ describe('a search for a name', () => {
     });
     const refused = await named('Battitortest', 'Carla');
     await refuseApplication(desk, refused.id, 'mission');
-    for (const { number } of [visa, refused]) {
-      await portal.dependencies.database
-        .updateTable('applications')
-        .set({ search_name: 'BATTITURATEST CARLETTA' })
-        .where('submission_number', '=', number)
-        .execute();
-    }
+    for (const { id } of [visa, refused]) await rename(id, { search_name: 'BATTITURATEST CARLETTA' });
     const violations = [listOf('reject-visa-reports'), staffAt('uk-london').head] as const;
     expect(await numbers('carletta', listOf('issued-visas'))).toEqual([visa.number]);
     expect(await numbers('carletta', ...violations)).toEqual([refused.number]);

@@ -19,6 +19,7 @@ import {
 } from '../../factories/applicant.ts';
 import { issuedVisa } from '../../factories/issued-visa.ts';
 import { type SubmissionOnServer, sentSubmission } from '../../factories/sent-submission.ts';
+import { storedApplications } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -248,7 +249,7 @@ describe('every described call, by everyone', () => {
         grants: [{ role, office: 'tia' }],
       })),
     );
-    const applications = await database.selectFrom('applications').selectAll().execute();
+    const applications = await storedApplications(database).execute();
     const orders = await database.selectFrom('orders').selectAll().execute();
     const documents = await database.selectFrom('documents').select('id').limit(3).execute();
     known = [

@@ -29,6 +29,7 @@ import { missionApplication } from '../../factories/mission-application.ts';
 import { refuseApplication, refusingPeople } from '../../factories/refused-application.ts';
 import { softwarePasskey } from '../../factories/software-passkey.ts';
 import { personOf } from '../../factories/staff.ts';
+import { storedApplication } from '../../factories/stored-application.ts';
 import { storedDocument } from '../../factories/stored-document.ts';
 import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -364,11 +365,7 @@ async function walkSubmission(): Promise<void> {
 }
 
 async function passportOf(submissionNumber: string): Promise<string> {
-  const row = await portal.dependencies.database
-    .selectFrom('applications')
-    .select('passport_number')
-    .where('submission_number', '=', submissionNumber)
-    .executeTakeFirstOrThrow();
+  const row = await storedApplication(portal.dependencies.database, 'submission_number', submissionNumber);
   return row.passport_number;
 }
 

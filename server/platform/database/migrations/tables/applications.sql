@@ -93,15 +93,6 @@ create table applications (
   section text not null,
   kind text not null,
   plan text not null,
-  person_id uuid references people (id),
-  passport_id uuid references passports (id),
-  surname text not null,
-  given_names text not null,
-  search_name text not null,
-  dob date not null,
-  nationality text not null,
-  passport_number text not null,
-  passport_country text not null,
   arrival_date date not null,
   answers jsonb not null,
   summary jsonb not null,
@@ -131,30 +122,35 @@ create index applications_expiry on applications (expires_at)
 create index applications_held on applications (held_at) where held_by is not null;
 create index applications_office_arrival on applications (office, section, arrival_date desc, id desc);
 create index applications_office_list on applications (office, section, status, arrival_date, id);
-create index applications_office_passport on applications (office, passport_id);
-create index applications_office_passport_number on applications (office, passport_number, passport_id);
 create index applications_office_waiting on applications (office, section, status, sent_at, id);
 create index applications_organisation on applications (organisation, sent_at desc, id desc)
   where organisation is not null;
-create index applications_passport on applications (passport_number);
-create index applications_passport_office on applications (passport_id, office);
 create index applications_visa on applications (visa_id) where visa_id is not null;
 
--- People whom an application is about, in order; the first is the one whom lists name.
+-- People whom an application is about, in order; the first is the one whom lists name. Person and passport are those of
+-- the register, for services that keep one; the office is the application's, for its lists of travellers.
 create table application_people (
   application_id uuid not null references applications (id),
   position integer not null,
   role text not null check (role in ('holder', 'trekker')),
   surname text not null,
   given_names text not null,
+  -- Words by which lists find the person.
+  search_name text not null,
   dob date not null,
   nationality text not null,
   passport_country text not null,
   passport_number text not null,
+  person_id uuid references people (id),
+  passport_id uuid references passports (id),
+  office text not null references offices (slug),
   answers jsonb not null,
   primary key (application_id, position)
 );
+create index application_people_office_passport on application_people (office, passport_id);
+create index application_people_office_number on application_people (office, passport_number, passport_id);
 create index application_people_passport on application_people (passport_number, passport_country, application_id);
+create index application_people_registered on application_people (passport_id, office);
 
 create table application_events (
   application_id uuid not null references applications (id),
@@ -216,7 +212,8 @@ create table application_names (
   sent_at timestamptz not null,
   passport_id uuid,
   application_id uuid not null,
-  primary key (application_id, word)
+  position integer not null,
+  primary key (application_id, word, position)
 );
 create index application_names_arrival on application_names (word, office, arrival_date, application_id)
   include (service, kind, status, sent_at);
@@ -254,24 +251,31 @@ begin
   return null;
 end $$;
 
-create function add_application_names() returns trigger language plpgsql as $$
+create function words_of(name text) returns table (word text) language sql immutable as $$
+  select distinct word from unnest(string_to_array(name, ' ')) as word where word <> ''
+$$;
+
+create function add_person_names() returns trigger language plpgsql as $$
 begin
   insert into name_words
-    select distinct word from added cross join unnest(string_to_array(search_name, ' ')) as word
-    where word <> '' order by word on conflict do nothing;
-  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
+    select distinct word from added cross join lateral words_of(search_name) order by word on conflict do nothing;
+  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id,
+      application_id, position)
     select word, listed.office, listed.service, listed.kind, listed.status, listed.arrival_date, listed.sent_at,
-      listed.passport_id, listed.id
-    from added as listed cross join lateral
-      (select distinct word from unnest(string_to_array(listed.search_name, ' ')) as word where word <> '') as words;
+      named.passport_id, listed.id, named.position
+    from added as named join applications as listed on listed.id = named.application_id
+    cross join lateral words_of(named.search_name);
   return null;
 end $$;
 
 create function change_application_names() returns trigger language plpgsql as $$
 begin
   update application_names set office = new.office, service = new.service, kind = new.kind, status = new.status,
-    arrival_date = new.arrival_date, sent_at = new.sent_at, passport_id = new.passport_id
+    arrival_date = new.arrival_date, sent_at = new.sent_at
   where application_id = new.id;
+  if old.office <> new.office then
+    update application_people set office = new.office where application_id = new.id;
+  end if;
   return null;
 end $$;
 
@@ -283,45 +287,43 @@ end $$;
 
 create function correct_names() returns trigger language plpgsql as $$
 begin
-  insert into name_words
-    select distinct word from unnest(string_to_array(new.search_name, ' ')) as word
-    where word <> '' order by word on conflict do nothing;
-  delete from application_names where application_id = new.id;
-  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
+  insert into name_words select word from words_of(new.search_name) order by word on conflict do nothing;
+  delete from application_names where application_id = new.application_id and position = new.position;
+  insert into application_names (word, office, service, kind, status, arrival_date, sent_at, passport_id,
+      application_id, position)
     select word, listed.office, listed.service, listed.kind, listed.status, listed.arrival_date, listed.sent_at,
-      listed.passport_id, listed.id
-    from applications as listed cross join lateral
-      (select distinct word from unnest(string_to_array(listed.search_name, ' ')) as word where word <> '') as words
-    where listed.id = new.id;
-  delete from visa_names where visa_id in (select id from visas where application_id = new.id);
+      new.passport_id, listed.id, new.position
+    from applications as listed cross join lateral words_of(new.search_name)
+    where listed.id = new.application_id;
+  delete from visa_names where visa_id in (select id from visas where application_id = new.application_id);
   insert into visa_names (word, office, issued_at, visa_id)
-    select word, listed.office, listed.issued_at, listed.id
-    from visas as listed join applications on applications.id = listed.application_id cross join lateral
-      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words
-    where listed.application_id = new.id;
-  delete from ending_names where ending_id in (select id from application_endings where application_id = new.id);
+    select distinct word, listed.office, listed.issued_at, listed.id
+    from visas as listed join application_people as named on named.application_id = listed.application_id
+    cross join lateral words_of(named.search_name)
+    where listed.application_id = new.application_id;
+  delete from ending_names
+    where ending_id in (select id from application_endings where application_id = new.application_id);
   insert into ending_names (word, office, rejected, at, ending_id)
-    select word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
-    from application_endings as listed join applications on applications.id = listed.application_id cross join lateral
-      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words
-    where listed.application_id = new.id;
+    select distinct word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
+    from application_endings as listed join application_people as named on named.application_id = listed.application_id
+    cross join lateral words_of(named.search_name)
+    where listed.application_id = new.application_id;
   return null;
 end $$;
 
-create trigger applications_add_names after insert on applications referencing new table as added for each statement
-  execute function add_application_names();
+create trigger application_people_add_names after insert on application_people referencing new table as added
+  for each statement execute function add_person_names();
 
-create trigger applications_change_names after update of office, service, kind, status, arrival_date, sent_at,
-  passport_id on applications
+create trigger application_people_correct_names after update of search_name, passport_id on application_people
+  for each row when (old.search_name <> new.search_name or old.passport_id is distinct from new.passport_id)
+  execute function correct_names();
+
+create trigger applications_change_names after update of office, service, kind, status, arrival_date, sent_at
+  on applications
   for each row when (old.office is distinct from new.office or old.service is distinct from new.service
     or old.kind is distinct from new.kind or old.status is distinct from new.status
-    or old.arrival_date is distinct from new.arrival_date or old.sent_at is distinct from new.sent_at
-    or old.passport_id is distinct from new.passport_id)
+    or old.arrival_date is distinct from new.arrival_date or old.sent_at is distinct from new.sent_at)
   execute function change_application_names();
-
-create trigger applications_correct_names after update of search_name on applications
-  for each row when (old.search_name is distinct from new.search_name)
-  execute function correct_names();
 
 create trigger applications_counted_insert after insert or delete on applications for each row
   execute function count_application();

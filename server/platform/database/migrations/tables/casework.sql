@@ -90,9 +90,10 @@ begin
   select (lpad(to_hex(floor(extract(epoch from new.at) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(new.application_id || ' ' || new.sequence), 1, 3) || '8'
   || substr(md5(new.application_id || ' ' || new.sequence), 4, 15))::uuid, new.application_id, new.at, new.to_status,
-    applications.office, applications.kind, applications.nationality,
+    applications.office, applications.kind, coalesce(first.nationality, ''),
     array(select jsonb_array_elements_text(new.reasons)), new.account_id
   from applications
+  left join application_people as first on first.application_id = applications.id and first.position = 0
   where applications.id = new.application_id and new.from_status <> new.to_status
     and new.to_status in ('rejected', 'cancelled', 'annulled', 'revoked');
   return null;
@@ -101,9 +102,9 @@ end $$;
 create function add_ending_names() returns trigger language plpgsql as $$
 begin
   insert into ending_names (word, office, rejected, at, ending_id)
-    select word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
-    from added as listed join applications on applications.id = listed.application_id cross join lateral
-      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words;
+    select distinct word, listed.office, listed.outcome = 'rejected', listed.at, listed.id
+    from added as listed join application_people as named on named.application_id = listed.application_id
+    cross join lateral words_of(named.search_name);
   return null;
 end $$;
 

@@ -137,19 +137,20 @@ create table office_counts (
 
 create function visa_facts_of_request() returns trigger language plpgsql as $$
 begin
-  select office, nationality, case when applications.fee_minor = 0 then coalesce(
+  select applications.office, first.nationality, case when applications.fee_minor = 0 then coalesce(
     (select line ->> 'code' from jsonb_array_elements(applications.quote -> 'lines') as line
       where (line ->> 'amountMinor')::integer < 0 limit 1), 'none') end into new.office, new.nationality, new.free_ground
-    from applications where id = new.application_id;
+    from applications join application_people as first on first.application_id = applications.id and first.position = 0
+    where applications.id = new.application_id;
   return new;
 end $$;
 
 create function add_visa_names() returns trigger language plpgsql as $$
 begin
   insert into visa_names (word, office, issued_at, visa_id)
-    select word, listed.office, listed.issued_at, listed.id
-    from added as listed join applications on applications.id = listed.application_id cross join lateral
-      (select distinct word from unnest(string_to_array(applications.search_name, ' ')) as word where word <> '') as words;
+    select distinct word, listed.office, listed.issued_at, listed.id
+    from added as listed join application_people as named on named.application_id = listed.application_id
+    cross join lateral words_of(named.search_name);
   return null;
 end $$;
 
