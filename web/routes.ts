@@ -86,6 +86,12 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   transfer: visaService,
   upgrade: visaService,
   overstayConfirmation: visaService,
+  overstayAtPort: visaService,
+  overstayOther: visaService,
+  overstayFine: visaService,
+  overstayNonTourist: async () => ({
+    default: (await import('./routes/public/numbers-in-address.tsx')).OverstayOtherByNumbers,
+  }),
   overstay: async () => ({ default: (await import('./routes/public/numbers-in-address.tsx')).OverstayByNumbers }),
   overstayPrint: async () => ({
     default: (await import('./routes/public/numbers-in-address.tsx')).OverstayPrintByNumbers,

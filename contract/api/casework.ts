@@ -4,6 +4,7 @@ import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
+import { setSumKinds } from '#domain/fees/quote.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
@@ -150,6 +151,19 @@ export const caseView = z.object({
     /** Amount due in each accepted cash currency, at today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
+  /** Set where whoever recommends enters the price: its currency and the most it may be. */
+  asks_price: z.object({ currency: z.string(), most_minor: z.number().int() }).nullable(),
+  /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */
+  set_sums: z.array(
+    z.object({
+      kind: z.enum(setSumKinds),
+      currency: z.string(),
+      amount_minor: z.number().int(),
+      ground: z.string(),
+      by: z.string(),
+      confirmed_by: z.string().nullable(),
+    }),
+  ),
   /** Null, like `visa` and `stay`, for services whose definition does not name the part. */
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
@@ -253,6 +267,8 @@ export const actionRequest = z.strictObject({
     .max(maxAskedItems)
     .optional(),
   due_on: z.string().max(10).optional(),
+  /** `propose` where officers set the price, `propose_waiver`: the sum; `note` is its ground. */
+  sum_minor: z.number().int().min(0).max(2_000_000_000).optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
 });

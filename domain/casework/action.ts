@@ -8,6 +8,7 @@ export type Duty =
   | 'print'
   | 'spoil'
   | 'propose_annulment'
+  | 'propose_waiver'
   | 'money_at_border'
   | 'begin_visa'
   | 'stamp';
@@ -38,6 +39,8 @@ export type Effect =
   | 'grant'
   | 'refuse'
   | 'cancel'
+  | 'propose_waiver'
+  | 'waive'
   | 'reopen'
   | 'close_impossible'
   | 'settle_online'

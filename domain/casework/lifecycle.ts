@@ -82,6 +82,7 @@ export const guardNames = [
   'waiver_documents_seen',
   'may_send_again',
   'one_signature_enough',
+  'waiver_proposed',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -158,6 +159,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   waiver_documents_seen: violation('waiver_documents_not_seen'),
   may_send_again: violation('may_not_be_sent_again'),
   one_signature_enough: violation('two_signatures_needed'),
+  waiver_proposed: violation('waiver_not_proposed'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

@@ -14,6 +14,8 @@ interface InCountry {
   readonly oneSignature?: true;
   /** Officers may want to see the person, or both spouses, with the passport. */
   readonly appointments?: true;
+  /** A part of the fee may be waived by two people on a ground in writing. */
+  readonly waiver?: true;
 }
 
 /**
@@ -22,7 +24,7 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature, appointments }: InCountry) {
+export function reviewInCountry({ section, oneSignature, appointments, waiver }: InCountry) {
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
@@ -41,6 +43,12 @@ export function reviewInCountry({ section, oneSignature, appointments }: InCount
               to: 'approved',
               guards: ['not_held_by_other', 'one_signature_enough', 'documents_settled', 'screening_clear'],
             },
+          }
+        : {}),
+      ...(waiver
+        ? {
+            propose_waiver: { from: open, guards: ['not_paid_yet'] },
+            confirm_waiver: { from: open, guards: ['not_paid_yet', 'waiver_proposed'] },
           }
         : {}),
       reject: { from: ['recommended'], to: 'rejected' },

@@ -26,6 +26,8 @@ export interface ExistingVisa {
   readonly tourist: boolean;
   /** Day of the last departure, when its holder is not in the country. */
   readonly leftOn?: PlainDate;
+  /** Day up to which an application sent before the end keeps its stay from being late (R30); far ahead while one is open. */
+  readonly excusedUntil?: PlainDate;
   readonly holder: VisaHolder;
 }
 
@@ -54,6 +56,10 @@ export interface ExistingVisaQuestion {
    * numbers does not prove identity.
    */
   readonly prefilled: (visa: ExistingVisa, on: PlainDate) => Answers;
+  /** Returns false where another service of the same tab is the one for this visa; absent: it serves all. */
+  readonly serves?: (visa: ExistingVisa, on: PlainDate) => boolean;
+  /** Set when an application sent before the visa ends keeps the stay from being late until it is decided (R30). */
+  readonly excusesStay?: true;
   /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
   /** Place among what can be done with a visa, and how its price is told there. */

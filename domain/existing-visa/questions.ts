@@ -34,22 +34,31 @@ export const visaPage: PageDefinition = {
   ],
 };
 
+/** Returns the page that asks at which of some offices the applicant comes with the passport. */
+export function officeQuestion(slugs: readonly string[], title: string, hint: string): PageDefinition {
+  return {
+    id: 'office',
+    scope: 'trip',
+    section: 'contact',
+    title,
+    hint,
+    fields: [
+      {
+        id: 'office',
+        kind: 'choice',
+        label: label('office'),
+        options: slugs.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
+      },
+    ],
+  };
+}
+
 /** Asks where the applicant goes with the passport, of the offices that decide. */
-export const officePage: PageDefinition = {
-  id: 'office',
-  scope: 'trip',
-  section: 'contact',
-  title: 'existing_visa.page.office',
-  hint: 'existing_visa.page_hint.office',
-  fields: [
-    {
-      id: 'office',
-      kind: 'choice',
-      label: label('office'),
-      options: countersInCountry.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
-    },
-  ],
-};
+export const officePage: PageDefinition = officeQuestion(
+  countersInCountry,
+  'existing_visa.page.office',
+  'existing_visa.page_hint.office',
+);
 
 /** Papers that officers see at the counter for every change of a visa (Department of Immigration, tourist visa page). */
 export const broughtDocuments: readonly DocumentDefinition[] = [

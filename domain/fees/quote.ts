@@ -10,6 +10,10 @@ export type PaymentMode = (typeof paymentModes)[number];
 /** Code of the surcharge line for online payment (R7). */
 export const surchargeCode = 'surcharge.online';
 
+/** Sums set by people. `price`: where no table has one. `waiver`: a part of the price that is not asked for. */
+export const setSumKinds = ['price', 'waiver'] as const;
+export type SetSumKind = (typeof setSumKinds)[number];
+
 export interface QuoteLine {
   /** Short name of the rule: `R1`, `R2(c)`, `R7`. */
   readonly rule: string;

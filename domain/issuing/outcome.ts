@@ -6,8 +6,8 @@ import {
   type BearingPassport,
   type ChangeOf,
   daysOf,
+  daysPastEnd,
   type Entries,
-  lateDaysOn,
   type NewPassport,
   type Visa,
   type VisaChange,
@@ -47,6 +47,8 @@ export interface IssuingFacts {
   readonly today: PlainDate;
   /** The visa that the application is about. */
   readonly visa?: Visa | undefined;
+  /** Day up to which an application sent in time kept its stay from being late (R30). */
+  readonly excusedUntil?: PlainDate | undefined;
   /** True if another visa is in force on the passport that would bear the new one (R25). */
   readonly passportBearsVisa: boolean;
 }
@@ -105,10 +107,11 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   move_visa: ({ to }, { visa, passportBearsVisa }) =>
     passportBearsVisa ? refused('live_visa_exists') : changed(visa, { type: 'moved', to }),
   /** Late days are counted by the portal. */
-  regularise_stay: ({ countedTo }, { visa }) => {
-    const lateDays = visa === undefined ? 0 : lateDaysOn(visa, countedTo);
+  regularise_stay: ({ countedTo }, { visa, excusedUntil }) => {
+    if (visa === undefined) return refused('visa_not_found');
+    const { lateDays, excusedDays } = daysPastEnd(daysOf(visa), countedTo, excusedUntil);
     if (lateDays === 0) return refused('action_not_allowed');
-    return changed(visa, { type: 'regularised', lateDays });
+    return changed(visa, { type: 'regularised', lateDays, ...(excusedDays === 0 ? {} : { excusedDays }) });
   },
   /** Nobody may enter an area on a permit that begins before it is issued. */
   issue_permit: ({ permit }, { today }) =>

@@ -1,4 +1,5 @@
-import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { daysPastEnd } from './visa.ts';
 
 /** States of an issued visa; only a `live` one can be valid. */
 export const visaStates = ['live', 'annulled', 'revoked', 'converted', 'transferred'] as const;
@@ -26,17 +27,15 @@ export function visaValidity(
   return on > visa.validUntil ? 'expired' : 'valid';
 }
 
-/** Late days up to which a desk settles an overstay by the table of fees; beyond, the Director General decides (R12). */
-export const mostLateDays = 150;
-
-/**
- * Returns true if a tourist has to settle late days before leaving (R12). Nobody is held for what no desk can settle: a
- * visa that was taken back, of another kind, or too many days.
- */
+/** Returns true if somebody has to settle late days before leaving (R12, R13): nobody is held on a visa that was taken back. */
 export function settlesBeforeLeaving(
-  visa: { readonly state: string; readonly tourist: boolean; readonly validUntil: PlainDate },
+  visa: {
+    readonly state: string;
+    readonly validUntil: PlainDate;
+    /** Day up to which an application sent in time kept the stay from being late (R30). */
+    readonly excusedUntil?: PlainDate | undefined;
+  },
   on: PlainDate,
 ): boolean {
-  const lateDays = daysBetween(visa.validUntil, on);
-  return !visaEnded(visa.state) && visa.tourist && lateDays > 0 && lateDays <= mostLateDays;
+  return !visaEnded(visa.state) && daysPastEnd(visa, on, visa.excusedUntil).lateDays > 0;
 }

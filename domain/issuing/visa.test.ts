@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carryOut, type IssuingFacts, type Outcome } from './outcome.ts';
-import { applyChange, daysOf, foldVisa, lateDaysOn, type Visa, type VisaChange } from './visa.ts';
+import { applyChange, daysOf, foldVisa, daysPastEnd, type Visa, type VisaChange } from './visa.ts';
 
 const passport = { country: 'UTO', number: 'PA0000001' };
 const issued: VisaChange = {
@@ -65,8 +65,8 @@ describe('a visa as the fold of its changes', () => {
   });
 
   it('counts late days from the day after the last, and adds at least fifteen (R12)', () => {
-    expect(lateDaysOn(foldVisa([issued]), '2026-10-26')).toBe(0);
-    expect(lateDaysOn(foldVisa([issued]), '2026-10-29')).toBe(3);
+    expect(daysPastEnd(daysOf(foldVisa([issued])), '2026-10-26').lateDays).toBe(0);
+    expect(daysPastEnd(daysOf(foldVisa([issued])), '2026-10-29').lateDays).toBe(3);
     expect(last(issued, { type: 'regularised', lateDays: 3 })).toBe('2026-11-10');
     expect(last(issued, { type: 'regularised', lateDays: 20 })).toBe('2026-11-15');
   });

@@ -38,7 +38,8 @@ export type VisaChange =
   | { readonly type: 'begun'; readonly on: PlainDate }
   | { readonly type: 'extended'; readonly days: number; readonly entries?: Entries }
   | { readonly type: 'upgraded'; readonly plan: string; readonly days: number; readonly entries: Entries }
-  | { readonly type: 'regularised'; readonly lateDays: number }
+  /** `excusedDays`: days past the end that were not late, because an application was open (R30). */
+  | { readonly type: 'regularised'; readonly lateDays: number; readonly excusedDays?: number }
   | { readonly type: 'moved'; readonly to: NewPassport }
   /** `on`: the last day on which a converted visa is good; the day of the decision for the others. */
   | { readonly type: 'ended'; readonly as: EarlyEnd; readonly on: PlainDate };
@@ -91,12 +92,17 @@ export function applyChange(visa: Visa | undefined, change: VisaChange): Result<
     }
     case 'regularised':
       if (unused) return refused('visa_not_used_yet');
-      return { ok: { ...visa, addedDays: visa.addedDays + Math.max(leastRegularised, change.lateDays) } };
+      return { ok: { ...visa, addedDays: visa.addedDays + regularisedDays(change) } };
     case 'moved':
       return { ok: { ...visa, passport: { country: change.to.country, number: change.to.number } } };
     case 'ended':
       return { ok: { ...visa, ended: { as: change.as, on: change.on } } };
   }
+}
+
+/** Returns the days that a regularisation adds to a visa: those of no charge, and the late ones or the least (R12). */
+export function regularisedDays({ lateDays, excusedDays = 0 }: Omit<ChangeOf<'regularised'>, 'type'>): number {
+  return excusedDays + Math.max(leastRegularised, lateDays);
 }
 
 /** Returns the visa that a list of changes leads to. Throws if one of them contradicts those before it. */
@@ -131,8 +137,24 @@ export function daysOf({ begins, planDays, addedDays, ended }: Visa): VisaDays {
   return { validFrom: begins.on, validUntil, enterBy: undefined, days };
 }
 
-/** Returns the days by which a stay on the visa is late on a day; 0 while the visa is good or unused. */
-export function lateDaysOn(visa: Visa, on: PlainDate): number {
-  const { validUntil, enterBy } = daysOf(visa);
-  return enterBy === undefined ? Math.max(0, daysBetween(validUntil, on)) : 0;
+/** Days past a visa's end on a day, as they count: late, or excused by an application that was sent in time (R30). */
+export interface DaysPastEnd {
+  readonly lateDays: number;
+  readonly excusedDays: number;
+}
+
+/**
+ * Splits the days past the end of a visa. `excusedUntil`: the last day on which an application sent before the end was
+ * open, or the day of its refusal; late days count from the day after (R30). Both 0 while the visa is good or unused.
+ */
+export function daysPastEnd(
+  { validUntil, enterBy }: Pick<VisaDays, 'validUntil'> & { readonly enterBy?: PlainDate | undefined },
+  on: PlainDate,
+  excusedUntil?: PlainDate,
+): DaysPastEnd {
+  if (enterBy !== undefined || validUntil >= on) return { lateDays: 0, excusedDays: 0 };
+  const past = daysBetween(validUntil, on);
+  const until = excusedUntil === undefined || excusedUntil > on ? on : excusedUntil;
+  const excusedDays = excusedUntil === undefined ? 0 : Math.max(0, daysBetween(validUntil, until));
+  return { lateDays: past - excusedDays, excusedDays };
 }

@@ -18,6 +18,8 @@ export const permissions = [
   'requests.propose',
   'requests.decide',
   'requests.reopen',
+  'waivers.propose',
+  'waivers.confirm',
   'requests.propose_annulment',
   'requests.annul',
   'requests.revoke',
@@ -175,6 +177,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   section_chief: [
     'requests.read',
     'requests.decide',
+    'waivers.propose',
     'slots.keep',
     'hits.decide',
     'visas.read',
@@ -187,6 +190,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
   director: [
     'requests.read',
+    'requests.decide',
+    'waivers.confirm',
     'requests.reopen',
     'requests.annul',
     'requests.revoke',

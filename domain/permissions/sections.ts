@@ -11,6 +11,7 @@ export const sections = [
   'entry',
   'non_tourist',
   'overstay',
+  'fines',
   'certificates',
   'trekking',
   'organisations',
@@ -22,6 +23,7 @@ const ofTheDepartment = [
   'entry',
   'non_tourist',
   'overstay',
+  'fines',
   'certificates',
   'trekking',
   'organisations',
@@ -41,9 +43,9 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
   port_supervisor: ['port'],
   extension_officer: ['tourist', 'entry'],
   nontourist_officer: ['non_tourist'],
-  overstay_officer: ['overstay'],
+  overstay_officer: ['overstay', 'fines'],
   certificate_clerk: ['certificates'],
-  senior_officer: ['tourist', 'overstay', 'certificates'],
+  senior_officer: ['tourist', 'overstay', 'fines', 'certificates'],
   section_chief: ofTheDepartment,
   director: ofTheDepartment,
   department_cashier: [...ofTheDepartment, 'trekking'],
@@ -59,6 +61,9 @@ const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> =
 const narrower: Readonly<Partial<Record<RoleCode, Readonly<Record<string, readonly Section[]>>>>> = {
   // Of a tourist's case the senior officer decides; the chief of those that only the Department opens a door for.
   section_chief: { 'requests.decide': ['entry', 'non_tourist'] },
+  // Fines are the director's own decision, and nobody else's.
+  director: { 'requests.decide': ['fines'] },
+  senior_officer: { 'requests.decide': ['tourist', 'overstay', 'certificates'] },
 };
 
 /** Returns true if a role has a permission, which it holds, also for the cases of a section. */

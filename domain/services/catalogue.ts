@@ -2,6 +2,9 @@ import { entryVisa } from './entry-visa/index.ts';
 import { eta } from './eta/index.ts';
 import { missionVisa } from './mission-visa/index.ts';
 import { overstay } from './overstay/index.ts';
+import { overstayAtPort } from './overstay-at-port/index.ts';
+import { overstayFine } from './overstay-fine/index.ts';
+import { overstayOther } from './overstay-other/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
@@ -19,6 +22,9 @@ export const services: readonly ServiceDefinition[] = [
   visaExtension,
   visaTransfer,
   overstay,
+  overstayAtPort,
+  overstayOther,
+  overstayFine,
   trekkingRequest,
 ];
 

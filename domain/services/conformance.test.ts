@@ -347,7 +347,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   });
 
   it('prices every plan by a fee row in force, on the days of its examples and from then on', () => {
-    const codes = [...new Set(service.kinds.flatMap((kind) => kind.plans.map((plan) => plan.feeCode)))];
+    const codes = [...new Set(service.kinds.flatMap((kind) => kind.plans.flatMap((plan) => plan.feeCode ?? [])))];
+    expect(codes.length > 0).toBe(service.priceByOfficers === undefined);
     for (const { today } of service.examples) {
       const rows = codes.map((code) => ruleInForce(feeSeed, code, today));
       // A permit of a group costs more with each step of days; all others have one price, or one for each unit.

@@ -1,10 +1,25 @@
+import { id as overstay } from './overstay/id.ts';
+import { id as overstayAtPort } from './overstay-at-port/id.ts';
+import { id as overstayFine } from './overstay-fine/id.ts';
+import { id as overstayOther } from './overstay-other/id.ts';
+import { id as visaExtension } from './visa-extension/id.ts';
+import { id as visaTransfer } from './visa-transfer/id.ts';
+import { id as visaUpgrade } from './visa-upgrade/id.ts';
+
 /** Ids of the services with pages of their own, separate from the catalogue because these pages load no form. */
 export { id as entryService } from './entry-visa/id.ts';
 export { id as authorisationService } from './eta/id.ts';
 export { id as missionService } from './mission-visa/id.ts';
-export { id as overstayService } from './overstay/id.ts';
 export { id as trekkingService } from './trekking-request/id.ts';
-export { id as extensionService } from './visa-extension/id.ts';
 export { id as arrivalService } from './visa-on-arrival/id.ts';
-export { id as transferService } from './visa-transfer/id.ts';
-export { id as longerStayService } from './visa-upgrade/id.ts';
+
+/** Services about an issued visa, by the pages on which the two numbers of the visa are asked for. */
+export const visaServices = [
+  { page: 'extension', id: visaExtension },
+  { page: 'upgrade', id: visaUpgrade },
+  { page: 'transfer', id: visaTransfer },
+  { page: 'overstayConfirmation', id: overstay },
+  { page: 'overstayAtPort', id: overstayAtPort },
+  { page: 'overstayOther', id: overstayOther },
+  { page: 'overstayFine', id: overstayFine },
+] as const;

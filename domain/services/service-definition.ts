@@ -3,6 +3,7 @@ import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import type { PersonRole } from '#domain/casework/people.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
+import type { PriceByOfficers } from '#domain/fees/set-sum.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
@@ -34,6 +35,11 @@ export interface ServiceDefinition extends JudgedForm {
   /** Facts that conditions read; `factNames` lists them all, so that a typing error is caught. */
   readonly factNames: readonly string[];
   readonly quote: (request: QuoteRequest) => Quote;
+  /**
+   * Set where the price is found case by case: whoever recommends enters the sum, whoever grants confirms it. Until then
+   * `quote` says that nothing is due.
+   */
+  readonly priceByOfficers?: PriceByOfficers;
   /**
    * Returns the same answers with the ordinary visa type, at its price, in place of a free one whose waiver no longer
    * applies (R27); undefined when there is none. Absent: a visa type is granted as applied for, or refused.
@@ -132,12 +138,13 @@ export interface KindDefinition<Plan extends PlanDefinition = PlanDefinition> {
 export interface PlanDefinition {
   readonly id: string;
   readonly label: MessageId;
-  /** Code of the fee rows that price it. */
-  readonly feeCode: string;
+  /** Code of the fee rows that price it; absent where officers set the price. */
+  readonly feeCode?: string;
 }
 
 /** Plan of a visa of its own. */
 export interface VisaPlan extends PlanDefinition {
+  readonly feeCode: string;
   readonly days: number;
   readonly entries: Entries;
 }

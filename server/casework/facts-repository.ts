@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
+import { excusedUntil } from '../issuing/excused-stay.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
@@ -15,6 +16,8 @@ export interface GuardRow {
     readonly entries: string;
     readonly tourist: boolean;
     readonly issuedAt: Date;
+    /** Day up to which its stay is not late, whatever its last day (R30). */
+    readonly excusedUntil: PlainDate | undefined;
   } | null;
   /** True if its holder ever entered on it. */
   readonly arrived: boolean;
@@ -35,6 +38,8 @@ export interface GuardRow {
   readonly status_since: Date | null;
   /** True if somebody recommended revoking what was issued. */
   readonly annulment_proposed: boolean;
+  /** True if a waiver waits for a second person. */
+  readonly waiver_proposed: boolean;
   /** True if the valid visa's sticker was reported spoilt. */
   readonly sticker_spoilt: boolean;
   /** True if the valid visa has a sticker. */
@@ -53,6 +58,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     entries: string;
     tourist: boolean;
     issued_at: Date;
+    excused_until: PlainDate | null;
     arrived: boolean;
     in_country: boolean;
     hits_blocking: boolean;
@@ -64,11 +70,13 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     called_off: boolean;
     status_since: Date | null;
     annulment_proposed: boolean;
+    waiver_proposed: boolean;
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
+      ${excusedUntil('visa')} as excused_until,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
       -- Also on one that was revoked since.
       exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
@@ -87,6 +95,8 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         as status_since,
       exists (select 1 from application_events where application_id = given.id and action = any(${actionsWith('propose_annulment')}::text[]))
         as annulment_proposed,
+      exists (select 1 from set_sums where application_id = given.id and kind = 'waiver'
+        and confirmed_at is null and dropped_at is null) as waiver_proposed,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
       visa.sticker_serial is not null as labelled,
@@ -101,11 +111,19 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
   return ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error('a left join of a row gave none');
-    const { id: _id, state, valid_from, valid_until, entries, tourist, issued_at, ...facts } = row;
+    const { id: _id, state, valid_from, valid_until, entries, tourist, issued_at, excused_until, ...facts } = row;
     if (state === null) return { ...facts, visa: null };
     return {
       ...facts,
-      visa: { state, validFrom: valid_from, validUntil: valid_until, entries, tourist, issuedAt: issued_at },
+      visa: {
+        state,
+        validFrom: valid_from,
+        validUntil: valid_until,
+        entries,
+        tourist,
+        issuedAt: issued_at,
+        excusedUntil: excused_until ?? undefined,
+      },
     };
   });
 });

@@ -34,6 +34,7 @@ import { checkDocument } from './review/check-document.ts';
 import { releaseFile, takeFile } from './review/hold-file.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication } from './review/review-application.ts';
+import { confirmWaiver, proposeWaiver } from './review/set-sums.ts';
 
 interface DeskAction {
   readonly perform: PerformCaseAction;
@@ -70,6 +71,8 @@ const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
   missed_again: { perform: closeApplication(actions.missed_again) },
   cancel: { perform: closeApplication(actions.cancel) },
   reopen: { perform: reopenApplication },
+  propose_waiver: { perform: proposeWaiver },
+  confirm_waiver: { perform: confirmWaiver },
   send_back: { perform: applyStaffAction(actions.send_back) },
   propose_annulment: { perform: applyStaffAction(actions.propose_annulment) },
   annul: { perform: takeBackVisa(actions.annul, 'annulled') },

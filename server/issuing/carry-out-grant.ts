@@ -49,6 +49,7 @@ export async function planGrant(
   const carried = carryOut(outcome, {
     today: day,
     visa,
+    excusedUntil: held?.visa.excusedUntil,
     passportBearsVisa:
       bearer === undefined
         ? await hasLiveVisa(transaction, service, passport, day)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
+import { excusedUntil } from './excused-stay.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
 interface ExistingVisaRow {
@@ -72,7 +73,8 @@ async function selectExistingVisa(
       visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
       people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on,
       (select case when count(*) = count(departed_on) then max(departed_on) end from stays
-        where stays.visa_id = visas.id) as left_on
+        where stays.visa_id = visas.id) as left_on,
+      ${excusedUntil('visas')} as excused_until
     from visas
     join passports on passports.id = visas.passport_id
     join people on people.id = visas.person_id
@@ -98,6 +100,7 @@ async function selectExistingVisa(
       ...(row.enter_before == null ? {} : { enterBefore: row.enter_before }),
       tourist: row.tourist,
       ...(row.left_on == null ? {} : { leftOn: row.left_on }),
+      ...(row.excused_until == null ? {} : { excusedUntil: row.excused_until }),
       holder: {
         surname: text(row.surname),
         givenNames: text(row.given_names),

@@ -1,7 +1,8 @@
 import { actions } from '#domain/casework/actions/index.ts';
-import { overstayDays } from '#domain/fees/visit-history.ts';
+import { daysPastEnd } from '#domain/issuing/visa.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
+import { readGuardRow } from '../casework/facts-repository.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { today } from '../platform/clock.ts';
 import { newId } from '../platform/identifiers.ts';
@@ -39,7 +40,8 @@ export const stampDeparture: PerformCaseAction = async (transaction, { clock }, 
   const day = today(clock);
   const visa = await lockNewestVisa(transaction, application.id);
   const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
-  const overstay = visa === undefined ? 0 : overstayDays(visa.valid_until, day);
+  const excusedUntil = (await readGuardRow(transaction, application.id)).visa?.excusedUntil;
+  const overstay = visa === undefined ? 0 : daysPastEnd({ validUntil: visa.valid_until }, day, excusedUntil).lateDays;
   await applyAction(transaction, clock, application.id, actions.stamp_departure, person, {
     ...recordOf(action),
     details: { overstay_days: overstay },

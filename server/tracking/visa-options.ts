@@ -1,6 +1,6 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { VisaOptions } from '#contract/api/services.ts';
-import { dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { type FeeRule, ruleInForce } from '#domain/fees/fee-rules.ts';
@@ -9,6 +9,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+import { daysPastEnd } from '#domain/issuing/visa.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService, services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -57,7 +58,7 @@ export async function visaOptions(
   const rules = await allFeeRules(database);
   const options: VisaOptions['options'] = [];
   for (const service of services) {
-    if (service.existingVisa !== undefined) options.push(await optionOf(dependencies, service, visa, rules, language));
+    if (service.existingVisa?.serves?.(visa, day) ?? service.existingVisa !== undefined) options.push(await optionOf(dependencies, service, visa, rules, language));
   }
   const open = await openApplicationsAbout(database, id);
   const names = kindWords(getService(await serviceOfVisa(database, id)), visa, language);
@@ -168,7 +169,7 @@ async function yearOf(
 
 function lateDaysOf(visa: ExistingVisa, on: PlainDate): number {
   const counts = visa.state === 'live' && visa.enterBefore === undefined && visa.leftOn === undefined;
-  return counts ? Math.max(0, daysBetween(visa.validUntil, on)) : 0;
+  return counts ? daysPastEnd(visa, on, visa.excusedUntil).lateDays : 0;
 }
 
 function passportOf({ holder }: ExistingVisa) {

@@ -18,6 +18,8 @@ export async function issuedVisa(
     readonly validUntil: string;
     readonly plan?: string;
     readonly entries?: Entries;
+    /** False for a visa of another kind than a tourist's. */
+    readonly tourist?: boolean;
     /** Last day to enter, for a visa that nobody has used. */
     readonly enterBy?: string;
     readonly days: number;
@@ -76,7 +78,7 @@ export async function issuedVisa(
       plan: wish.plan ?? application.plan,
       days: wish.days,
       entries: wish.entries ?? 'multiple',
-      tourist: true,
+      tourist: wish.tourist ?? true,
       passport: { country: application.passport_country, number: application.passport_number },
       begins: wish.enterBy === undefined ? { on: wish.validFrom } : { issuedOn: wish.validFrom, enterBy: wish.enterBy },
     },

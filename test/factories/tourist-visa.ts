@@ -15,12 +15,13 @@ const starts = { '15': 15, '30': 30, '90': 90 } as const;
 
 /**
  * Issues a tourist visa from 12 October 2026, as at the desk on arrival, to somebody who is in the country, or `unused`
- * before the journey. Leaves the portal's clock at 16 October.
+ * before the journey; as one of another kind where `tourist` is false. Leaves the portal's clock at 16 October.
  */
 export async function touristVisa(
   portal: TestApp,
   plan: keyof typeof starts = '15',
   unused?: { readonly enterBy: string },
+  more: { readonly tourist?: boolean } = {},
 ): Promise<TouristVisa> {
   portal.clock.set('2026-10-08T09:00:00+05:45');
   const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
@@ -33,6 +34,7 @@ export async function touristVisa(
     validUntil: unused?.enterBy ?? lastDay('2026-10-12', starts[plan]),
     days: starts[plan],
     plan,
+    ...more,
     ...(unused ?? { stay: { arrivedOn: '2026-10-12' } }),
   });
   const { passport_number } = await database

@@ -43,7 +43,8 @@ export type CodeGroup =
   | 'visa_state'
   | 'mail_state'
   | 'appointment_state'
-  | 'document_check';
+  | 'document_check'
+  | 'set_sum';
 
 /** Returns the texts of the department's screens, with the names shown in lists and cases. */
 export function useDepartmentMessages(): DepartmentMessages {

@@ -98,3 +98,21 @@ export const reopen = defineAction({
   effect: 'reopen',
   public: true,
 });
+
+/** Proposes not to ask for a part of the fee, on a ground in writing. */
+export const proposeWaiver = defineAction({
+  id: 'propose_waiver',
+  by: { permissions: ['waivers.propose'] },
+  effect: 'propose_waiver',
+  duty: 'propose_waiver',
+  separateFrom: ['money'],
+});
+
+/** Confirms a waiver that another person proposed. */
+export const confirmWaiver = defineAction({
+  id: 'confirm_waiver',
+  by: { permissions: ['waivers.confirm'] },
+  effect: 'waive',
+  separateFrom: ['propose_waiver', 'money'],
+  public: true,
+});

@@ -55,6 +55,7 @@ export const visaExtension = defineService({
     ...visaFields,
     prefilled: visaAnswers,
     violations: touristInUse,
+    excusesStay: true,
     // The least that is charged, and a single day where the visa year has no more.
     offer: { tab: 'extension', answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })) },
   },

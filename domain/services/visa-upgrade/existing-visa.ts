@@ -13,6 +13,7 @@ export const existingVisa: ExistingVisaQuestion = {
   ...visaFields,
   prefilled: visaAnswers,
   violations: violationsOf,
+  excusesStay: true,
   offer: { tab: 'upgrade', answers: plansAfter },
 };
 

@@ -20,7 +20,7 @@ export async function paymentOf(
           db,
           counter,
           day,
-          await orderLines(db, order.id),
+          { currency: order.currency, lines: await orderLines(db, order.id) },
           await applicationsOfSubmission(db, application.submission_id),
         )
       : [];

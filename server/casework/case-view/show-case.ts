@@ -22,6 +22,7 @@ import { isSticker } from '#server/issuing/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
 import { mailsAboutApplication } from '#server/mail/outbox-repository.ts';
 import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
+import { sumsOf } from '#server/payments/set-sum-repository.ts';
 import { today } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
@@ -59,6 +60,7 @@ export async function showCase(
   const { database, clock } = dependencies;
   const { application, whole } = await readCase(database, staff, applicationId);
   const service = getService(application.service);
+  const { priceByOfficers } = service;
   const t = serviceText(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
   const matches = whole ? await matchesOf(database, application.id) : [];
@@ -143,6 +145,11 @@ export async function showCase(
       })),
     quote: quoteView(application.quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
+    asks_price:
+      priceByOfficers === undefined || !whole
+        ? null
+        : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
+    set_sums: whole ? await setSumsView(database, application) : [],
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
       id: match.entry_id,
@@ -232,6 +239,22 @@ async function holderView(
     until: heldUntil(application.held_at).toISOString(),
     mine: holder === staff.accountId,
   };
+}
+
+async function setSumsView(db: Db, { id }: ApplicationRow): Promise<CaseView['set_sums']> {
+  const sums = await sumsOf(db, id);
+  const names = await accountNames(
+    db,
+    sums.flatMap(({ made_by, confirmed_by }) => [made_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
+  );
+  return sums.map(({ kind, currency, amount_minor, ground, made_by, confirmed_by }) => ({
+    kind,
+    currency,
+    amount_minor,
+    ground,
+    by: names.get(made_by) ?? '',
+    confirmed_by: confirmed_by === null ? null : (names.get(confirmed_by) ?? ''),
+  }));
 }
 
 async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<CaseView['mails']> {

@@ -6,18 +6,21 @@ import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { planGrant } from '../../issuing/carry-out-grant.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
+import { oweNewPrice } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { feeStandingOf } from '../read-facts.ts';
+import { confirmPrice, enterPrice } from './set-sums.ts';
 
-/** Records an officer's recommendation to grant. Another person decides. */
-export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
-  await applyAction(transaction, clock, action.application.id, actions.propose, action.person, {
+/** Records an officer's recommendation to grant, with the price where officers set it. Another person decides. */
+export const recommendApplication: PerformCaseAction = async (transaction, dependencies, action) => {
+  await applyAction(transaction, dependencies.clock, action.application.id, actions.propose, action.person, {
     ...recordOf(action),
     changes: { proposed_by: action.accountId },
   });
+  await enterPrice(transaction, dependencies, action);
   return {};
 };
 
@@ -34,10 +37,17 @@ export function approveApplication(granting: Action): PerformCaseAction {
       from: today(clock),
       days: service.collectDays ?? service.expiresAfterDays,
     });
+    const price = await confirmPrice(transaction, dependencies, action, granting);
     const granted = await applyAction(transaction, clock, application.id, granting, person, {
       ...recordOf(action),
-      changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
+      ...(price === undefined ? {} : { details: price.details }),
+      changes: {
+        decided_by: accountId,
+        expires_at: startOfDayInKathmandu(addDays(collectBy, 1)),
+        ...price?.columns,
+      },
     });
+    if (price !== undefined) await oweNewPrice(transaction, dependencies, granted, price.quote);
     await issueWhenDue(transaction, dependencies, application.id, requestId);
     if (service.collectDays !== undefined) {
       await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));

@@ -14,7 +14,7 @@ import type {
 import type { PersonRole } from '#domain/casework/people.ts';
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
 import type { AttemptState, OrderState } from '#domain/fees/payment-order.ts';
-import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { PaymentMode, Quote, SetSumKind } from '#domain/fees/quote.ts';
 import type { RefundState } from '#domain/fees/refund.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
@@ -395,6 +395,20 @@ export interface Database {
     label_values: Json<Record<string, string | number>>;
     amount_minor: number;
     in_force_from: string;
+  };
+  set_sums: {
+    id: string;
+    application_id: string;
+    kind: SetSumKind;
+    currency: string;
+    amount_minor: number;
+    ground: string;
+    made_by: string;
+    made_at: Instant;
+    confirmed_by: Defaulted<string | null>;
+    confirmed_at: OptionalInstant;
+    /** Instant at which another replaced it before it was confirmed. */
+    dropped_at: OptionalInstant;
   };
   payment_attempts: {
     id: string;

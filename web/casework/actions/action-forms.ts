@@ -7,6 +7,7 @@ import { CashFields, readCash } from './cash-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
+import { ConfirmFields, ProposeFields, readConfirm, readPropose, readWaiver, WaiverFields } from './sum-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
@@ -26,15 +27,15 @@ const actionForms = {
     consequence: 'department.consequence.propose',
     kind: 'primary',
     weighsPapers: true,
-    Fields: RemarkField,
-    read: readRemark,
+    Fields: ProposeFields,
+    read: readPropose,
   },
   approve: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
     weighsPapers: true,
-    Fields: RemarkField,
-    read: readRemark,
+    Fields: ConfirmFields,
+    read: readConfirm,
   },
   approve_alone: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
@@ -57,6 +58,18 @@ const actionForms = {
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
   reprint: { consequence: 'department.consequence.reprint', kind: 'primary', Fields: RemarkField, read: readRemark },
   spoil: { consequence: 'department.consequence.spoil', kind: 'secondary', Fields: RemarkField, read: readRemark },
+  confirm_waiver: {
+    consequence: 'department.consequence.confirm_waiver',
+    kind: 'primary',
+    Fields: ConfirmFields,
+    read: readConfirm,
+  },
+  propose_waiver: {
+    consequence: 'department.consequence.propose_waiver',
+    kind: 'secondary',
+    Fields: WaiverFields,
+    read: readWaiver,
+  },
   propose_annulment: {
     consequence: 'department.consequence.propose_annulment',
     kind: 'secondary',

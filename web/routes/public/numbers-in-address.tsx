@@ -4,7 +4,7 @@ import { type PageName, pathTo } from '#contract/paths.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
 
-type Target = Extract<PageName, 'overstayConfirmation' | 'overstayConfirmationPrint'>;
+type Target = Extract<PageName, 'overstayConfirmation' | 'overstayConfirmationPrint' | 'overstayOther'>;
 
 /** Moves a passport and a visa number from the address to the history's state, and goes on to the page they are for. */
 function NumbersMoved({ to }: { readonly to: Target }) {
@@ -20,6 +20,10 @@ function NumbersMoved({ to }: { readonly to: Target }) {
 
 export function OverstayByNumbers() {
   return <NumbersMoved to="overstayConfirmation" />;
+}
+
+export function OverstayOtherByNumbers() {
+  return <NumbersMoved to="overstayOther" />;
 }
 
 export function OverstayPrintByNumbers() {

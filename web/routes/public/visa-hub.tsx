@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
-import { apiPath, type PageName, pathTo } from '#contract/paths.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
+import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
@@ -194,7 +195,7 @@ function Option({
 }
 
 /** Pages of services about a visa, which have no parts in their addresses. */
-type PlainPage = Extract<PageName, 'extension' | 'upgrade' | 'transfer' | 'overstayConfirmation'>;
+type PlainPage = (typeof visaServices)[number]['page'];
 
 /** Puts the wanted option first, then those that are possible. */
 function rank({ tab, possible }: VisaOptions['options'][number], wanted: VisaTab): number {

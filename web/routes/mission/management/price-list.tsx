@@ -23,9 +23,10 @@ function plansOf(service: ServiceDefinition) {
   const seen = new Set<string>();
   return service.kinds.flatMap((kind) =>
     kind.plans.flatMap((plan) => {
-      if (seen.has(plan.feeCode)) return [];
-      seen.add(plan.feeCode);
-      return [{ kind, plan }];
+      const { feeCode } = plan;
+      if (feeCode === undefined || seen.has(feeCode)) return [];
+      seen.add(feeCode);
+      return [{ kind, plan, feeCode }];
     }),
   );
 }
@@ -33,7 +34,7 @@ function plansOf(service: ServiceDefinition) {
 async function productsOf(service: ServiceDefinition, signal: AbortSignal): Promise<readonly Product[]> {
   const path = apiPath('service', { service: service.id });
   const { data: described } = await call<z.infer<typeof serviceAnswer>>({ path, signal });
-  const products = plansOf(service).map(async ({ kind, plan }): Promise<Product | undefined> => {
+  const products = plansOf(service).map(async ({ kind, plan, feeCode }): Promise<Product | undefined> => {
     const { data: quote } = await call<{ readonly data: QuoteData }>({
       method: 'POST',
       path: apiPath('quote', { service: service.id }),
@@ -41,10 +42,10 @@ async function productsOf(service: ServiceDefinition, signal: AbortSignal): Prom
       signal,
     });
     // Only the fee: a surcharge for the payment mode is not part of a mission's list.
-    const fee = quote.lines.find(({ code }) => code === plan.feeCode);
+    const fee = quote.lines.find(({ code }) => code === feeCode);
     if (fee === undefined) return undefined;
     const words = [kind.label, plan.label].map((id) => described.words[id] ?? id);
-    return { feeCode: plan.feeCode, name: words.join(' · '), usdMinor: fee.amount_minor };
+    return { feeCode, name: words.join(' · '), usdMinor: fee.amount_minor };
   });
   return (await Promise.all(products)).filter((product) => product !== undefined);
 }

@@ -54,6 +54,28 @@ create table charges (
 );
 create index charges_application on charges (application_id);
 
+-- Sums that two people set: a price where no table has one, and a waiver. One waits at a time for an application; the
+-- confirmed ones are lines of its price.
+create table set_sums (
+  id uuid primary key,
+  application_id uuid not null references applications (id),
+  kind text not null check (kind in ('price', 'waiver')),
+  currency text not null,
+  amount_minor integer not null check (amount_minor > 0),
+  ground text not null,
+  made_by uuid not null references accounts (id),
+  made_at timestamptz not null,
+  confirmed_by uuid references accounts (id),
+  confirmed_at timestamptz,
+  -- Replaced by another before it was confirmed.
+  dropped_at timestamptz,
+  check (confirmed_by <> made_by),
+  check ((confirmed_by is null) = (confirmed_at is null)),
+  check (dropped_at is null or confirmed_at is null)
+);
+create unique index set_sums_waiting on set_sums (application_id, kind)
+  where confirmed_at is null and dropped_at is null;
+
 create table payment_attempts (
   id uuid primary key,
   order_id uuid not null references orders (id),

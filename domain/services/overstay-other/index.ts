@@ -1,0 +1,51 @@
+import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { lateAnswers, lateStayForm, notLate, settledStay } from '#domain/existing-visa/late-stay.ts';
+import { indexOfVisa, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { priceToBeSet } from '#domain/fees/set-sum.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { defineService } from '../define-service.ts';
+import { examples } from './examples.ts';
+import { id } from './id.ts';
+
+/** Late days on a visa that is no tourist visa: no figure is known, so two officers set the sum (R13). */
+export const overstayOther = defineService({
+  ...aboutVisa,
+  id,
+  version: 1,
+  title: 'overstay_other.title',
+  summary: 'overstay_other.summary',
+  address: { page: 'overstayOther', answers: {} },
+  form: lateStayForm(),
+  kinds: [
+    {
+      id: 'late-stay',
+      label: 'overstay_other.kind.late-stay',
+      hint: 'overstay_other.kind_hint.late-stay',
+      plans: [{ id: 'late', label: 'overstay_other.plan.late' }],
+    },
+  ],
+  quote: () => priceToBeSet('overstay_other.notice.sum'),
+  priceByOfficers: { rule: 'R13', label: 'overstay_other.fee', currency: 'USD', mostMinor: 1_000_000 },
+  lifecycle: reviewInCountry({ section: 'overstay', appointments: true, waiver: true }),
+  onePerPassport: { group: 'overstay', liveVisa: false },
+  existingVisa: {
+    ...visaFields,
+    prefilled: lateAnswers,
+    violations: notOfOtherKind,
+    serves: (visa) => !visa.tourist,
+    offer: { tab: 'overstay', answers: () => [{}] },
+  },
+  declaration: { version: '2026-1', text: 'overstay_other.declaration' },
+  expiresAfterDays: 30,
+  collectDays: 7,
+  index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'late-stay', plan: 'late' }),
+  outcome: settledStay,
+  examples,
+});
+
+function notOfOtherKind(visa: ExistingVisa, on: string): readonly Violation[] {
+  if (visa.state === 'live' && visa.tourist) return [violation('overstay_of_tourist', 'visa_number')];
+  return notLate(visa, on);
+}

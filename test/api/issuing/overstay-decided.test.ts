@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal, 'department');
+});
+afterAll(() => portal?.close());
+
+const officer = 'overstay_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const chief = 'section_chief@department.demo';
+const director = 'director@department.demo';
+const cashier = 'department_cashier@department.demo';
+
+function ask(serviceId: string, visa: TouristVisa, office = 'department', payment = 'on_arrival'): Promise<Answer> {
+  const service = getService(serviceId);
+  const body = {
+    service: service.id,
+    answers: {
+      passport_number: visa.passportNumber,
+      visa_number: visa.visaNumber,
+      overstay_reason: 'Ill, and not fit to fly',
+      office,
+      contact_no_nepal: '+9779800000000',
+    },
+    payment_mode: payment,
+    declaration_version: service.declaration.version,
+  };
+  return call(portal, 'POST', apiPaths.applications, body, { 'idempotency-key': newKey() });
+}
+
+const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
+
+async function check({ passportNumber, visaNumber }: TouristVisa) {
+  const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
+  return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
+}
+
+/** Brings an application to the point where the officer recommends. */
+async function examined(sent: Answer): Promise<string> {
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const id = await desk.idOf(sent.body.data.submission_number);
+  await desk.done(officer, id, 'take');
+  await desk.settlePapers(officer, id);
+  return id;
+}
+
+async function ordersOf(sent: Answer) {
+  const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
+  return own.body.data.order;
+}
+
+async function openShift(desks: Desk, email: string, path: string): Promise<void> {
+  const opened = await desks.post(email, path, { opening: { USD: 0 } });
+  expect([201, 200, 409]).toContain(opened.statusCode);
+}
+
+describe('late days on a visa of another kind (R13)', () => {
+  it('cost what one officer enters with a ground and another confirms', async () => {
+    const visa = await touristVisa(portal, '15', undefined, { tourist: false });
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    expect(codes(await ask('overstay', visa))).toEqual([['overstay_of_other_kind', 'visa_number']]);
+    const sent = await ask('overstay-other', visa);
+    expect(sent.body.data.trip.order).toBeNull();
+    const id = await examined(sent);
+    expect((await desk.file(officer, id)).asks_price).toEqual({ currency: 'USD', most_minor: 1_000_000 });
+    expect((await desk.act(officer, id, 'propose')).refused).toBe('sum_out_of_range');
+    expect((await desk.act(officer, id, 'propose', { sum_minor: 30_000 })).refused).toBe('required');
+    await desk.done(officer, id, 'propose', { sum_minor: 30_000, note: 'Six days, as in like cases' });
+    expect((await desk.file(senior, id)).set_sums).toEqual([
+      {
+        kind: 'price',
+        currency: 'USD',
+        amount_minor: 30_000,
+        ground: 'Six days, as in like cases',
+        by: 'Test Overstay Officer',
+        confirmed_by: null,
+      },
+    ]);
+    expect(await ordersOf(sent)).toBeNull();
+    await desk.done(senior, id, 'approve');
+    expect(await ordersOf(sent)).toMatchObject({ total_minor: 30_000, currency: 'USD', status: 'open' });
+    expect((await check(visa)).result).toBe('expired');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 30_000 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+  });
+
+  it('are set anew when the recommendation is sent back', async () => {
+    const visa = await touristVisa(portal, '15', undefined, { tourist: false });
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const id = await examined(await ask('overstay-other', visa));
+    await desk.done(officer, id, 'propose', { sum_minor: 30_000, note: 'First' });
+    await desk.done(senior, id, 'send_back');
+    await desk.done(officer, id, 'take');
+    await desk.done(officer, id, 'propose', { sum_minor: 20_000, note: 'Second' });
+    const { file } = await desk.act(senior, id, 'approve');
+    expect(file?.set_sums.map(({ amount_minor, confirmed_by }) => [amount_minor, confirmed_by])).toEqual([
+      [20_000, 'Test Senior Officer'],
+    ]);
+    expect(file?.payment).toMatchObject({ total_minor: 20_000, state: 'due' });
+  });
+
+  it('are for no tourist visa, which has a table', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    expect(codes(await ask('overstay-other', visa))).toEqual([['overstay_of_tourist', 'visa_number']]);
+    expect(codes(await ask('overstay-fine', visa))).toEqual([['overstay_by_table', 'visa_number']]);
+  });
+});
+
+describe('more than 150 late days (R12)', () => {
+  it('are fined in rupees by the director alone, at most 50,000, and paid at the counter', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2027-03-26T12:00:00+05:45');
+    expect((await ask('overstay-fine', visa, 'department', 'online')).body.refusals[0].code).toBe('not_an_option');
+    const sent = await ask('overstay-fine', visa);
+    const id = await examined(sent);
+    const most = await desk.act(officer, id, 'propose', { sum_minor: 5_000_001, note: 'Half a year' });
+    expect(most.refused).toBe('sum_out_of_range');
+    await desk.done(officer, id, 'propose', { sum_minor: 4_000_000, note: 'Half a year' });
+    for (const other of [senior, chief]) expect((await desk.act(other, id, 'approve')).status).toBe(403);
+    await desk.done(director, id, 'approve');
+    expect(await ordersOf(sent)).toMatchObject({ total_minor: 4_000_000, currency: 'NPR' });
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    expect((await desk.file(cashier, id)).payment.cash).toEqual([{ currency: 'NPR', amount_minor: 4_000_000 }]);
+    const paid = await desk.act(cashier, id, 'take_cash', { currency: 'NPR', received_minor: 5_000_000 });
+    expect(paid.result).toMatchObject({ currency: 'NPR', due_minor: 4_000_000, change_minor: 1_000_000 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2027-03-26' });
+  });
+});
+
+describe('a waiver of late days', () => {
+  it('is proposed by the chief, confirmed by the director, and lowers what is due', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const sent = await ask('overstay', visa);
+    const id = await examined(sent);
+    expect((await desk.act(officer, id, 'propose_waiver', { sum_minor: 3000, note: 'x' })).status).toBe(403);
+    expect((await desk.act(chief, id, 'propose_waiver', { sum_minor: 7501, note: 'x' })).refused).toBe('sum_out_of_range');
+    expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('waiver_not_proposed');
+    await desk.done(chief, id, 'propose_waiver', { sum_minor: 3000, note: 'In hospital, letter seen' });
+    expect((await desk.act(chief, id, 'confirm_waiver')).status).toBe(403);
+    await desk.done(director, id, 'confirm_waiver');
+    expect(await ordersOf(sent)).toMatchObject({ total_minor: 4500 });
+    await desk.done(officer, id, 'propose');
+    await desk.done(senior, id, 'approve');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 4500 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+  });
+
+  it('of the whole fee settles an approved case at once', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const id = await examined(await ask('overstay', visa));
+    await desk.done(officer, id, 'propose');
+    await desk.done(senior, id, 'approve');
+    await desk.done(chief, id, 'propose_waiver', { sum_minor: 7500, note: 'Flood, no road open' });
+    const { file } = await desk.act(director, id, 'confirm_waiver');
+    expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });
+    expect((await check(visa)).result).toBe('valid');
+  });
+});
+
+describe('late days at the port', () => {
+  const port = () => deskOf(portal);
+  const clearer = 'port_visa_officer@tia.demo';
+  const movement = 'port_movement_officer@tia.demo';
+
+  it('are settled by two people at the counter, and the departure is stamped', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-10-28T12:00:00+05:45');
+    const { database } = portal.dependencies;
+    const { application_id: arrival } = await database
+      .selectFrom('visas')
+      .select('application_id')
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirstOrThrow();
+    expect((await port().act(movement, arrival, 'stamp_departure')).refused).toBe('late_days_to_settle');
+    const sent = await ask('overstay-at-port', visa, 'tia');
+    expect(sent.body.data.trip.order.total_minor).toBe(5500);
+    const id = await port().idOf(sent.body.data.submission_number);
+    await port().done(clearer, id, 'clear');
+    await openShift(port(), 'port_cashier@tia.demo', apiPaths.departmentCashShift);
+    await port().done('port_cashier@tia.demo', id, 'take_cash', { currency: 'USD', received_minor: 5500 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+    expect((await port().act(movement, arrival, 'stamp_departure')).status).toBe(200);
+  });
+
+  it('are at most fifteen, while days of the visa year are left', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-11-11T12:00:00+05:45');
+    expect(codes(await ask('overstay-at-port', visa, 'tia'))).toEqual([['overstay_needs_department', 'visa_number']]);
+  });
+});
+
+describe('an application sent before the visa ended (R30)', () => {
+  it('keeps its days from being late until it is refused, and the day after is the first', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-10-26T12:00:00+05:45');
+    const sent = await askExtension(portal, visa, '15');
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    portal.clock.set('2026-10-30T12:00:00+05:45');
+    expect(codes(await ask('overstay', visa))).toEqual([['visa_not_over', 'visa_number']]);
+    const extender = 'extension_officer@department.demo';
+    await desk.done(extender, id, 'take');
+    await desk.settlePapers(extender, id);
+    await desk.done(extender, id, 'propose');
+    await desk.done(senior, id, 'reject', { reasons: ['earlier_overstay'] });
+    portal.clock.set('2026-11-02T12:00:00+05:45');
+    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+    const opened = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), numbers);
+    // Refused on the 30th: the 31st, the 1st and the 2nd are late. The end moves by four excused days and fifteen.
+    expect(opened.body.data.answers).toMatchObject({ late_stay_days: '3', new_visa_end_date: '2026-11-14' });
+    const late = await ask('overstay', visa);
+    expect(late.body.data.trip.order.total_minor).toBe(6000);
+    const settled = await examined(late);
+    await desk.done(officer, settled, 'propose');
+    await desk.done(senior, settled, 'approve');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, settled, 'take_cash', { currency: 'USD', received_minor: 6000 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-14' });
+  });
+});
