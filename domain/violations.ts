@@ -95,6 +95,7 @@ export const violationCodes = [
   'amount_differs',
   'sum_out_of_range',
   'waiver_not_proposed',
+  'crossing_not_found',
   'currency_not_accepted',
   'no_open_shift',
   'shift_already_open',

@@ -88,6 +88,10 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   overstayConfirmation: visaService,
   overstayAtPort: visaService,
   overstayOther: visaService,
+  arrivalCertificate: visaService,
+  arrivalCertificatePrint: () => import('./prints/submission-print.tsx'),
+  nonVisaCertificate: serviceForm,
+  nonVisaCertificatePrint: () => import('./prints/submission-print.tsx'),
   overstayFine: visaService,
   overstayNonTourist: async () => ({
     default: (await import('./routes/public/numbers-in-address.tsx')).OverstayOtherByNumbers,
@@ -141,6 +145,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   trekkingRequests: () => import('./routes/organisation/requests.tsx'),
   trekkingRequestNew: serviceForm,
   permitCheck: () => import('./tracking/permit-check.tsx'),
+  certificateCheck: () => import('./tracking/certificate-check.tsx'),
   serviceProviderLogin: () => import('./routes/organisation/provider-login.tsx'),
   serviceProviderArea: organisationDashboard,
   serviceProviderDashboard: organisationDashboard,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { standings, whoseTurns } from '#domain/casework/standing.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
+import { movements } from '#domain/issuing/certificate.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
 import { permitValidities } from '#domain/issuing/permit.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
@@ -281,6 +282,30 @@ export const permitCheckSchema = z.object({
 });
 export const permitCheckAnswer = z.object({ data: permitCheckSchema });
 export type PermitCheck = z.infer<typeof permitCheckSchema>;
+
+export const certificateCheckRequest = z.strictObject({
+  number: z.string().max(40),
+  document_number: z.string().max(40),
+});
+export const certificateCheckSchema = z.object({
+  result: z.enum(['valid', 'not_found']),
+  words: z.string(),
+  /** Null when not found. Nobody is named. */
+  certificate: z
+    .object({
+      number: z.string(),
+      movement: z.enum(movements),
+      movement_words: z.string(),
+      on: z.string(),
+      port: z.string(),
+      port_words: z.string(),
+      issued_on: z.string(),
+    })
+    .nullable(),
+  checked_at: z.string(),
+});
+export const certificateCheckAnswer = z.object({ data: certificateCheckSchema });
+export type CertificateCheck = z.infer<typeof certificateCheckSchema>;
 
 export const visaCheckAnswer = z.object({ data: visaCheckSchema });
 export type VisaCheck = z.infer<typeof visaCheckSchema>;

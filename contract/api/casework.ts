@@ -5,6 +5,7 @@ import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
+import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
@@ -151,6 +152,16 @@ export const caseView = z.object({
     /** Amount due in each accepted cash currency, at today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
+  /** Border crossing that the application is about: the holder's stamped ones to choose from, and what was found. */
+  crossing: z
+    .object({
+      movement: z.enum(movements),
+      stated_on: z.string().nullable(),
+      stated_port: z.string().nullable(),
+      stamped: z.array(z.object({ stay: z.string(), on: z.string(), port: z.string() })),
+      found: z.object({ on: z.string(), port: z.string(), proof: z.string().nullable(), by: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Set where whoever recommends enters the price: its currency and the most it may be. */
   asks_price: z.object({ currency: z.string(), most_minor: z.number().int() }).nullable(),
   /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */
@@ -269,6 +280,10 @@ export const actionRequest = z.strictObject({
   due_on: z.string().max(10).optional(),
   /** `propose` where officers set the price, `propose_waiver`: the sum; `note` is its ground. */
   sum_minor: z.number().int().min(0).max(2_000_000_000).optional(),
+  /** `find_crossing`: one of `crossing.stamped`, or day and entry point with the proof in `note`. */
+  stay: z.string().max(40).optional(),
+  crossing_on: z.string().max(10).optional(),
+  crossing_port: z.string().max(40).optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
 });

@@ -27,6 +27,7 @@ export type Effect =
   | 'release'
   | 'check_document'
   | 'correct_typing'
+  | 'find_crossing'
   | 'ask'
   | 'take_answers'
   | 'close_silent'

@@ -5,7 +5,7 @@ import { defineWorkflow } from './workflow.ts';
 const open = ['submitted', 'info_needed', 'approved'] as const satisfies readonly Status[];
 
 /**
- * What the office at an entry point decides on the spot, about a visa of somebody who stands there: one person clears,
+ * Decisions of the office at an entry point on the spot, about a visa of somebody who stands there: one person clears,
  * another takes the fee, and it takes effect at once when both are done, in whichever order.
  */
 export function counterInCountry({ section }: { readonly section: Section }) {

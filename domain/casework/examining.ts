@@ -1,12 +1,12 @@
-import type { Status } from './lifecycle.ts';
+import type { GuardName, Status } from './lifecycle.ts';
 import type { Transitions } from './workflow.ts';
 
 /**
  * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
  * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may
- * end it without a decision.
+ * end it without a decision, `beforeRecommending` further conditions of a recommendation.
  */
-export function examining(closable: readonly Status[]) {
+export function examining(closable: readonly Status[], beforeRecommending: readonly GuardName[] = []) {
   return {
     take: { from: ['submitted', 'in_review'], to: 'in_review', guards: ['not_held_by_other'] },
     release: { from: ['in_review'], guards: ['held_by_doer'] },
@@ -16,7 +16,11 @@ export function examining(closable: readonly Status[]) {
     ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
     answer: { from: ['info_needed'], to: 'in_review' },
     close_silent: { from: ['info_needed'], to: 'cancelled' },
-    propose: { from: ['in_review'], to: 'recommended', guards: ['not_held_by_other', 'documents_settled'] },
+    propose: {
+      from: ['in_review'],
+      to: 'recommended',
+      guards: ['not_held_by_other', 'documents_settled', ...beforeRecommending],
+    },
     send_back: { from: ['recommended'], to: 'in_review' },
     approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
     cancel: { from: closable, to: 'cancelled' },

@@ -83,6 +83,7 @@ export const guardNames = [
   'may_send_again',
   'one_signature_enough',
   'waiver_proposed',
+  'crossing_found',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -160,6 +161,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   may_send_again: violation('may_not_be_sent_again'),
   one_signature_enough: violation('two_signatures_needed'),
   waiver_proposed: violation('waiver_not_proposed'),
+  crossing_found: violation('crossing_not_found'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

@@ -16,6 +16,8 @@ interface InCountry {
   readonly appointments?: true;
   /** A part of the fee may be waived by two people on a ground in writing. */
   readonly waiver?: true;
+  /** An officer finds the border crossing that the application is about before recommending. */
+  readonly crossing?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature, appointments, waiver }: InCountry) {
+export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing }: InCountry) {
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
@@ -34,7 +36,8 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver }:
       send: { from: ['draft'], to: 'submitted' },
       withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['not_paid_yet'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
-      ...examining(open),
+      ...examining(open, crossing ? ['crossing_found'] : []),
+      ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
       ...(appointments ? callingIn : {}),
       ...(oneSignature
         ? {

@@ -3,7 +3,7 @@ import { broughtDocuments } from './questions.ts';
 import { byVisaNumber } from './tourist-visa.ts';
 
 /**
- * What services about the visa of somebody in Nepal have in common, to be spread into their definitions: one person, who
+ * Members that services about the visa of somebody in Nepal have in common, to be spread into their definitions: one person, who
  * comes to the Department with the passport, and no rules over several answers.
  */
 export const aboutVisa = {

@@ -5,7 +5,7 @@ import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
 /** Kinds of things that can be done with an issued visa: the tabs of the page that offers them. */
-export const visaTabs = ['extension', 'upgrade', 'overstay', 'transfer'] as const;
+export const visaTabs = ['extension', 'conversion', 'upgrade', 'overstay', 'transfer', 'certificate'] as const;
 export type VisaTab = (typeof visaTabs)[number];
 
 /** A visa as it stands today, with its holder's details from the register. */
@@ -58,6 +58,8 @@ export interface ExistingVisaQuestion {
   readonly prefilled: (visa: ExistingVisa, on: PlainDate) => Answers;
   /** Returns false where another service of the same tab is the one for this visa; absent: it serves all. */
   readonly serves?: (visa: ExistingVisa, on: PlainDate) => boolean;
+  /** Set when its applications go on after the visa was taken back: nothing of the visa changes by them. */
+  readonly outlivesVisa?: true;
   /** Set when an application sent before the visa ends keeps the stay from being late until it is decided (R30). */
   readonly excusesStay?: true;
   /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */

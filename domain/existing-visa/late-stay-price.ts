@@ -3,9 +3,8 @@ import type { Quote } from '#domain/fees/quote.ts';
 import type { QuoteRequest } from '#domain/services/service-definition.ts';
 import { coveredUntil, lateDaysIn } from './late-stay.ts';
 
-
-export const lateStayFee = 'overstay.tourist.stay';
-const lateFee = 'overstay.tourist.late';
+export const lateStayFee = 'late_days.tourist.stay';
+const lateFee = 'late_days.tourist.late';
 
 /** Prices an overstay by R12: each late day like a day of an extension, fifteen at least, and a late fee for each. */
 export function quoteLateDays({ answers, visa, rules, on, paymentMode }: QuoteRequest): Quote {

@@ -138,8 +138,8 @@ export const feeSeed: readonly FeeRule[] = [
     confidence: 'official',
   },
   {
-    id: `overstay.tourist.stay@${startUnknown}`,
-    code: 'overstay.tourist.stay',
+    id: `late_days.tourist.stay@${startUnknown}`,
+    code: 'late_days.tourist.stay',
     rule: 'R12',
     effect: { type: 'per_unit', unit: 'day', rateMinor: 300, least: 15, currency: 'USD' },
     inForceFrom: startUnknown,
@@ -147,8 +147,8 @@ export const feeSeed: readonly FeeRule[] = [
     confidence: 'conflict',
   },
   {
-    id: `overstay.tourist.late@${startUnknown}`,
-    code: 'overstay.tourist.late',
+    id: `late_days.tourist.late@${startUnknown}`,
+    code: 'late_days.tourist.late',
     rule: 'R12',
     effect: { type: 'per_unit', unit: 'day', rateMinor: 500, currency: 'USD' },
     inForceFrom: startUnknown,
@@ -163,6 +163,15 @@ export const feeSeed: readonly FeeRule[] = [
     inForceFrom: startUnknown,
     source: 'Department of Immigration, visa transfer page (start not found)',
     confidence: 'official',
+  },
+  {
+    id: `certificate.movement@${startUnknown}`,
+    code: 'certificate.movement',
+    rule: 'R20',
+    effect: { type: 'flat', amountMinor: 100, currency: 'USD' },
+    inForceFrom: startUnknown,
+    source: 'Second-hand figure; the Department publishes none',
+    confidence: 'assumption',
   },
   {
     id: `surcharge.online@${startUnknown}`,

@@ -3,7 +3,13 @@ import type { Lifecycle, Status } from '../casework/lifecycle.ts';
 import { formOf, type Outcome } from './outcome.ts';
 
 /** Letters that end an application: of refusal, and of what is issued without a sticker. */
-export const letterKinds = ['refusal', 'authorisation', 'stay_certificate', 'trekking_permit'] as const;
+export const letterKinds = [
+  'refusal',
+  'authorisation',
+  'stay_certificate',
+  'trekking_permit',
+  'movement_certificate',
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** Documents printed for an application: its slip while it is open, or the letter that ended it. */
@@ -21,12 +27,17 @@ export function isAuthorisation(visa: {
   return visa.enterBefore !== null && visa.sticker === null;
 }
 
-/** Result of a granted application: a printed sticker, a letter, a permit, or a change to an existing visa. */
-export const grantForms = ['sticker', 'letter', 'permit', 'change'] as const;
+/**
+ * Result of a granted application: a printed sticker, a letter, a permit, a certificate, a change to an existing visa, or
+ * nothing but its record.
+ */
+export const grantForms = ['sticker', 'letter', 'permit', 'certificate', 'change', 'record'] as const;
 export type GrantForm = (typeof grantForms)[number];
 
 export function grantFormOf(outcome: Outcome): GrantForm {
   if (outcome.type === 'issue_permit') return 'permit';
+  if (outcome.type === 'issue_certificate') return 'certificate';
+  if (outcome.type === 'record_only') return 'record';
   if (outcome.type !== 'issue_visa') return 'change';
   return outcome.form === 'sticker' ? 'sticker' : 'letter';
 }

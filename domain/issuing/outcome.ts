@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Crossing } from './certificate.ts';
 import type { Permit } from './permit.ts';
 import { type Result, refused } from './result.ts';
 import {
@@ -14,7 +15,14 @@ import {
 } from './visa.ts';
 
 /** Papers that an outcome leads to: a sticker of the office's stock, or a document that the portal prints. */
-export const issuedForms = ['sticker', 'authorisation', 'stay_certificate', 'trekking_permit', 'none'] as const;
+export const issuedForms = [
+  'sticker',
+  'authorisation',
+  'stay_certificate',
+  'trekking_permit',
+  'movement_certificate',
+  'none',
+] as const;
 export type IssuedForm = (typeof issuedForms)[number];
 
 /** Result of a granted application. The engine reads `type` here, and nowhere a service's name. */
@@ -38,6 +46,8 @@ export type Outcome =
   /** `countedTo`: the day to which the late days were charged, never a later one (R12). */
   | { readonly type: 'regularise_stay'; readonly countedTo: PlainDate }
   | { readonly type: 'issue_permit'; readonly permit: Permit }
+  /** Certifies the crossing that the office found. */
+  | { readonly type: 'issue_certificate' }
   | { readonly type: 'record_only' };
 export type OutcomeType = Outcome['type'];
 export type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { readonly type: Type }>;
@@ -49,15 +59,20 @@ export interface IssuingFacts {
   readonly visa?: Visa | undefined;
   /** Day up to which an application sent in time kept its stay from being late (R30). */
   readonly excusedUntil?: PlainDate | undefined;
+  /** The crossing that the office found for the application. */
+  readonly crossing?: Crossing | undefined;
   /** True if another visa is in force on the passport that would bear the new one (R25). */
   readonly passportBearsVisa: boolean;
 }
 
 /**
- * Part of what a grant adds: a change, to the visa that the application is about or as the first of a new one; or a
- * permit.
+ * Part of what a grant adds: a change, to the visa that the application is about or as the first of a new one; a permit;
+ * or a certificate of a crossing.
  */
-export type GrantWrite = { readonly visa: 'about' | 'new'; readonly change: VisaChange } | { readonly permit: Permit };
+export type GrantWrite =
+  | { readonly visa: 'about' | 'new'; readonly change: VisaChange }
+  | { readonly permit: Permit }
+  | { readonly certified: Crossing };
 
 /** Months within which a visa issued before the journey is used (R9). */
 const monthsToEnter = 6;
@@ -116,6 +131,9 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   /** Nobody may enter an area on a permit that begins before it is issued. */
   issue_permit: ({ permit }, { today }) =>
     permit.firstDay < today ? refused('arrival_in_the_past', 'first_day') : { ok: [{ permit }] },
+  /** Nothing is certified that nobody found. */
+  issue_certificate: (_outcome, { crossing }) =>
+    crossing === undefined ? refused('crossing_not_found') : { ok: [{ certified: crossing }] },
   record_only: () => ({ ok: [] }),
 };
 
@@ -133,6 +151,7 @@ const changeForms: Readonly<Record<Exclude<OutcomeType, 'issue_visa'>, IssuedFor
   move_visa: 'stay_certificate',
   regularise_stay: 'stay_certificate',
   issue_permit: 'trekking_permit',
+  issue_certificate: 'movement_certificate',
   record_only: 'none',
 };
 

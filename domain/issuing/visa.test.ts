@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carryOut, type IssuingFacts, type Outcome } from './outcome.ts';
-import { applyChange, daysOf, foldVisa, daysPastEnd, type Visa, type VisaChange } from './visa.ts';
+import { applyChange, daysOf, daysPastEnd, foldVisa, type Visa, type VisaChange } from './visa.ts';
 
 const passport = { country: 'UTO', number: 'PA0000001' };
 const issued: VisaChange = {

@@ -149,6 +149,15 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'stickers.allot',
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
+  certificate_clerk: ['requests.read', 'requests.check', 'requests.propose', 'mails.read', 'mails.settle'],
+  nontourist_officer: [
+    'requests.read',
+    'requests.check',
+    'requests.propose',
+    'requests.propose_annulment',
+    'mails.read',
+    'mails.settle',
+  ],
   overstay_officer: ['requests.read', 'requests.check', 'requests.propose', 'mails.read', 'mails.settle'],
   extension_officer: [
     'requests.read',

@@ -1,11 +1,13 @@
 import { entryVisa } from './entry-visa/index.ts';
 import { eta } from './eta/index.ts';
 import { missionVisa } from './mission-visa/index.ts';
+import { nonVisaCertificate } from './non-visa-certificate/index.ts';
 import { overstay } from './overstay/index.ts';
 import { overstayAtPort } from './overstay-at-port/index.ts';
 import { overstayFine } from './overstay-fine/index.ts';
 import { overstayOther } from './overstay-other/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { travelCertificate } from './travel-certificate/index.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
@@ -25,6 +27,8 @@ export const services: readonly ServiceDefinition[] = [
   overstayAtPort,
   overstayOther,
   overstayFine,
+  travelCertificate,
+  nonVisaCertificate,
   trekkingRequest,
 ];
 

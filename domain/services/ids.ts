@@ -2,6 +2,7 @@ import { id as overstay } from './overstay/id.ts';
 import { id as overstayAtPort } from './overstay-at-port/id.ts';
 import { id as overstayFine } from './overstay-fine/id.ts';
 import { id as overstayOther } from './overstay-other/id.ts';
+import { id as travelCertificate } from './travel-certificate/id.ts';
 import { id as visaExtension } from './visa-extension/id.ts';
 import { id as visaTransfer } from './visa-transfer/id.ts';
 import { id as visaUpgrade } from './visa-upgrade/id.ts';
@@ -22,4 +23,5 @@ export const visaServices = [
   { page: 'overstayAtPort', id: overstayAtPort },
   { page: 'overstayOther', id: overstayOther },
   { page: 'overstayFine', id: overstayFine },
+  { page: 'arrivalCertificate', id: travelCertificate },
 ] as const;

@@ -7,6 +7,7 @@ import type { PriceByOfficers } from '#domain/fees/set-sum.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
+import type { Movement } from '#domain/issuing/certificate.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import type { Entries } from '#domain/issuing/visa.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
@@ -58,6 +59,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly group?: { readonly role: PersonRole; readonly atLeast: number };
   /** Kind of organisation whose members alone may send it; absent: anybody, with an access code. */
   readonly applicant?: OrganisationKind;
+  /** Border crossing that its applications are about, as stated; an officer finds it. Absent: about none. */
+  readonly crossing?: (answers: Answers) => StatedCrossing;
   /** Limit of one application or visa at a time per passport; absent: no limit. */
   readonly onePerPassport?: PassportLimit;
   /**
@@ -104,6 +107,13 @@ export interface ServiceDefinition extends JudgedForm {
    */
   readonly oneSignatureWhen?: (answers: Answers, visa: { readonly changedThisYear: boolean }) => boolean;
   readonly examples: readonly ServiceExample[];
+}
+
+/** A crossing as the applicant remembers it. */
+export interface StatedCrossing {
+  readonly movement: Movement;
+  readonly on?: PlainDate | undefined;
+  readonly port?: string | undefined;
 }
 
 /** Location of the form in the portal. */

@@ -10,7 +10,7 @@ import { type PersonRow, restateFirstPerson } from './people-repository.ts';
 
 const naming = ['surname', 'given_names', 'dob', 'nationality', 'passport_country', 'passport_number'] as const;
 
-/** Who an application is named after: its first person. Empty texts when it is about nobody, only an organisation. */
+/** Person after whom an application is named: its first. Empty texts when it is about nobody, only an organisation. */
 export type NamedPerson = Pick<PersonRow, (typeof naming)[number]>;
 export type ApplicationRow = Selectable<Database['applications']> & NamedPerson;
 export type NewApplicationRow = Insertable<Database['applications']>;

@@ -31,6 +31,7 @@ import { correctTyping } from './correct-typing.ts';
 import { refuseApplication } from './refuse-application.ts';
 import { askApplicant } from './review/ask-applicant.ts';
 import { checkDocument } from './review/check-document.ts';
+import { findCrossing } from './review/find-crossing.ts';
 import { releaseFile, takeFile } from './review/hold-file.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication } from './review/review-application.ts';
@@ -49,6 +50,7 @@ const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
     // In a transaction of its own: a match that stops the decision must remain when the decision is rolled back.
     before: screenApplication,
   },
+  find_crossing: { perform: findCrossing },
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },

@@ -88,6 +88,7 @@ async function guardFacts(
       row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
     annulment_proposed: row.annulment_proposed,
     waiver_proposed: row.waiver_proposed,
+    crossing_found: row.crossing_found,
     sticker_spoilt: row.sticker_spoilt,
     sticker_good: !row.sticker_spoilt,
     not_labelled: !row.labelled,

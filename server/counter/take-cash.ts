@@ -51,7 +51,13 @@ async function takeCashFor(
   const order = await orderForDesk(transaction, dependencies, application.submission_id);
   const members = await applicationsOfSubmission(transaction, application.submission_id);
   const owed = await orderLines(transaction, order.id);
-  const accepted = await cashSums(transaction, office, today(clock), { currency: order.currency, lines: owed }, members);
+  const accepted = await cashSums(
+    transaction,
+    office,
+    today(clock),
+    { currency: order.currency, lines: owed },
+    members,
+  );
   const due = accepted.find(({ currency }) => currency === request.currency);
   if (due === undefined) throw new ViolationError([violation('currency_not_accepted', 'currency')]);
   const received = request.received_minor ?? 0;

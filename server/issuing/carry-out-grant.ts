@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
+import type { Crossing } from '#domain/issuing/certificate.ts';
 import { carryOut, newBearerOf } from '#domain/issuing/outcome.ts';
 import type { Permit } from '#domain/issuing/permit.ts';
 import type { Result } from '#domain/issuing/result.ts';
@@ -11,7 +12,9 @@ import { bearsVisa, hasLiveVisa, passportOf } from '../intake/passport-limit.ts'
 import { mailAbout } from '../mail/mail-about.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { crossingOf } from './certificate-repository.ts';
 import { changeVisa } from './change-visa.ts';
+import { enterCertificate } from './enter-certificate.ts';
 import { enterPermit } from './enter-permit.ts';
 import { enterVisa, type VisaPrint } from './enter-visa.ts';
 import { lockExistingVisa } from './existing-visa-repository.ts';
@@ -26,7 +29,7 @@ export interface PlannedChange {
 }
 
 /** Part of what a grant adds, ready to be written. */
-export type PlannedWrite = PlannedChange | { readonly permit: Permit };
+export type PlannedWrite = PlannedChange | { readonly permit: Permit } | { readonly certified: Crossing };
 
 /**
  * Returns what granting an application would bring about today, or why it is impossible. Locks its passport and the visa
@@ -50,6 +53,7 @@ export async function planGrant(
     today: day,
     visa,
     excusedUntil: held?.visa.excusedUntil,
+    crossing: service.crossing === undefined ? undefined : await foundCrossing(transaction, application.id),
     passportBearsVisa:
       bearer === undefined
         ? await hasLiveVisa(transaction, service, passport, day)
@@ -58,7 +62,7 @@ export async function planGrant(
   if (!('ok' in carried)) return carried;
   const planned: PlannedWrite[] = [];
   for (const write of carried.ok) {
-    if ('permit' in write) {
+    if (!('change' in write)) {
       planned.push(write);
       continue;
     }
@@ -89,6 +93,10 @@ export async function writeGrant(
       await enterPermit(transaction, clock, issued, write.permit);
       continue;
     }
+    if ('certified' in write) {
+      await enterCertificate(transaction, clock, issued, write.certified);
+      continue;
+    }
     const { change, about } = write;
     if (about !== undefined) {
       await changeVisa(transaction, { visaId: about.id, applicationId: issued.id, at: clock.now(), change });
@@ -97,14 +105,21 @@ export async function writeGrant(
     }
   }
   const last = planned.at(-1);
-  if (last !== undefined) {
-    await mailAbout(transaction, clock, issued, 'issued', () => daysGranted(last));
-  }
+  const day = today(clock);
+  await mailAbout(transaction, clock, issued, 'issued', () =>
+    last === undefined ? { validFrom: day, validUntil: day } : daysGranted(last),
+  );
   return entered;
+}
+
+async function foundCrossing(transaction: Transaction<Database>, applicationId: string): Promise<Crossing | undefined> {
+  const found = await crossingOf(transaction, applicationId);
+  return found && { movement: found.movement, on: found.on_day, port: found.port };
 }
 
 /** Returns the first and last day that a grant leads to. */
 function daysGranted(write: PlannedWrite): { readonly validFrom: PlainDate; readonly validUntil: PlainDate } {
+  if ('certified' in write) return { validFrom: write.certified.on, validUntil: write.certified.on };
   if ('permit' in write) return { validFrom: write.permit.firstDay, validUntil: write.permit.lastDay };
   const { validFrom, validUntil } = daysOf(write.after);
   return { validFrom, validUntil };

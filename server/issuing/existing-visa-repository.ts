@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
-import { excusedUntil } from './excused-stay.ts';
+import { services } from '#domain/services/catalogue.ts';
 import { type Db, literals } from '../platform/database/database.ts';
+import { excusedUntil } from './excused-stay-repository.ts';
 
 interface ExistingVisaRow {
   readonly id: string;
@@ -26,11 +27,17 @@ export function findExistingVisa(
   );
 }
 
-/** Finds open applications about visas that were annulled, revoked or otherwise ended. */
+/** Services whose applications cannot be granted once the visa was taken back. */
+const endingWithVisa = services
+  .filter(({ existingVisa }) => existingVisa !== undefined && existingVisa.outlivesVisa !== true)
+  .map(({ id }) => id);
+
+/** Finds open applications about visas that were annulled, revoked or otherwise ended, and end with them. */
 export async function applicationsAboutEndedVisas(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select applications.id from applications join visas on visas.id = applications.visa_id
-    where applications.visa_id is not null and applications.status in ${literals(openStatuses)} and visas.state <> 'live'
+    where applications.visa_id is not null and applications.service = any(${endingWithVisa}::text[])
+      and applications.status in ${literals(openStatuses)} and visas.state <> 'live'
     limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -8,7 +8,10 @@ export type SetSumRow = Selectable<Database['set_sums']>;
 /** Adds a sum that waits for a second person, in place of one that waited before. */
 export async function proposeSum(
   db: Db,
-  sum: Pick<SetSumRow, 'id' | 'application_id' | 'kind' | 'currency' | 'amount_minor' | 'ground' | 'made_by' | 'made_at'>,
+  sum: Pick<
+    SetSumRow,
+    'id' | 'application_id' | 'kind' | 'currency' | 'amount_minor' | 'ground' | 'made_by' | 'made_at'
+  >,
 ): Promise<void> {
   await db
     .updateTable('set_sums')

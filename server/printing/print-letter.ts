@@ -17,6 +17,7 @@ import { changesOfVisa, findVisa, newestVisaOf } from '../issuing/visa-repositor
 import { contactOfOffice, type OfficeContact } from '../lists/office-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { authorisationLetter, refusalLetter, stayCertificate } from './letter.ts';
+import { printCertificate } from './print-certificate.ts';
 import { printPermit } from './print-permit.ts';
 import { applicationOfSubmission, countryText, portraitOf, trackingAddress } from './print-slip.ts';
 import { printWords } from './print-words.ts';
@@ -82,6 +83,7 @@ const letters: Readonly<
     );
   },
   trekking_permit: printPermit,
+  movement_certificate: printCertificate,
   async authorisation(dependencies, application, language) {
     const { words, subject, portal } = subjectOf(dependencies, application, language);
     const visa = await newestVisaOf(dependencies.database, application.id);

@@ -5,7 +5,7 @@ import { ratePolicies, suspectTries } from '../platform/rate-limits.ts';
 import { insertLookup } from './lookup-log-repository.ts';
 
 export interface LookupQuestion {
-  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request' | 'permit_check';
+  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request' | 'permit_check' | 'certificate_check';
   /** The passport or permit number asked about, normalised. */
   readonly subject: { readonly passport: string } | { readonly permit: string };
   /** The caller's network address. */

@@ -58,7 +58,8 @@ export async function visaOptions(
   const rules = await allFeeRules(database);
   const options: VisaOptions['options'] = [];
   for (const service of services) {
-    if (service.existingVisa?.serves?.(visa, day) ?? service.existingVisa !== undefined) options.push(await optionOf(dependencies, service, visa, rules, language));
+    if (service.existingVisa?.serves?.(visa, day) ?? service.existingVisa !== undefined)
+      options.push(await optionOf(dependencies, service, visa, rules, language));
   }
   const open = await openApplicationsAbout(database, id);
   const names = kindWords(getService(await serviceOfVisa(database, id)), visa, language);

@@ -44,7 +44,8 @@ export type CodeGroup =
   | 'mail_state'
   | 'appointment_state'
   | 'document_check'
-  | 'set_sum';
+  | 'set_sum'
+  | 'movement';
 
 /** Returns the texts of the department's screens, with the names shown in lists and cases. */
 export function useDepartmentMessages(): DepartmentMessages {

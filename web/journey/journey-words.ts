@@ -14,6 +14,7 @@ export const domainCatalogues: readonly CatalogueName[] = [
   'domain/reference-data',
   'domain/visitor-visa',
   'domain/existing-visa',
+  'domain/movement-certificate',
   countryCatalogue,
 ];
 
@@ -28,6 +29,7 @@ export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
     ...cataloguesOf(serviceId),
     'domain/visitor-visa/prompts',
     'domain/existing-visa/prompts',
+    'domain/movement-certificate/prompts',
     `domain/services/${serviceId}/prompts`,
   ];
 }

@@ -12,6 +12,9 @@ export const checkDocument = defineAction({ id: 'check_document', by: examinersA
 
 export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', public: true });
 
+/** Notes the border crossing that an application is about, from the stamps or from other proof. */
+export const findCrossing = defineAction({ id: 'find_crossing', by: examiners, effect: 'find_crossing' });
+
 export const correctTyping = defineAction({
   id: 'correct_typing',
   by: { permissions: ['arrivals.correct_typing'] },

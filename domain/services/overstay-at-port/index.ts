@@ -1,7 +1,14 @@
 import { counterInCountry } from '#domain/casework/counter-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
-import { coveredUntil, lateAnswers, lateDaysOf, lateStayForm, notLate, settledStay } from '#domain/existing-visa/late-stay.ts';
+import {
+  coveredUntil,
+  lateAnswers,
+  lateDaysOf,
+  lateStayForm,
+  notLate,
+  settledStay,
+} from '#domain/existing-visa/late-stay.ts';
 import { lateStayFee, quoteLateDays } from '#domain/existing-visa/late-stay-price.ts';
 import { officeQuestion } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, otherVisits, visaFields } from '#domain/existing-visa/tourist-visa.ts';

@@ -14,9 +14,11 @@ import { accountNames } from '#server/accounts/account-repository.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
+import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage, lastDayOf } from '#server/intake/submission-view.ts';
 import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
+import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
 import { isSticker } from '#server/issuing/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
@@ -145,6 +147,7 @@ export async function showCase(
       })),
     quote: quoteView(application.quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
+    crossing: whole ? await crossingView(database, application) : null,
     asks_price:
       priceByOfficers === undefined || !whole
         ? null
@@ -238,6 +241,25 @@ async function holderView(
     since: application.held_at.toISOString(),
     until: heldUntil(application.held_at).toISOString(),
     mine: holder === staff.accountId,
+  };
+}
+
+async function crossingView(db: Db, application: ApplicationRow): Promise<CaseView['crossing']> {
+  const stated = getService(application.service).crossing?.(application.answers);
+  if (stated === undefined) return null;
+  const { movement, on, port } = stated;
+  const found = await crossingOf(db, application.id);
+  const names = found === undefined ? undefined : await accountNames(db, [found.found_by]);
+  const stamped = await stampedCrossings(db, passportOf(application), movement);
+  return {
+    movement,
+    stated_on: on ?? null,
+    stated_port: port ?? null,
+    stamped: stamped.map((one) => ({ stay: one.stay_id, on: one.on_day, port: one.port })),
+    found:
+      found === undefined
+        ? null
+        : { on: found.on_day, port: found.port, proof: found.proof, by: names?.get(found.found_by) ?? '' },
   };
 }
 

@@ -19,6 +19,7 @@ import type { RefundState } from '#domain/fees/refund.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { Movement } from '#domain/issuing/certificate.ts';
 import type { Entries, VisaChange } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { OrganisationKind, OrganisationState } from '#domain/organisations/organisation.ts';
@@ -579,6 +580,27 @@ export interface Database {
     enter_before: Defaulted<string | null>;
     /** The entry point that gave a sticker to a visa issued as a letter. */
     labelled_at: Defaulted<string | null>;
+    issued_at: Instant;
+  };
+  crossings: {
+    application_id: string;
+    movement: Movement;
+    on_day: string;
+    port: string;
+    stay_id: Defaulted<string | null>;
+    /** Proof that the officer took, where no stamp of the portal shows the crossing. */
+    proof: Defaulted<string | null>;
+    found_by: string;
+    found_at: Instant;
+  };
+  certificates: {
+    number: string;
+    application_id: string;
+    movement: Movement;
+    on_day: string;
+    port: string;
+    /** Number of the passport or other document, with which the certificate is checked. */
+    document_number: string;
     issued_at: Instant;
   };
   permits: {

@@ -145,7 +145,9 @@ describe('a waiver of late days', () => {
     const sent = await ask('overstay', visa);
     const id = await examined(sent);
     expect((await desk.act(officer, id, 'propose_waiver', { sum_minor: 3000, note: 'x' })).status).toBe(403);
-    expect((await desk.act(chief, id, 'propose_waiver', { sum_minor: 7501, note: 'x' })).refused).toBe('sum_out_of_range');
+    expect((await desk.act(chief, id, 'propose_waiver', { sum_minor: 7501, note: 'x' })).refused).toBe(
+      'sum_out_of_range',
+    );
     expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('waiver_not_proposed');
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 3000, note: 'In hospital, letter seen' });
     expect((await desk.act(chief, id, 'confirm_waiver')).status).toBe(403);

@@ -4,6 +4,7 @@ import { AskFields, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
+import { CrossingFields, readCrossing } from './crossing-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
@@ -49,6 +50,12 @@ const actionForms = {
     kind: 'secondary',
     Fields: RemarkField,
     read: readRemark,
+  },
+  find_crossing: {
+    consequence: 'department.consequence.find_crossing',
+    kind: 'primary',
+    Fields: CrossingFields,
+    read: readCrossing,
   },
   attended: { consequence: 'department.consequence.attended', kind: 'primary', Fields: RemarkField, read: readRemark },
   ask: { consequence: 'department.consequence.ask', kind: 'secondary', Fields: AskFields, read: readAsk },

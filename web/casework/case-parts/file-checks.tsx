@@ -34,6 +34,43 @@ export function VisaYear({ file }: FileProps) {
   );
 }
 
+/** The border crossing that the application is about: as stated, and as an officer found it. */
+export function BorderCrossing({ file }: FileProps) {
+  const { t, wordOf, formatDate, officeName } = useDepartmentMessages();
+  const { crossing } = file;
+  if (crossing === null) return null;
+  const { movement, stated_on: on, stated_port: port, found } = crossing;
+  const words = (day: string | null, place: string | null) =>
+    [day === null ? '' : formatDate(day), place === null ? '' : officeName(place)]
+      .filter((one) => one !== '')
+      .join(', ');
+  const stated = words(on, port);
+  return (
+    <Part id="crossing" title={wordOf('movement', movement)}>
+      <KeyValue
+        items={[
+          {
+            key: 'stated',
+            label: t('department.crossing.stated'),
+            value: stated === '' ? t('department.crossing.notStated') : stated,
+          },
+          {
+            key: 'found',
+            label: t('department.crossing.found'),
+            value:
+              found === null
+                ? t('department.crossing.notYet')
+                : t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by }),
+          },
+          ...(found?.proof == null
+            ? []
+            : [{ key: 'proof', label: t('department.crossing.proof'), value: found.proof }]),
+        ]}
+      />
+    </Part>
+  );
+}
+
 /** Formats a year with the language's digits and no grouping. */
 function formatNumberPlain(year: number, formatNumber: (value: number) => string): string {
   return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');

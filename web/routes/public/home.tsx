@@ -48,6 +48,7 @@ const services: readonly { readonly page: PageName; readonly to: string }[] = [
   { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate') },
   { page: 'trekkingPermit', to: pathTo('trekkingPermit') },
   { page: 'permitCheck', to: pathTo('permitCheck') },
+  { page: 'certificateCheck', to: pathTo('certificateCheck') },
   { page: 'selfDeclaration', to: pathTo('selfDeclaration') },
 ];
 

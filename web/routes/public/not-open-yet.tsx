@@ -8,8 +8,6 @@ import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 const serviceOf: Partial<Record<PageName, PageName>> = {
   extensionPrint: 'extension',
   conversionPrint: 'conversion',
-  arrivalCertificatePrint: 'arrivalCertificate',
-  nonVisaCertificatePrint: 'nonVisaCertificate',
   trekkingPermitPrint: 'trekkingPermit',
   selfDeclarationPrint: 'selfDeclaration',
   serviceProviderRegister: 'serviceProviderLogin',

@@ -33,6 +33,8 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'senior_officer', name: 'Senior Officer' },
   { role: 'extension_officer', name: 'Extension Officer' },
   { role: 'overstay_officer', name: 'Overstay Officer' },
+  { role: 'certificate_clerk', name: 'Certificate Clerk' },
+  { role: 'nontourist_officer', name: 'Non-tourist Officer' },
   { role: 'trekking_officer', name: 'Trekking Officer' },
   { role: 'trekking_supervisor', name: 'Trekking Supervisor' },
   { role: 'finance_officer', name: 'Finance Officer' },

@@ -115,6 +115,32 @@ create table stays (
 create unique index stays_one_open on stays (visa_id) where departed_on is null;
 create index stays_passport on stays (passport_id, arrived_on);
 
+-- The border crossing that an officer found for an application: a stay of the portal, or one settled by other proof.
+create table crossings (
+  application_id uuid primary key references applications (id),
+  movement text not null check (movement in ('arrival', 'departure')),
+  on_day date not null,
+  port text not null references offices (slug),
+  stay_id uuid references stays (id),
+  proof text,
+  found_by uuid not null references accounts (id),
+  found_at timestamptz not null,
+  check ((stay_id is null) <> (proof is null))
+);
+
+-- Certificates of a crossing, as it was certified.
+create table certificates (
+  number text primary key,
+  application_id uuid not null unique references applications (id),
+  movement text not null,
+  on_day date not null,
+  port text not null references offices (slug),
+  document_number text not null,
+  issued_at timestamptz not null
+);
+
+create sequence certificate_serials as integer;
+
 -- Stickers that an office used and spoilt on a day: a report of a month of all offices reads a few rows a day.
 create table sticker_days (
   day date not null,
