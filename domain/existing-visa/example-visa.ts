@@ -33,3 +33,9 @@ export const touristVisaOfMarchAnswers = {
   visa_start_date: '2026-03-01',
   visa_end_date: '2026-03-30',
 };
+
+/** The same visa as one of another kind than a tourist's, without the plan that is a number of days. */
+export const otherVisaOfMarch: ExistingVisa = { ...touristVisaOfMarch, kind: 'study', plan: 'degree', tourist: false };
+const { current_visa_plan: _plan, ...otherVisaOfMarchAnswers } = touristVisaOfMarchAnswers;
+
+export { otherVisaOfMarchAnswers };

@@ -78,16 +78,16 @@ const reasonPage: PageDefinition = {
   ],
 };
 
-/** Returns the form of a settlement of late days, with the page that asks for the office. */
-export function lateStayForm(office: PageDefinition = officePage): FormDefinition {
+/** Returns the form of a settlement of late days, with the pages about the visa and the office. */
+export function lateStayForm({ visa = visaPage, office = officePage } = {}): FormDefinition {
   return {
     sections,
     pages: [
       {
-        ...visaPage,
+        ...visa,
         title: 'existing_visa.page.late_visa',
         fields: [
-          ...visaPage.fields,
+          ...visa.fields,
           given('late_stay_days', 'number'),
           given('late_stay_until', 'date'),
           given('new_visa_end_date', 'date'),

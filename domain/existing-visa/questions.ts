@@ -34,6 +34,12 @@ export const visaPage: PageDefinition = {
   ],
 };
 
+/** The same for a visa that is no tourist's, whose plan is no number of days. */
+export const otherVisaPage: PageDefinition = {
+  ...visaPage,
+  fields: visaPage.fields.filter(({ id }) => id !== 'current_visa_plan'),
+};
+
 /** Returns the page that asks at which of some offices the applicant comes with the passport. */
 export function officeQuestion(slugs: readonly string[], title: string, hint: string): PageDefinition {
   return {

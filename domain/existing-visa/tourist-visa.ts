@@ -13,7 +13,8 @@ export function visaAnswers(visa: ExistingVisa): Answers {
   return {
     passport_number: visa.holder.passportNumber,
     visa_number: visa.visaNumber,
-    current_visa_plan: visa.plan,
+    // A number of days, which only plans of tourists are.
+    ...(visa.tourist ? { current_visa_plan: visa.plan } : {}),
     visa_start_date: visa.validFrom,
     visa_end_date: visa.validUntil,
   };

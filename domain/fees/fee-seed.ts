@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { residenceFees } from '#domain/residence/fee-rows.ts';
 import { permitFeeRows } from '#domain/trekking/fee-rows.ts';
 import { dayBefore, type FeeRule, startUnknown } from './fee-rules.ts';
 
@@ -41,6 +42,7 @@ const touristRows: readonly FeeRule[] = touristPlans.flatMap(({ code, before, si
 export const feeSeed: readonly FeeRule[] = [
   ...touristRows,
   ...permitFeeRows,
+  ...residenceFees,
   {
     id: `on_arrival.transit.1@${startUnknown}`,
     code: 'on_arrival.transit.1',

@@ -147,7 +147,7 @@ function changed(visa: Visa | undefined, change: VisaChange): Result<readonly Gr
 
 const changeForms: Readonly<Record<Exclude<OutcomeType, 'issue_visa'>, IssuedForm>> = {
   change_visa: 'stay_certificate',
-  replace_visa: 'sticker',
+  replace_visa: 'stay_certificate',
   move_visa: 'stay_certificate',
   regularise_stay: 'stay_certificate',
   issue_permit: 'trekking_permit',

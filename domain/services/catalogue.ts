@@ -6,9 +6,11 @@ import { overstay } from './overstay/index.ts';
 import { overstayAtPort } from './overstay-at-port/index.ts';
 import { overstayFine } from './overstay-fine/index.ts';
 import { overstayOther } from './overstay-other/index.ts';
+import { residenceExtension } from './residence-extension/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { travelCertificate } from './travel-certificate/index.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
+import { visaConversion } from './visa-conversion/index.ts';
 import { visaExtension } from './visa-extension/index.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
 import { visaTransfer } from './visa-transfer/index.ts';
@@ -22,6 +24,8 @@ export const services: readonly ServiceDefinition[] = [
   entryVisa,
   visaUpgrade,
   visaExtension,
+  residenceExtension,
+  visaConversion,
   visaTransfer,
   overstay,
   overstayAtPort,

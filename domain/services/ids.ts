@@ -2,7 +2,9 @@ import { id as overstay } from './overstay/id.ts';
 import { id as overstayAtPort } from './overstay-at-port/id.ts';
 import { id as overstayFine } from './overstay-fine/id.ts';
 import { id as overstayOther } from './overstay-other/id.ts';
+import { id as residenceExtension } from './residence-extension/id.ts';
 import { id as travelCertificate } from './travel-certificate/id.ts';
+import { id as visaConversion } from './visa-conversion/id.ts';
 import { id as visaExtension } from './visa-extension/id.ts';
 import { id as visaTransfer } from './visa-transfer/id.ts';
 import { id as visaUpgrade } from './visa-upgrade/id.ts';
@@ -17,6 +19,8 @@ export { id as arrivalService } from './visa-on-arrival/id.ts';
 /** Services about an issued visa, by the pages on which the two numbers of the visa are asked for. */
 export const visaServices = [
   { page: 'extension', id: visaExtension },
+  { page: 'residenceExtension', id: residenceExtension },
+  { page: 'conversion', id: visaConversion },
   { page: 'upgrade', id: visaUpgrade },
   { page: 'transfer', id: visaTransfer },
   { page: 'overstayConfirmation', id: overstay },

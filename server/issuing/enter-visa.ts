@@ -10,6 +10,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { writeTogether } from '../platform/database/write-together.ts';
 import { newId } from '../platform/identifiers.ts';
+import { lockExistingVisa } from './existing-visa-repository.ts';
 import { registration } from './person-repository.ts';
 import { insertVisa, visaNumberTaken } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
@@ -32,7 +33,8 @@ export async function enterVisa(
   print: VisaPrint,
 ): Promise<{ readonly visaId: string; readonly visaNumber: string }> {
   const service = getService(issued.service);
-  const index = service.index(issued.answers);
+  const about = issued.visa_id === null ? undefined : await lockExistingVisa(transaction, issued.visa_id);
+  const index = service.index(issued.answers, about?.visa);
   const { holder: details } = index;
   if (details === undefined) throw new Error(`${service.id} names no holder`);
   const stated = { ...index, holder: details };

@@ -111,7 +111,10 @@ const letters: Readonly<
   async stay_certificate(dependencies, application, language) {
     const { database, portalUrl } = dependencies;
     const { words, subject, portal } = subjectOf(dependencies, application, language);
-    const visa = application.visa_id === null ? undefined : await findVisa(database, application.visa_id);
+    // A new visa that took the place of the one it was asked about, or that one itself.
+    const visa =
+      (await newestVisaOf(database, application.id)) ??
+      (application.visa_id === null ? undefined : await findVisa(database, application.visa_id));
     if (visa === undefined) throw new ViolationError([violation('not_found')]);
     const changes = await changesOfVisa(database, visa.id);
     const own = changes.findLastIndex(({ application_id }) => application_id === application.id);

@@ -15,6 +15,7 @@ export const domainCatalogues: readonly CatalogueName[] = [
   'domain/visitor-visa',
   'domain/existing-visa',
   'domain/movement-certificate',
+  'domain/residence',
   countryCatalogue,
 ];
 
@@ -30,6 +31,7 @@ export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
     'domain/visitor-visa/prompts',
     'domain/existing-visa/prompts',
     'domain/movement-certificate/prompts',
+    'domain/residence/prompts',
     `domain/services/${serviceId}/prompts`,
   ];
 }

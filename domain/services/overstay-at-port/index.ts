@@ -34,7 +34,7 @@ export const overstayAtPort = defineService({
   title: 'overstay_at_port.title',
   summary: 'overstay_at_port.summary',
   address: { page: 'overstayAtPort', answers: {} },
-  form: lateStayForm(officeQuestion(ports, 'existing_visa.page.port', 'existing_visa.page_hint.port')),
+  form: lateStayForm({ office: officeQuestion(ports, 'existing_visa.page.port', 'existing_visa.page_hint.port') }),
   kinds: [
     {
       id: 'tourist',

@@ -1,4 +1,4 @@
-import { touristVisaOfMarch, touristVisaOfMarchAnswers } from '#domain/existing-visa/example-visa.ts';
+import { otherVisaOfMarch, otherVisaOfMarchAnswers } from '#domain/existing-visa/example-visa.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
 export const examples: readonly ServiceExample[] = [
@@ -9,7 +9,7 @@ export const examples: readonly ServiceExample[] = [
     trip: { office: 'department', email: 'traveller.one@example.org', contact_no_nepal: '+9779800000000' },
     travellers: [
       {
-        ...touristVisaOfMarchAnswers,
+        ...otherVisaOfMarchAnswers,
         late_stay_days: '6',
         late_stay_until: '2026-04-05',
         new_visa_end_date: '2026-04-14',
@@ -18,7 +18,7 @@ export const examples: readonly ServiceExample[] = [
       },
     ],
     paymentMode: 'on_arrival',
-    visa: { ...touristVisaOfMarch, tourist: false },
+    visa: otherVisaOfMarch,
     expectedTotalMinor: 0,
   },
 ];

@@ -2,6 +2,7 @@ import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { lateAnswers, lateStayForm, notLate, settledStay } from '#domain/existing-visa/late-stay.ts';
+import { otherVisaPage } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { priceToBeSet } from '#domain/fees/set-sum.ts';
 import { type Violation, violation } from '#domain/violations.ts';
@@ -17,7 +18,7 @@ export const overstayOther = defineService({
   title: 'overstay_other.title',
   summary: 'overstay_other.summary',
   address: { page: 'overstayOther', answers: {} },
-  form: lateStayForm(),
+  form: lateStayForm({ visa: otherVisaPage }),
   kinds: [
     {
       id: 'late-stay',

@@ -7,7 +7,6 @@ import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 /** Pages that belong to another page's service and share its name. */
 const serviceOf: Partial<Record<PageName, PageName>> = {
   extensionPrint: 'extension',
-  conversionPrint: 'conversion',
   trekkingPermitPrint: 'trekkingPermit',
   selfDeclarationPrint: 'selfDeclaration',
   serviceProviderRegister: 'serviceProviderLogin',

@@ -1,0 +1,104 @@
+import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { type CountedItem, noPrice, type Price, priceOfItems } from '#domain/fees/build-quote.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { QuoteRequest } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { type ResidenceKind, residenceFee, residencePlan } from './kinds.ts';
+
+/** Funds in US dollars that a student shows for each year (R15). */
+const studentFundsUsd = 3000;
+
+/** A stay of some months: its kind, its first day, and whether it is the first of its kind. */
+export interface ResidenceTerms {
+  readonly kind: ResidenceKind;
+  readonly firstDay: PlainDate;
+  readonly first: boolean;
+}
+
+/** Returns the months asked for; 0 until they are answered. */
+export function monthsAsked({ visa_months: months }: Answers): number {
+  return Number(months ?? 0);
+}
+
+/** Returns the last day of a stay of whole months: 1 July and twelve months end on 30 June. */
+export function lastDayOfMonths(firstDay: PlainDate, months: number): PlainDate {
+  return addDays(addMonths(firstDay, months), -1);
+}
+
+/** Prices a stay by its months, and re-entry where it is paid for besides (R15 to R17). */
+export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | undefined): Quote {
+  const { answers, visa, paymentMode, on, rules } = request;
+  const months = monthsAsked(answers);
+  if (visa === undefined || terms === undefined || months < 1) return { ...noPrice, notices: [], violations: [] };
+  const { kind, firstDay, first } = terms;
+  const plan = residencePlan(kind, answers, first);
+  const items: CountedItem[] = [
+    {
+      code: residenceFee(kind.id, plan),
+      label: `residence.plan.${kind.id}.${plan}`,
+      labelValues: { months },
+      count: kind.years ? Math.ceil(months / 12) : months,
+    },
+  ];
+  const entry = kind.reEntry ? answers.re_entry : undefined;
+  if (entry === 'single' || entry === 'multiple') {
+    items.push({ code: `residence.re_entry.${entry}`, label: `residence.re_entry.${entry}` });
+  }
+  const price: Price = priceOfItems({ items, paymentMode, on, rules });
+  const until = lastDayOfMonths(firstDay, months);
+  return {
+    ...price,
+    notices: [
+      { label: 'residence.notice.stay', labelValues: { from: firstDay, until } },
+      ...firstMarriage(kind, first),
+      ...missingFunds(answers, months),
+    ],
+    violations: againstTerms(answers, visa, terms),
+  };
+}
+
+/** Returns the days that an extension by months adds after a last day. */
+export function daysOfMonths(lastDay: PlainDate, months: number): number {
+  return daysBetween(lastDay, lastDayOfMonths(addDays(lastDay, 1), months));
+}
+
+/** Returns what stands against the months asked for: more than the kind, a labour permit or the passport allows. */
+function againstTerms(answers: Answers, visa: ExistingVisa, terms: ResidenceTerms): readonly Violation[] {
+  const { kind, firstDay, first } = terms;
+  const months = monthsAsked(answers);
+  const most = first ? kind.most.first : kind.most.again;
+  if (kind.years && months % 12 !== 0) return [violation('months_not_whole_years', 'visa_months')];
+  if (months > most) return [violation('months_past_limit', 'visa_months', { most })];
+  const permit = answers.labour_permit_until;
+  const caps = [
+    { code: 'months_past_permit', until: permit },
+    { code: 'visa_outlasts_passport', until: visa.holder.passportExpiry },
+  ] as const;
+  for (const { code, until } of caps) {
+    if (until !== undefined && lastDayOfMonths(firstDay, months) > until) {
+      return [violation(code, 'visa_months', { until, most: monthsUntil(firstDay, until) })];
+    }
+  }
+  return [];
+}
+
+/** Returns the whole months from a first day that end on a day or before it. */
+function monthsUntil(firstDay: PlainDate, until: PlainDate): number {
+  let months = 0;
+  while (lastDayOfMonths(firstDay, months + 1) <= until) months += 1;
+  return months;
+}
+
+/** Says why a first marriage visa is offered for six months only (R17). */
+function firstMarriage(kind: ResidenceKind, first: boolean): Quote['notices'] {
+  return first && kind.most.first < kind.most.again ? [{ label: 'residence.notice.first_months' }] : [];
+}
+
+/** Says by how much the stated funds of a student fall short; the office asks for the rest, and refuses nobody for it. */
+function missingFunds({ funds_usd: stated }: Answers, months: number): Quote['notices'] {
+  if (stated === undefined) return [];
+  const missing = Math.ceil(months / 12) * studentFundsUsd - Number(stated);
+  return missing > 0 ? [{ label: 'residence.notice.funds', labelValues: { missing: String(missing) } }] : [];
+}

@@ -1,0 +1,95 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
+import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
+import { broughtDocuments } from '#domain/existing-visa/questions.ts';
+import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { carryOut, type OutcomeOf } from '#domain/issuing/outcome.ts';
+import { residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
+import { residenceDocuments } from '#domain/residence/questions.ts';
+import { monthsAsked, quoteResidence } from '#domain/residence/terms.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { defineService } from '../define-service.ts';
+import type { QuoteRequest } from '../service-definition.ts';
+import { examples } from './examples.ts';
+import { form } from './form.ts';
+import { id } from './id.ts';
+
+/** Another kind of visa instead of the present one, which ends the day before the new one begins (R21). */
+export const visaConversion = defineService({
+  ...aboutVisa,
+  id,
+  version: 1,
+  title: 'visa_conversion.title',
+  summary: 'visa_conversion.summary',
+  address: { page: 'conversion', answers: {} },
+  form,
+  kinds: residenceKindDefinitions,
+  documents: [...broughtDocuments, ...residenceDocuments(false)],
+  quote: quoteConversion,
+  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true }),
+  fileParts: ['visa', 'stays', 'visa_year'],
+  onePerPassport: { group: 'visa-conversion', liveVisa: false },
+  existingVisa: {
+    ...visaFields,
+    prefilled: visaAnswers,
+    violations: againstConversion,
+    excusesStay: true,
+    offer: { tab: 'conversion', answers: leastOffer },
+  },
+  fixedOnceSent: ['visa_type', 'visa_months', 're_entry', 'investment_npr', 'study_course', 'new_visa_start_date'],
+  declaration: { version: '2026-1', text: 'visa_conversion.declaration' },
+  expiresAfterDays: 30,
+  index: indexOf,
+  outcome: outcomeOf,
+  examples,
+});
+
+/** Tourists may change to any kind; nobody else, because the rules name no other change (visa-rules, section 6). */
+function againstConversion(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+  const against = inUse(visa, on);
+  if (against.length > 0) return against;
+  return visa.tourist ? [] : [violation('conversion_not_foreseen', 'visa_number')];
+}
+
+/** Prices the new kind, nothing extra (R21), and says what stands against its first day. */
+function quoteConversion(request: QuoteRequest): Quote {
+  const { answers, visa, on } = request;
+  const kind = residenceKind(answers.visa_type);
+  const firstDay = answers.new_visa_start_date;
+  const terms = kind === undefined || firstDay === undefined ? undefined : { kind, firstDay, first: true };
+  const quote = quoteResidence(request, terms);
+  if (visa === undefined || terms === undefined || quote.violations.length > 0) return quote;
+  const carried = carryOut(outcomeOf(answers), { today: on, visa: visaOf(visa), passportBearsVisa: false });
+  return 'ok' in carried ? quote : { ...quote, violations: carried.violations };
+}
+
+/** Returns what is asked for most, to tell a price: a month of study from the day after the visa ends. */
+function leastOffer(visa: ExistingVisa): readonly Answers[] {
+  const least = { new_visa_start_date: visa.validUntil, visa_months: '1', re_entry: 'none' };
+  return [
+    { ...least, visa_type: 'relation' },
+    { ...least, visa_type: 'study', study_course: 'degree' },
+  ];
+}
+
+function outcomeOf(answers: Answers): OutcomeOf<'replace_visa'> {
+  const kind = residenceKind(answers.visa_type);
+  return {
+    type: 'replace_visa',
+    kind: answers.visa_type ?? '',
+    plan: kind === undefined ? '' : residencePlan(kind, answers, true),
+    // Included where it is not paid for besides (R16).
+    entries: answers.re_entry === 'multiple' || kind?.reEntry === false ? 'multiple' : 'single',
+    tourist: false,
+    firstDay: answers.new_visa_start_date ?? '',
+    months: monthsAsked(answers),
+  };
+}
+
+function indexOf(answers: Answers, visa: ExistingVisa | undefined) {
+  const { kind, plan } = outcomeOf(answers);
+  return { ...indexOfVisa(answers, visa), kind, plan };
+}
