@@ -20,6 +20,11 @@ export function visaAnswers(visa: ExistingVisa): Answers {
   };
 }
 
+/** Returns the answers of `otherVisaPage`. */
+export function withoutPlan({ current_visa_plan: _plan, ...answers }: Answers): Answers {
+  return answers;
+}
+
 /** Returns why a visa is not a tourist visa in use on a day: taken back, of another kind, not entered on, or over. */
 export function touristInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (visa.state === 'live' && !visa.tourist) return [violation('visa_kind_not_raised', 'visa_number')];

@@ -94,8 +94,8 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   replace_visa: ({ kind, plan, entries, tourist, firstDay, months }, { visa, today }) => {
     if (visa === undefined) return refused('visa_not_found');
     const { validUntil } = daysOf(visa);
-    if (firstDay < today) return refused('date_before_other', 'visa_start_date');
-    if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'visa_start_date');
+    if (firstDay < today) return refused('date_before_other', 'new_visa_start_date');
+    if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'new_visa_start_date');
     const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
     const after = applyChange(visa, ended);
     if (!('ok' in after)) return after;

@@ -3,7 +3,7 @@ import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { lateAnswers, lateStayForm, notLate, settledStay } from '#domain/existing-visa/late-stay.ts';
 import { otherVisaPage } from '#domain/existing-visa/questions.ts';
-import { indexOfVisa, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
 import { priceToBeSet } from '#domain/fees/set-sum.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { defineService } from '../define-service.ts';
@@ -33,7 +33,7 @@ export const overstayOther = defineService({
   onePerPassport: { group: 'overstay', liveVisa: false },
   existingVisa: {
     ...visaFields,
-    prefilled: lateAnswers,
+    prefilled: (visa, on) => withoutPlan(lateAnswers(visa, on)),
     violations: notOfOtherKind,
     serves: (visa) => !visa.tourist,
     offer: { tab: 'overstay', answers: () => [{}] },

@@ -3,7 +3,7 @@ import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
-import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, inUse, visaAnswers, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import { daysAheadOf, residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
@@ -31,7 +31,7 @@ export const residenceExtension = defineService({
   onePerPassport: { group: 'residence-extension', liveVisa: false },
   existingVisa: {
     ...visaFields,
-    prefilled: (visa) => ({ ...visaAnswers(visa), visa_type: visa.kind }),
+    prefilled: (visa) => ({ ...withoutPlan(visaAnswers(visa)), visa_type: visa.kind }),
     violations: againstExtension,
     excusesStay: true,
     serves: (visa) => residenceKind(visa.kind) !== undefined,

@@ -54,7 +54,9 @@ const userReaders: readonly RoleCode[] = ['mission_admin', 'mission_head', 'dire
 const userKeepers: readonly RoleCode[] = ['mission_admin', 'system_admin'];
 const mailReaders: readonly RoleCode[] = [
   ...missionRoles,
+  'nontourist_officer',
   'overstay_officer',
+  'certificate_clerk',
   'extension_officer',
   'senior_officer',
   'auditor',
@@ -63,7 +65,9 @@ const mailReaders: readonly RoleCode[] = [
 const mailSettlers: readonly RoleCode[] = [
   'mission_clerk',
   'mission_officer',
+  'nontourist_officer',
   'overstay_officer',
+  'certificate_clerk',
   'extension_officer',
   'senior_officer',
 ];

@@ -256,6 +256,7 @@ async function walkGroup(): Promise<void> {
   await himal.open(newId(portal.clock.now()));
   await himal.claim('DR-0000-0000', sent.body.data.access_token);
   await call(portal, 'GET', `${apiPaths.permitCheck}?number=TP-DOI-8384-00001`);
+  await call(portal, 'GET', `${apiPaths.certificateCheck}?number=MC-DOI-8384-00001&document_number=PX1234567`);
 }
 
 async function walkDraft(): Promise<void> {

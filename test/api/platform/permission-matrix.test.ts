@@ -62,7 +62,13 @@ const applicationReaders: readonly RoleCode[] = [
 ];
 
 /** Read applications too, in a section to which none of the records below belongs: they find none of them. */
-const ofAnotherSection: readonly RoleCode[] = ['overstay_officer', 'trekking_officer', 'trekking_supervisor'];
+const ofAnotherSection: readonly RoleCode[] = [
+  'nontourist_officer',
+  'overstay_officer',
+  'certificate_clerk',
+  'trekking_officer',
+  'trekking_supervisor',
+];
 
 /** Everybody at the Department, and those who look up what began elsewhere. */
 const departmentReaders: readonly RoleCode[] = [...applicationReaders, 'department_cashier'];

@@ -24,7 +24,9 @@ async function optionsOf(visa: TouristVisa): Promise<VisaOptions> {
 }
 
 function told(options: VisaOptions['options']) {
-  return Object.fromEntries(options.map(({ tab, possible, price }) => [tab, possible ? price?.total_minor : false]));
+  return Object.fromEntries(
+    options.map(({ service, possible, price }) => [service, possible ? price?.total_minor : false]),
+  );
 }
 
 describe('what can be done with a visa', () => {
@@ -40,7 +42,14 @@ describe('what can be done with a visa', () => {
     });
     expect(found.year).toEqual({ year: 2026, limit: 150, used: 15, left: 135 });
     // Fifteen days are charged at least, 30 days cost 20 more than 15, a transfer 2.
-    expect(told(found.options)).toEqual({ extension: 4500, upgrade: 2000, transfer: 200, overstay: false });
+    expect(told(found.options)).toEqual({
+      'visa-extension': 4500,
+      'visa-conversion': 1000,
+      'visa-upgrade': 2000,
+      'visa-transfer': 200,
+      overstay: false,
+      'travel-certificate': 100,
+    });
     expect(found.options.find(({ tab }) => tab === 'overstay')?.reasons).toEqual([
       'This visa is valid until 26 October 2026, so there are no late days. To stay longer, apply for an extension before it ends.',
     ]);
@@ -52,7 +61,15 @@ describe('what can be done with a visa', () => {
     portal.clock.set('2026-11-01T12:00:00+05:45');
     const late = await optionsOf(visa);
     expect(late.visa).toMatchObject({ result: 'expired', late_days: 6 });
-    expect(told(late.options)).toEqual({ extension: false, upgrade: false, transfer: false, overstay: 7500 });
+    expect(told(late.options)).toEqual({
+      'visa-extension': false,
+      'visa-conversion': false,
+      'visa-upgrade': false,
+      'visa-transfer': false,
+      overstay: 7500,
+      'overstay-at-port': 7500,
+      'travel-certificate': 100,
+    });
     const service = getService('overstay');
     const sent = await call(
       portal,

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type Answer, bearer, call } from '../../factories/applicant.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { sentForm } from '../../factories/sent-form.ts';
+import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal, 'department');
+});
+afterAll(() => portal?.close());
+
+const officer = 'nontourist_officer@department.demo';
+const chief = 'section_chief@department.demo';
+const cashier = 'department_cashier@department.demo';
+
+const study = {
+  visa_type: 'study',
+  study_course: 'degree',
+  academic_institution: 'Test University',
+  study_subject: 'Geology',
+  funds_usd: '2400',
+  new_visa_start_date: '2026-11-11',
+  visa_months: '12',
+  re_entry: 'none',
+  admission_proof_file: 'yes',
+  ministry_recommendation_file: 'yes',
+  bank_statement_file: 'yes',
+  contact_no_nepal: '+9779800000000',
+};
+
+const numbersOf = (visa: TouristVisa) => ({ passport_number: visa.passportNumber, visa_number: visa.visaNumber });
+
+function convert(visa: TouristVisa, answers: object = {}): Promise<Answer> {
+  return sentForm(
+    portal,
+    'visa-conversion',
+    { ...numbersOf(visa), ...study, ...answers },
+    { paymentMode: 'on_arrival' },
+  );
+}
+
+async function check({ passportNumber, visaNumber }: TouristVisa) {
+  const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
+  return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
+}
+
+const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
+
+/** Brings an application through both decisions and the counter. */
+async function granted(sent: Answer, feeMinor: number): Promise<void> {
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const id = await desk.idOf(sent.body.data.submission_number);
+  await desk.done(officer, id, 'take');
+  await desk.settlePapers(officer, id);
+  await desk.done(officer, id, 'propose');
+  expect((await desk.act(officer, id, 'approve')).status).toBe(403);
+  await desk.done(chief, id, 'approve');
+  await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+  const paid = await desk.act(cashier, id, 'take_cash', { currency: 'USD', received_minor: feeMinor });
+  expect(paid.status, paid.message).toBe(200);
+}
+
+async function visaNumberOf(sent: Answer): Promise<string> {
+  const id = await desk.idOf(sent.body.data.submission_number);
+  const { visa_number } = await portal.dependencies.database
+    .selectFrom('visas')
+    .select('visa_number')
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return visa_number;
+}
+
+describe('a change to another visa type (R21)', () => {
+  it('makes a student of a tourist, with two visas that never overlap (S7)', async () => {
+    const visa = await touristVisa(portal, '30');
+    const sent = await convert(visa);
+    expect(sent.body.data.trip.order.total_minor).toBe(36_000);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    // The office asks for what is missing; nobody is refused for one weak paper.
+    await desk.done(officer, id, 'take');
+    expect((await desk.file(officer, id)).quote.notices.join(' ')).toContain('USD 600');
+    await desk.done(officer, id, 'ask', {
+      items: [{ paper: 'Second bank statement', note: 'USD 600 are missing' }],
+      due_on: '2026-10-30',
+    });
+    const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
+    expect(own.body.data.members[0].status).toBe('info_needed');
+  });
+
+  it('ends the old visa the day before the new one begins', async () => {
+    const visa = await touristVisa(portal, '30');
+    const sent = await convert(visa, { funds_usd: '3000' });
+    await granted(sent, 36_000);
+    const student = { ...visa, visaNumber: await visaNumberOf(sent) };
+    // The tourist visa of thirty days from 12 October would have ended on 10 November, and still does.
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+    expect(await check(student)).toMatchObject({
+      result: 'not_yet_valid',
+      valid_from: '2026-11-11',
+      valid_until: '2027-11-10',
+    });
+    portal.clock.set('2026-11-11T09:00:00+05:45');
+    expect((await check(visa)).result).not.toBe('valid');
+    expect((await check(student)).result).toBe('valid');
+    expect(codes(await convert(visa))).toEqual([['visa_no_longer_valid', 'visa_number']]);
+    expect(codes(await convert(student))).toEqual([['conversion_not_foreseen', 'visa_number']]);
+  });
+
+  it.each([
+    [{ new_visa_start_date: '2026-11-12' }, ['visa_ended', 'new_visa_start_date']],
+    [{ new_visa_start_date: '2026-10-15' }, ['date_not_future', 'new_visa_start_date']],
+    [{ visa_months: '13' }, ['months_past_limit', 'visa_months']],
+    [{ visa_type: 'tourist' }, ['not_an_option', 'visa_type']],
+  ])('is refused at its field: %o', async (answers, refused) => {
+    const visa = await touristVisa(portal, '30');
+    const found = codes(await convert(visa, answers));
+    expect(found).toContainEqual(refused);
+  });
+
+  it('offers a first marriage visa for six months, and a labour permit caps the months of work', async () => {
+    const visa = await touristVisa(portal, '30');
+    const path = apiPath('quote', { service: 'visa-conversion' });
+    const quote = (answers: object) =>
+      call(portal, 'POST', path, {
+        answers: { ...numbersOf(visa), new_visa_start_date: '2026-11-11', re_entry: 'none', ...answers },
+        payment_mode: 'on_arrival',
+      });
+    const marriage = await quote({ visa_type: 'marriage', visa_months: '12' });
+    expect(marriage.body.data.refusals).toMatchObject([{ code: 'months_past_limit', values: { most: 6 } }]);
+    expect((await quote({ visa_type: 'marriage', visa_months: '6' })).body.data).toMatchObject({
+      total_minor: 9000,
+      refusals: [],
+    });
+    const work = await quote({ visa_type: 'working', visa_months: '12', labour_permit_until: '2027-05-31' });
+    expect(work.body.data.refusals).toMatchObject([
+      { code: 'months_past_permit', values: { most: 6, until: '2027-05-31' } },
+    ]);
+  });
+});
+
+describe('an extension by months (R15 to R17)', () => {
+  it('begins the day after the visa ends, is asked for from fifteen days before, and costs by the month', async () => {
+    const tourist = await touristVisa(portal, '30');
+    const sent = await convert(tourist, { visa_months: '1', funds_usd: '3000' });
+    await granted(sent, 3000);
+    const visa = { ...tourist, visaNumber: await visaNumberOf(sent) };
+    portal.clock.set('2026-11-24T09:00:00+05:45');
+    const { new_visa_start_date: _start, visa_type: _type, ...terms } = study;
+    const extend = (answers: object = {}) =>
+      sentForm(
+        portal,
+        'residence-extension',
+        { ...numbersOf(visa), ...terms, funds_usd: '3000', progress_report_file: 'yes', ...answers },
+        { paymentMode: 'on_arrival' },
+      );
+    expect(codes(await extend())).toEqual([['extension_too_early', 'visa_number']]);
+    portal.clock.set('2026-11-25T09:00:00+05:45');
+    const asked = await extend({ visa_months: '2', re_entry: 'multiple' });
+    // 30 × 2 and 60.
+    await granted(asked, 12_000);
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2027-02-10' });
+    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    const shown = body.data.options.map(({ service }: { service: string }) => service);
+    expect(shown).toContain('residence-extension');
+    expect(shown).toContain('overstay-other');
+    expect(shown).not.toContain('overstay');
+  });
+});
