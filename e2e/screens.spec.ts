@@ -83,6 +83,14 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('upgrade'), t('service.upgrade')],
     [pathTo('transfer'), t('service.transfer')],
     [pathTo('overstayConfirmation'), t('service.overstayConfirmation')],
+    [pathTo('overstayAtPort'), t('service.overstayAtPort')],
+    [pathTo('overstayOther'), t('service.overstayOther')],
+    [pathTo('overstayFine'), t('service.overstayFine')],
+    [pathTo('residenceExtension'), t('service.residenceExtension')],
+    [pathTo('conversion'), t('service.conversion')],
+    [pathTo('arrivalCertificate'), t('service.arrivalCertificate')],
+    [pathTo('nonVisaCertificate'), t('non_visa_certificate.page.person')],
+    [pathTo('certificateCheck'), t('certificate.title')],
     [pathTo('visaProcessing', { tab: 'extension' }), t('hub.title')],
     ['/nowhere', t('notFound.title')],
   ];
@@ -117,6 +125,7 @@ for (const language of languages) {
         'Web',
         'AA',
         'TP',
+        'MC',
         demoPassword,
       ]);
     }
@@ -126,13 +135,7 @@ for (const language of languages) {
 test('every service that is not open says so under its own title', async ({ page, portal }) => {
   await portal.setClock(now);
   const titles: string[] = [];
-  for (const name of [
-    'conversion',
-    'arrivalCertificate',
-    'nonVisaCertificate',
-    'trekkingPermit',
-    'selfDeclaration',
-  ] as const) {
+  for (const name of ['trekkingPermit', 'selfDeclaration'] as const) {
     await open(page, pathTo(name), english.t(`service.${name}`));
     await expect(page.getByText(english.t('notOpen.notice'))).toBeVisible();
     titles.push(await page.title());

@@ -173,12 +173,12 @@ for (const [index, language] of languages.entries()) {
     const late = await test.step('is late in April, sees the sum line by line and sends it', async () => {
       await portal.setClock('2026-04-05T09:00:00+05:45');
       await page.goto(pathTo('overstay', { passport_number: renewed, visa_number: visa }));
-      await expect(title).toContainText(t('overstay.page.visa'));
+      await expect(title).toContainText(t('existing_visa.page.late_visa'));
       expect(page.url()).not.toContain(renewed);
       await expectScreen(page, words);
       await foreign();
       await goOn(page, words);
-      await control(page, words, t('overstay.field.overstay_reason')).fill('+1 Covid');
+      await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
       await expectScreen(page, words);
       await goOn(page, words);
       await contact();

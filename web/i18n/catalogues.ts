@@ -45,6 +45,11 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 );
 
+/** Returns true if a folder has texts: a service whose questions are all shared has no prompts of its own. */
+export function hasCatalogue(name: CatalogueName): boolean {
+  return keyOf(name, defaultLanguage) in files;
+}
+
 /** Loaded messages, by language and id. */
 const known = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
   Language,

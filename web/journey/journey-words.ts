@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SummaryValue } from '#domain/forms/summary.ts';
 import { messagePrefix } from '#domain/services/message-prefix.ts';
-import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
+import { type CatalogueName, countryCatalogue, hasCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { type AnsweredField, summaryText, type ViolationLike, violationText } from '#web/i18n/violation-text.ts';
 import type journeyMessages from './messages/en-US.json';
@@ -26,13 +26,14 @@ export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
 
 /** Adds the texts for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
+  const own: CatalogueName = `domain/services/${serviceId}/prompts`;
   return [
     ...cataloguesOf(serviceId),
     'domain/visitor-visa/prompts',
     'domain/existing-visa/prompts',
     'domain/movement-certificate/prompts',
     'domain/residence/prompts',
-    `domain/services/${serviceId}/prompts`,
+    ...(hasCatalogue(own) ? [own] : []),
   ];
 }
 
