@@ -7,6 +7,6 @@ export const certificateFee = 'certificate.movement';
 
 export function quoteCertificate({ rules, on, paymentMode, answers }: QuoteRequest): Quote {
   if (answers.certificate_kind === undefined) return { ...noPrice, notices: [], violations: [] };
-  const items = [{ code: certificateFee, label: `movement_certificate.kind.${answers.certificate_kind}` }];
+  const items = [{ code: certificateFee, label: `movement_certificate.fee.${answers.certificate_kind}` }];
   return { ...priceOfItems({ items, paymentMode, on, rules }), notices: [], violations: [] };
 }

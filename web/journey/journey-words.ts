@@ -8,14 +8,11 @@ import type journeyMessages from './messages/en-US.json';
 
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
 
-/** Texts of the domain that any service's pages, prices and violations use. */
-export const domainCatalogues: readonly CatalogueName[] = [
+/** Texts of the domain that pages in front of any form use. */
+const domainCatalogues: readonly CatalogueName[] = [
   'domain/i18n',
   'domain/reference-data',
   'domain/visitor-visa',
-  'domain/existing-visa',
-  'domain/movement-certificate',
-  'domain/residence',
   countryCatalogue,
 ];
 
@@ -24,15 +21,21 @@ export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
 }
 
-/** Adds the texts for empty fields, which pages before a form need not load. */
+/** Folders whose questions several services share. */
+const sharedQuestions: readonly CatalogueName[] = [
+  'domain/existing-visa',
+  'domain/movement-certificate',
+  'domain/residence',
+];
+
+/** Adds the texts of shared questions and for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
   const own: CatalogueName = `domain/services/${serviceId}/prompts`;
   return [
     ...cataloguesOf(serviceId),
+    ...sharedQuestions,
     'domain/visitor-visa/prompts',
-    'domain/existing-visa/prompts',
-    'domain/movement-certificate/prompts',
-    'domain/residence/prompts',
+    ...sharedQuestions.map((name): CatalogueName => `${name}/prompts`),
     ...(hasCatalogue(own) ? [own] : []),
   ];
 }

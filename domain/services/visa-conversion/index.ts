@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
@@ -66,9 +66,9 @@ function quoteConversion(request: QuoteRequest): Quote {
   return 'ok' in carried ? quote : { ...quote, violations: carried.violations };
 }
 
-/** Returns what is asked for most, to tell a price: a month of study from the day after the visa ends. */
+/** Returns the answers whose price is told: the least of any kind, from the day after the visa ends. */
 function leastOffer(visa: ExistingVisa): readonly Answers[] {
-  const least = { new_visa_start_date: visa.validUntil, visa_months: '1', re_entry: 'none' };
+  const least = { new_visa_start_date: addDays(visa.validUntil, 1), visa_months: '1', re_entry: 'none' };
   return [
     { ...least, visa_type: 'relation' },
     { ...least, visa_type: 'study', study_course: 'degree' },

@@ -12,14 +12,14 @@ import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
 import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
-import { usePublicMessages } from './public-messages.ts';
+import { useVisaMessages } from './visa-messages.ts';
 
 /**
  * A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. Each tab shows its
  * own option first.
  */
 export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers | undefined }) {
-  const words = usePublicMessages();
+  const words = useVisaMessages();
   const { t } = words;
   const [typed, setTyped] = useState(numbers);
   const [asking, setAsking] = useState(numbers !== undefined);
@@ -72,7 +72,7 @@ function Found({
   readonly found: VisaOptions;
   readonly forget: () => void;
 }) {
-  const { t, formatDate, formatMoney } = usePublicMessages();
+  const { t, formatDate, formatMoney } = useVisaMessages();
   const { visa, year, open } = found;
   const title = useHeadline(found);
   const options = found.options.toSorted((one, other) => rank(one, tab) - rank(other, tab));
@@ -152,7 +152,7 @@ function Option({
   readonly numbers: VisaNumbers;
   readonly first: boolean;
 }) {
-  const { t, formatMoney } = usePublicMessages();
+  const { t, formatMoney } = useVisaMessages();
   return (
     <li className={first ? 'border-y-4 border-double border-edge py-4' : 'border-b border-hairline py-4'}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -205,7 +205,7 @@ function rank({ tab, possible }: VisaOptions['options'][number], wanted: VisaTab
 
 /** Returns the one sentence that answers how long somebody may stay. */
 function useHeadline({ visa }: VisaOptions): string {
-  const { t, formatDate } = usePublicMessages();
+  const { t, formatDate } = useVisaMessages();
   if (visa.result === 'not_valid') return t('check.not_valid');
   if (visa.enter_before !== null) return t('hub.enterBy', { day: formatDate(visa.enter_before) });
   return visa.result === 'expired'

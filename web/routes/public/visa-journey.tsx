@@ -7,7 +7,7 @@ import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { handedNumbers } from '../../tracking/visa-numbers.ts';
-import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
+import { useVisaMessages, type VisaMessageId } from './visa-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */
 const ServiceJourney = lazy(() => import('./service-journey.tsx'));
@@ -26,10 +26,10 @@ export function VisaJourney({
   text,
 }: {
   readonly serviceId: string;
-  readonly title: PublicMessageId;
-  readonly text: PublicMessageId;
+  readonly title: VisaMessageId;
+  readonly text: VisaMessageId;
 }) {
-  const words = usePublicMessages();
+  const words = useVisaMessages();
   const { t } = words;
   const [query] = useSearchParams();
   const [known, setKnown] = useState<TypedAnswers>();

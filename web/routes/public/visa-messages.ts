@@ -1,0 +1,10 @@
+import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
+import type { PublicMessageId } from './public-messages.ts';
+import type visaMessages from './visa/messages/en-US.json';
+
+export type VisaMessageId = PublicMessageId | keyof typeof visaMessages;
+
+/** Returns the texts of the pages about an issued visa, which the first pages need not load. */
+export function useVisaMessages(): MessageTools<VisaMessageId> {
+  return useMessages<VisaMessageId>('web/routes/public', 'web/routes/public/visa', 'domain/i18n');
+}
