@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import type { MessageId } from '#domain/forms/form-definition.ts';
 import type { Entries, Visa } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
@@ -72,6 +73,10 @@ export interface VisaOffer {
   readonly tab: VisaTab;
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
+  /**
+   * Set when it is a way to stay longer instead of another: says so with `amount`, `until` and `free` (`yes` or `no`).
+   */
+  readonly instead?: MessageId;
   /** True: the price is the same whatever else is answered; absent: it is the least. */
   readonly exact?: true;
 }

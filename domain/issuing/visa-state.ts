@@ -27,15 +27,14 @@ export function visaValidity(
   return on > visa.validUntil ? 'expired' : 'valid';
 }
 
-/** Returns true if somebody has to settle late days before leaving (R12, R13): nobody is held on a visa that was taken back. */
+/** Returns true if somebody on a live visa has to settle late days before leaving (R12, R13). */
 export function settlesBeforeLeaving(
-  visa: {
-    readonly state: string;
+  stay: {
     readonly validUntil: PlainDate;
     /** Day up to which an application sent in time kept the stay from being late (R30). */
     readonly excusedUntil?: PlainDate | undefined;
   },
   on: PlainDate,
 ): boolean {
-  return !visaEnded(visa.state) && daysPastEnd(visa, on, visa.excusedUntil).lateDays > 0;
+  return daysPastEnd(stay, on, stay.excusedUntil).lateDays > 0;
 }

@@ -16,9 +16,12 @@ export interface GuardRow {
     readonly entries: string;
     readonly tourist: boolean;
     readonly issuedAt: Date;
-    /** Day up to which its stay is not late, whatever its last day (R30). */
-    readonly excusedUntil: PlainDate | undefined;
   } | null;
+  /**
+   * Last day of the stay on its visa, or on the live one that took its place, and the day up to which later days are not late
+   * (R30); null where no visa of these is live.
+   */
+  readonly stay: { readonly validUntil: PlainDate; readonly excusedUntil: PlainDate | undefined } | null;
   /** True if its holder ever entered on it. */
   readonly arrived: boolean;
   /** True if a stay on it, or on the visa before its revocation, has no departure. */
@@ -60,6 +63,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     entries: string;
     tourist: boolean;
     issued_at: Date;
+    stay_until: PlainDate | null;
     excused_until: PlainDate | null;
     arrived: boolean;
     in_country: boolean;
@@ -79,7 +83,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     last_changed_at: Date | null;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
-      ${excusedUntil('visa')} as excused_until,
+      held.valid_until as stay_until, ${excusedUntil('held')} as excused_until,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
       -- Also on one that was revoked since.
       exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
@@ -110,12 +114,38 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         where own.id = given.id) as last_changed_at
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
+    -- The visa itself, or the one that a conversion put in its place.
+    left join lateral (
+      with recursive chain (id) as (
+        select id from visas where application_id = given.id
+        union
+        select next.id from chain join applications on applications.visa_id = chain.id
+        join visas as next on next.application_id = applications.id
+      )
+      select visas.id, visas.valid_until from chain join visas on visas.id = chain.id and visas.state = 'live'
+      order by visas.valid_until desc limit 1
+    ) as held on true
   `.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     if (row === undefined) throw new Error('a left join of a row gave none');
-    const { id: _id, state, valid_from, valid_until, entries, tourist, issued_at, excused_until, ...facts } = row;
+    const {
+      id: _id,
+      state,
+      valid_from,
+      valid_until,
+      entries,
+      tourist,
+      issued_at,
+      stay_until,
+      excused_until,
+      ...rest
+    } = row;
+    const facts = {
+      ...rest,
+      stay: stay_until === null ? null : { validUntil: stay_until, excusedUntil: excused_until ?? undefined },
+    };
     if (state === null) return { ...facts, visa: null };
     return {
       ...facts,
@@ -126,7 +156,6 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         entries,
         tourist,
         issuedAt: issued_at,
-        excusedUntil: excused_until ?? undefined,
       },
     };
   });

@@ -69,7 +69,7 @@ async function guardFacts(
     not_arrived: !row.arrived,
     not_in_country: !row.in_country,
     in_country: row.in_country,
-    late_days_settled: visa === null || !settlesBeforeLeaving(visa, today(clock)),
+    late_days_settled: row.stay === null || !settlesBeforeLeaving(row.stay, today(clock)),
     visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,

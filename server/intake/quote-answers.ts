@@ -3,6 +3,8 @@ import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { cheaperWay } from '#domain/services/cheaper-way.ts';
+import type { QuoteRequest } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findPassportOfHolder } from '../issuing/person-repository.ts';
@@ -59,7 +61,7 @@ export async function quoteAnswers(
           exceptVisa: question?.exceptVisa,
         });
   const rules = await allFeeRules(dependencies.database);
-  const priced = service.quote({
+  const request: QuoteRequest = {
     answers,
     paymentMode: input.paymentMode,
     on,
@@ -67,7 +69,10 @@ export async function quoteAnswers(
     history,
     visa: about.visa,
     people: service.group === undefined ? 1 : input.people,
-  });
+  };
+  const own = service.quote(request);
+  const instead = about.visa === undefined ? [] : cheaperWay({ ...request, visa: about.visa, service, quote: own });
+  const priced = { ...own, notices: [...own.notices, ...instead] };
   const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
   const said = new Set(quote.violations.map(({ code, field }) => `${code} ${field}`));
   const violations = verdict.violations

@@ -40,8 +40,10 @@ export const stampDeparture: PerformCaseAction = async (transaction, { clock }, 
   const day = today(clock);
   const visa = await lockNewestVisa(transaction, application.id);
   const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
-  const excusedUntil = (await readGuardRow(transaction, application.id)).visa?.excusedUntil;
-  const overstay = visa === undefined ? 0 : daysPastEnd({ validUntil: visa.valid_until }, day, excusedUntil).lateDays;
+  const { stay: held } = await readGuardRow(transaction, application.id);
+  // A visa that was taken back has no stay any more, and its own last day counts.
+  const ended = held ?? (visa === undefined ? undefined : { validUntil: visa.valid_until });
+  const overstay = ended === undefined ? 0 : daysPastEnd(ended, day, held?.excusedUntil).lateDays;
   await applyAction(transaction, clock, application.id, actions.stamp_departure, person, {
     ...recordOf(action),
     details: { overstay_days: overstay },

@@ -29,14 +29,19 @@ export function quoteExtension({ answers, visa, history, rules, on, paymentMode 
     rules,
   });
   const { validFrom, days: present } = visa;
+  const charged = Number(price.lines[0]?.labelValues?.charged ?? days);
   const atMost = Math.max(0, longestStay(validFrom, present + days, history, rules, on) - present);
   const after = visaAfter(outcomeOf(answers), visaOf(visa), on);
   return {
     ...price,
-    notices:
-      after === undefined
+    notices: [
+      ...(after === undefined
         ? []
-        : [{ label: 'visa_extension.notice.new_end', labelValues: { until: daysOf(after).validUntil } }],
+        : [{ label: 'visa_extension.notice.new_end', labelValues: { until: daysOf(after).validUntil } }]),
+      ...(charged > days && longestStay(validFrom, present + charged, history, rules, on) === present + charged
+        ? [{ label: 'visa_extension.notice.least', labelValues: { charged: String(charged) } }]
+        : []),
+    ],
     violations: atMost < days ? [violation('visa_year_days_used_up', 'extension_days', { atMost })] : [],
   };
 }

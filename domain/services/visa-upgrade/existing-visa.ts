@@ -14,7 +14,7 @@ export const existingVisa: ExistingVisaQuestion = {
   prefilled: visaAnswers,
   violations: violationsOf,
   excusesStay: true,
-  offer: { tab: 'upgrade', answers: plansAfter },
+  offer: { tab: 'upgrade', answers: plansAfter, instead: 'visa_upgrade.notice.instead' },
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {

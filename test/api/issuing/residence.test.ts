@@ -107,6 +107,18 @@ describe('a change to another visa type (R21)', () => {
     portal.clock.set('2026-11-11T09:00:00+05:45');
     expect((await check(visa)).result).not.toBe('valid');
     expect((await check(student)).result).toBe('valid');
+    const { application_id: arrival } = await portal.dependencies.database
+      .selectFrom('visas')
+      .select('application_id')
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirstOrThrow();
+    const port = deskOf(portal);
+    portal.clock.set('2027-11-11T09:00:00+05:45');
+    // The stay began on the old visa, and is late by the new one.
+    expect((await port.act('port_movement_officer@tia.demo', arrival, 'stamp_departure')).refused).toBe(
+      'late_days_to_settle',
+    );
+    portal.clock.set('2026-11-11T09:00:00+05:45');
     expect(codes(await convert(visa))).toEqual([['visa_no_longer_valid', 'visa_number']]);
     expect(codes(await convert(student))).toEqual([['conversion_not_foreseen', 'visa_number']]);
   });

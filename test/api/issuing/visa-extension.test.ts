@@ -112,7 +112,10 @@ describe('an extension of a tourist visa', () => {
     });
     expect(quote.body.data).toMatchObject({
       total_minor: 9100,
-      notices: ['If it is granted, your visa is valid until 21 April 2026.'],
+      notices: [
+        'If it is granted, your visa is valid until 21 April 2026.',
+        'An upgrade to a longer plan costs USD 75.00 and lets you stay until 29 May 2026: at least as long, for less.',
+      ],
     });
 
     const sent = await ask(visa, { extension_days: '22', re_entry: 'yes' });
@@ -186,6 +189,29 @@ describe('an extension of a tourist visa', () => {
     const again = await desk.idOf(third.body.data.submission_number);
     await examined(again);
     expect((await act(officer, again, 'approve_alone')).refused).toBe('two_signatures_needed');
+  });
+
+  it('says when an upgrade costs less for at least as long, and when more days cost the same', async () => {
+    const visa = await march();
+    const path = apiPath('quote', { service: service.id });
+    const notices = async (days: string, re_entry = 'no'): Promise<string> => {
+      const answers = {
+        passport_number: visa.passportNumber,
+        visa_number: visa.visaNumber,
+        extension_days: days,
+        re_entry,
+      };
+      const { body } = await call(portal, 'POST', path, { answers, payment_mode: 'bank' });
+      return body.data.notices.join(' ');
+    };
+    // From 30 to 90 days for 125 − 50 = 75, until 29 May; 26 days cost 78.
+    expect(await notices('26')).toContain('USD 75.00 and lets you stay until 29 May 2026');
+    expect(await notices('22', 'yes')).toContain('USD 75.00');
+    // 22 days cost 66, and 61 days last longer than the upgrade.
+    expect(await notices('22')).not.toContain('upgrade');
+    expect(await notices('61')).not.toContain('upgrade');
+    expect(await notices('7')).toContain('for the same price you can ask for 15 days');
+    expect(await notices('15')).not.toContain('same price');
   });
 
   it('is paid at the counter in rupees, in the drawer of the office that decides', async () => {
