@@ -69,7 +69,7 @@ for (const [index, language] of languages.entries()) {
     const foreign = async () =>
       language === 'en-US'
         ? undefined
-        : expectNoEnglish(page, ['Test University', 'Geology', 'Kathmandu', 'USD', 'NPR', 'NRN', 'MC']);
+        : expectNoEnglish(page, [visa, 'Test University', 'Geology', 'Kathmandu', 'USD', 'NPR', 'NRN', 'MC']);
     const type = (field: string, text: string) => control(page, words, t(field)).fill(text);
     const day = async (label: string, parts: readonly number[]) => {
       const group = page.getByRole('group', { name: t(label) });

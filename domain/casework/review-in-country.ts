@@ -34,7 +34,7 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver, c
     sent: { owing: 'submitted', free: 'submitted' },
     transitions: {
       send: { from: ['draft'], to: 'submitted' },
-      withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['not_paid_yet'] },
+      withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['nothing_paid'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
       ...examining(open, crossing ? ['crossing_found'] : []),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),

@@ -90,11 +90,13 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   },
   /** Added to the visa as it stands. */
   change_visa: ({ change }, facts) => changed(facts.visa, change),
-  /** The old visa is good until the day before the new one begins: never two are in force, nor none in between. */
-  replace_visa: ({ kind, plan, entries, tourist, firstDay, months }, { visa, today }) => {
+  /**
+   * The old visa is good until the day before the new one begins: never two are in force, nor none in between. A first day that
+   * passed while the office examined is kept (R30); the form asks for one that has not.
+   */
+  replace_visa: ({ kind, plan, entries, tourist, firstDay, months }, { visa }) => {
     if (visa === undefined) return refused('visa_not_found');
     const { validUntil } = daysOf(visa);
-    if (firstDay < today) return refused('date_before_other', 'new_visa_start_date');
     if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'new_visa_start_date');
     const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
     const after = applyChange(visa, ended);

@@ -5,6 +5,17 @@ import type { Database } from '../platform/database/schema.ts';
 
 export type SetSumRow = Selectable<Database['set_sums']>;
 
+/** Drops the sums of an application that wait: the case begins anew, or its price is another one. */
+export async function dropWaitingSums(db: Db, applicationId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('set_sums')
+    .set({ dropped_at: at })
+    .where('application_id', '=', applicationId)
+    .where('confirmed_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute();
+}
+
 /** Adds a sum that waits for a second person, in place of one that waited before. */
 export async function proposeSum(
   db: Db,

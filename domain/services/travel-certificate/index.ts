@@ -30,6 +30,7 @@ export const travelCertificate = defineService({
   documents: certificateDocuments,
   quote: quoteCertificate,
   lifecycle: reviewInCountry({ section: 'certificates', crossing: true }),
+  onePerPassport: { group: 'travel-certificate', liveVisa: false },
   existingVisa: {
     ...visaFields,
     prefilled: visaAnswers,

@@ -5,12 +5,18 @@ import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import { passportObstacle } from '../../intake/passport-limit.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
+import { dropWaitingSums } from '../../payments/set-sum-repository.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
-import { applicationsOfSubmission } from '../application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
+
+/** A price that officers set belongs to the decision that ended with the case: nothing is due before the next one. */
+function notPricedYet({ quote }: ApplicationRow) {
+  return { quote: JSON.stringify({ ...quote, lines: [], totalMinor: 0 }), fee_minor: 0 };
+}
 
 /**
  * Reopens an ended application on new evidence, which the note names. Rejected if a second application on the passport
@@ -32,8 +38,10 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
       proposed_by: null,
       decided_by: null,
       expires_at: startOfDayInKathmandu(addDays(lastDay, 1)),
+      ...(service.priceByOfficers === undefined || application.paid ? {} : notPricedYet(application)),
     },
   });
+  await dropWaitingSums(transaction, application.id, clock.now());
   const members = (await applicationsOfSubmission(transaction, application.submission_id)).filter(isOpen);
   const paid = await paidParts(transaction, members);
   await replaceOrder(

@@ -5,12 +5,12 @@ import { actions } from '#domain/casework/actions/index.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { againstPrice, mostWaived, withPrice, withWaiver } from '#domain/fees/set-sum.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { violation } from '#domain/violations.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { allFeeRules } from '../../payments/fee-rule-repository.ts';
 import { paymentModeOf } from '../../payments/payment-state.ts';
-import { confirmSum, proposeSum, waitingSum } from '../../payments/set-sum-repository.ts';
-import { oweNewPrice } from '../../payments/submission-order.ts';
+import { confirmSum, dropWaitingSums, proposeSum, waitingSum } from '../../payments/set-sum-repository.ts';
+import { oweNewPrice, paidParts } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -37,7 +37,7 @@ export async function enterPrice(
 /** An application with a new price, for the action that brings it. */
 interface Repriced {
   readonly quote: Quote;
-  readonly columns: { readonly quote: string; readonly fee_minor: number };
+  readonly columns: { readonly quote: string; readonly fee_minor: number; readonly paid?: boolean };
   readonly details: { readonly fee_minor: { readonly from: number; readonly to: number } };
 }
 
@@ -54,21 +54,21 @@ export async function confirmPrice(
   const sum = await waitingSum(transaction, application.id, 'price');
   if (sum === undefined) throw new ViolationError([violation('required', 'sum_minor')]);
   await confirmSum(transaction, sum.id, accountId, clock.now());
+  await dropWaitingSums(transaction, application.id, clock.now());
   const terms = await termsOf(transaction, application, today(clock));
-  return repriced(application, withPrice(priceByOfficers, sum.amount_minor, terms));
+  const price = repriced(application, withPrice(priceByOfficers, sum.amount_minor, terms));
+  // Money taken before a case was reopened may be less than the new price.
+  const held = (await paidParts(transaction, [application])).get(application.id)?.minor ?? 0;
+  return { ...price, columns: { ...price.columns, paid: application.paid && held >= price.quote.totalMinor } };
 }
 
 /** Records that a part of the fee, or all of it, should not be asked for. Nothing changes until another person confirms. */
 export const proposeWaiver: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, person, request } = action;
   await requireAction(transaction, clock, application, actions.propose_waiver, person);
-  const most = mostWaived(application.quote);
-  if (most < 1) throw new ViolationError([violation('nothing_to_pay')]);
   const { sum_minor: minor = 0 } = request;
   const { currency } = application.quote;
-  if (minor < 1 || minor > most) {
-    throw new ViolationError([violation('sum_out_of_range', 'sum_minor', { currency, most: most / 100 })]);
-  }
+  requireNone(againstWaiver(application, minor));
   await applyAction(transaction, clock, application.id, actions.propose_waiver, person, {
     ...recordOf(action),
     details: { waived_minor: minor },
@@ -84,6 +84,8 @@ export const confirmWaiver: PerformCaseAction = async (transaction, dependencies
   await requireAction(transaction, clock, application, actions.confirm_waiver, person);
   const sum = await waitingSum(transaction, application.id, 'waiver');
   if (sum === undefined) throw new ViolationError([violation('waiver_not_proposed')]);
+  // The price may be another one than when the waiver was proposed.
+  requireNone(againstWaiver(application, sum.amount_minor));
   const terms = await termsOf(transaction, application, today(clock));
   const { quote, columns, details } = repriced(application, withWaiver(application.quote, sum.amount_minor, terms));
   const changed = await applyAction(transaction, clock, application.id, actions.confirm_waiver, person, {
@@ -96,6 +98,14 @@ export const confirmWaiver: PerformCaseAction = async (transaction, dependencies
   await issueWhenDue(transaction, dependencies, application.id, requestId);
   return {};
 };
+
+/** Returns what stands against a waiver of a sum: there is no fee, or less. */
+function againstWaiver({ quote }: ApplicationRow, minor: number): readonly Violation[] {
+  const most = mostWaived(quote);
+  if (most < 1) return [violation('nothing_to_pay')];
+  if (minor >= 1 && minor <= most) return [];
+  return [violation('sum_out_of_range', 'sum_minor', { currency: quote.currency, most: most / 100 })];
+}
 
 async function enterSum(
   transaction: Transaction<Database>,

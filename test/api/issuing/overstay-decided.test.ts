@@ -109,6 +109,40 @@ describe('late days on a visa of another kind (R13)', () => {
     expect(file?.payment).toMatchObject({ total_minor: 20_000, state: 'due' });
   });
 
+  it('are priced anew after a reopening: nothing of the old price is due, paid or waived', async () => {
+    const visa = await touristVisa(portal, '15', undefined, { tourist: false });
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const sent = await ask('overstay-other', visa);
+    const id = await examined(sent);
+    await desk.done(officer, id, 'propose', { sum_minor: 30_000, note: 'First' });
+    await desk.done(senior, id, 'approve');
+    await desk.done(chief, id, 'propose_waiver', { sum_minor: 30_000, note: 'All of it' });
+    await desk.done(officer, id, 'cancel', { reasons: ['duplicate_request'] });
+    await desk.done(director, id, 'reopen', { note: 'New evidence' });
+    expect(await ordersOf(sent)).toBeNull();
+    expect((await desk.file(officer, id)).payment).toMatchObject({ state: 'none', total_minor: 0 });
+    await desk.done(officer, id, 'take');
+    await desk.done(officer, id, 'propose', { sum_minor: 10_000, note: 'Second' });
+    await desk.done(senior, id, 'approve');
+    expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('waiver_not_proposed');
+    expect((await desk.file(officer, id)).payment).toMatchObject({ state: 'due', total_minor: 10_000 });
+  });
+
+  it('can be withdrawn while no price is set', async () => {
+    const visa = await touristVisa(portal, '15', undefined, { tourist: false });
+    portal.clock.set('2026-11-01T12:00:00+05:45');
+    const sent = await ask('overstay-other', visa);
+    const { submission_number, trip, access_token } = sent.body.data;
+    const withdrawn = await call(
+      portal,
+      'POST',
+      apiPaths.submissionWithdraw,
+      { version: trip.version, submission_number },
+      { ...bearer(access_token), 'idempotency-key': newKey() },
+    );
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
+  });
+
   it('are for no tourist visa, which has a table', async () => {
     const visa = await touristVisa(portal, '15');
     portal.clock.set('2026-11-01T12:00:00+05:45');
@@ -232,5 +266,31 @@ describe('an application sent before the visa ended (R30)', () => {
     await openShift(desk, cashier, apiPaths.departmentCashShift);
     await desk.done(cashier, settled, 'take_cash', { currency: 'USD', received_minor: 6000 });
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-14' });
+  });
+
+  it('takes no late day from a traveller whose extension was granted late', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-10-26T12:00:00+05:45');
+    const sent = await askExtension(portal, visa, '15');
+    const id = await desk.idOf(sent.body.data.submission_number);
+    portal.clock.set('2026-11-20T12:00:00+05:45');
+    const extender = 'extension_officer@department.demo';
+    const { database } = portal.dependencies;
+    await database
+      .updateTable('applications')
+      .set({ expires_at: new Date('2026-12-31T00:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    await desk.done(extender, id, 'take');
+    await desk.settlePapers(extender, id);
+    await desk.done(extender, id, 'approve_alone');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 4500 });
+    expect(await check(visa)).toMatchObject({ valid_until: '2026-11-10' });
+    expect(codes(await ask('overstay', visa))).toEqual([['visa_not_over', 'visa_number']]);
+    portal.clock.set('2026-11-22T12:00:00+05:45');
+    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+    const opened = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), numbers);
+    expect(opened.body.data.answers).toMatchObject({ late_stay_days: '2' });
   });
 });

@@ -97,7 +97,7 @@ create table applications (
   answers jsonb not null,
   summary jsonb not null,
   quote jsonb not null,
-  fee_minor integer not null,
+  fee_minor integer not null check (fee_minor >= 0),
   paid boolean not null default false,
   payment_mode text not null,
   language text not null,
