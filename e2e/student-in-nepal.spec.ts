@@ -159,6 +159,7 @@ for (const [index, language] of languages.entries()) {
       await goOn(page, words);
       await page.getByRole('radio', { name: t('movement_certificate.reason.stamp_missing'), exact: true }).check();
       await goOn(page, words);
+      await expect(title).toContainText(t('existing_visa.page.office'));
       await page.getByRole('radio').first().check();
       await goOn(page, words);
       await type('existing_visa.field.contact_no_nepal', '+977 980 0000 000');

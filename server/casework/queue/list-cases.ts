@@ -97,7 +97,9 @@ export async function listCases(
     {
       offices: [...new Set(wanted)],
       sections: sectionsOf(read),
-      services: (elsewhere === undefined ? read : services.filter(givesVisas)).map(({ id }) => id),
+      services: (elsewhere === undefined ? read : [...new Set([...read, ...services.filter(givesVisas)])]).map(
+        ({ id }) => id,
+      ),
       ...(shown === undefined ? {} : { statuses: shown }),
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),

@@ -161,6 +161,13 @@ describe('more than 150 late days (R12)', () => {
     const most = await desk.act(officer, id, 'propose', { sum_minor: 5_000_001, note: 'Half a year' });
     expect(most.refused).toBe('sum_out_of_range');
     await desk.done(officer, id, 'propose', { sum_minor: 4_000_000, note: 'Half a year' });
+    for (const reader of [senior, director]) {
+      const list = await desk.get(reader, `${apiPaths.departmentQueue}?query=${sent.body.data.submission_number}`);
+      expect(
+        list.json().data.map((row: { id: string }) => row.id),
+        reader,
+      ).toEqual([id]);
+    }
     for (const other of [senior, chief]) expect((await desk.act(other, id, 'approve')).status).toBe(403);
     await desk.done(director, id, 'approve');
     expect(await ordersOf(sent)).toMatchObject({ total_minor: 4_000_000, currency: 'NPR' });
