@@ -14,6 +14,11 @@ export function visaEnded(state: string): boolean {
   return state !== 'live';
 }
 
+/** Returns true if an office took a visa back, rather than another change having ended it. */
+export function visaTakenBack(state: string): boolean {
+  return state === 'annulled' || state === 'revoked';
+}
+
 /**
  * Returns the validity of a visa on a day, first and last day included (R9). A converted one is good until the day before
  * its successor begins. No other code decides this.

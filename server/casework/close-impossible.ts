@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
+import { visaTakenBack } from '#domain/issuing/visa-state.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findVisa } from '../issuing/visa-repository.ts';
 import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { paidParts } from '../payments/submission-order.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -9,7 +11,7 @@ import type { ApplicationRow } from './application-repository.ts';
 import { close } from './close-application.ts';
 
 /**
- * Closes an application about a visa that was annulled or revoked meanwhile, and tells its applicant. The whole payment
+ * Closes an application that can no longer be granted, and tells its applicant why. The whole payment
  * goes to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked
  * submission and order.
  */
@@ -21,7 +23,7 @@ export async function closeImpossible(
 ): Promise<void> {
   const closed = await close(transaction, { clock }, application.id, actions.close_impossible, system, {
     requestId,
-    reasons: actions.close_impossible.reasons,
+    reasons: [await reasonOf(transaction, application)],
   });
   const paid = (await paidParts(transaction, [closed])).get(closed.id);
   if (paid === undefined) return;
@@ -34,4 +36,14 @@ export async function closeImpossible(
     amountMinor: paid.minor,
     at: clock.now(),
   });
+}
+
+/** Returns why nothing can be granted: the visa was taken back, or another change or the days that passed stand against it. */
+async function reasonOf(
+  transaction: Transaction<Database>,
+  { visa_id: visaId }: ApplicationRow,
+): Promise<(typeof actions.close_impossible.reasons)[number]> {
+  const [takenBack, otherwise] = actions.close_impossible.reasons;
+  const visa = visaId === null ? undefined : await findVisa(transaction, visaId);
+  return visa !== undefined && visaTakenBack(visa.state) ? takenBack : otherwise;
 }

@@ -12,12 +12,12 @@ export const closeSilent = defineAction({
   public: true,
 });
 
-/** The visa that it is about was annulled or revoked meanwhile: nothing can be granted any more (R31). */
+/** Nothing can be granted any more (R31): the visa that it is about was annulled, revoked or changed, or its day has passed. */
 export const closeImpossible = defineAction({
   id: 'close_impossible',
   by: 'system',
   effect: 'close_impossible',
-  reasons: ['visa_taken_back_meanwhile'],
+  reasons: ['visa_taken_back_meanwhile', 'not_possible_any_more'],
   public: true,
 });
 

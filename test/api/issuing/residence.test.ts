@@ -3,7 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -121,6 +121,17 @@ describe('a change to another visa type (R21)', () => {
     portal.clock.set('2026-11-11T09:00:00+05:45');
     expect(codes(await convert(visa))).toEqual([['visa_no_longer_valid', 'visa_number']]);
     expect(codes(await convert(student))).toEqual([['conversion_not_foreseen', 'visa_number']]);
+  });
+
+  it('closes an extension that was still open, and says why', async () => {
+    const visa = await touristVisa(portal, '30');
+    const extension = await askExtension(portal, visa, '15');
+    const id = await desk.idOf(extension.body.data.submission_number);
+    await granted(await convert(visa, { funds_usd: '3000' }), 36_000);
+    await portal.sweep();
+    const { status, history } = await desk.file('extension_officer@department.demo', id);
+    expect(status).toBe('cancelled');
+    expect(history.at(-1)?.reasons.join(' ')).toContain('your visa has changed since');
   });
 
   it.each([
