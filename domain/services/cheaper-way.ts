@@ -22,8 +22,10 @@ export interface AskedPrice extends QuoteRequest {
  */
 export function cheaperWay(asked: AskedPrice): Quote['notices'] {
   const { service, answers, visa, quote, on } = asked;
+  // Without a price the answers are not complete enough for an outcome.
+  if (quote.lines.length === 0 || quote.violations.length > 0) return [];
   const until = lastDayAfter(service, answers, visa, on);
-  if (until === undefined || quote.lines.length === 0 || quote.violations.length > 0) return [];
+  if (until === undefined) return [];
   const ways = services.flatMap((other) => {
     const { existingVisa } = other;
     const label = existingVisa?.offer.instead;
