@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
+          setupFiles: ['test/after-each-test.ts'],
         },
       },
       {

@@ -44,6 +44,14 @@ export interface TestApp {
 
 const portalUrl = 'http://portal.test';
 
+/** Portals that are open now, each with what a test may leave in its records. */
+const openPortals = new Map<Kysely<Database>, { readonly books: boolean }>();
+
+/** Fails unless the records of every open portal agree with themselves; runs after each test of the interface. */
+export async function expectSoundPortals(): Promise<void> {
+  for (const [owner, records] of openPortals) await expectSoundRecords(owner, records);
+}
+
 /**
  * Builds the whole portal on a database of its own (a copy of the migrated, seeded template), in demo mode, without a
  * port: call it by `app.inject`. The sandbox gateway's notices and the portal's queries stay inside the process.
@@ -120,6 +128,8 @@ export async function createTestApp(
   };
   const app = await buildApp(dependencies);
   reached.app = app;
+  const records = { books: options.bookedByHand !== true };
+  openPortals.set(opened.owner, records);
   return {
     app,
     dependencies,
@@ -128,7 +138,8 @@ export async function createTestApp(
     directory: folder,
     sweep: () => runSweepsOnce(dependencies, sweeps),
     close: async () => {
-      await expectSoundRecords(opened.owner, { books: options.bookedByHand !== true });
+      openPortals.delete(opened.owner);
+      await expectSoundRecords(opened.owner, records);
       await app.close();
       await opened.close();
       rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import type { Crossing } from '#domain/issuing/certificate.ts';
 import { carryOut, newBearerOf } from '#domain/issuing/outcome.ts';
 import type { Permit } from '#domain/issuing/permit.ts';
-import type { Result } from '#domain/issuing/result.ts';
+import { type Result, refused } from '#domain/issuing/result.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
@@ -19,6 +19,7 @@ import { enterPermit } from './enter-permit.ts';
 import { enterVisa, type VisaPrint } from './enter-visa.ts';
 import { lockExistingVisa } from './existing-visa-repository.ts';
 import { lockPassports } from './person-repository.ts';
+import { otherInForce } from './visa-repository.ts';
 
 /** A change of an outcome, to an existing visa or as the first of a new one, with the visa after it. */
 export interface PlannedChange {
@@ -73,7 +74,9 @@ export async function planGrant(
       which === 'about' && held !== undefined ? { id: held.id, visaNumber: held.visa.visaNumber } : undefined;
     planned.push({ change, after: after.ok, ...(about === undefined ? {} : { about }) });
   }
-  return { ok: planned };
+  const last = planned.findLast((write) => 'after' in write);
+  const inWay = last !== undefined && (await overlapsAnother(transaction, last.after, held?.id));
+  return inWay ? refused('live_visa_exists') : { ok: planned };
 }
 
 /**
@@ -110,6 +113,13 @@ export async function writeGrant(
     last === undefined ? { validFrom: day, validUntil: day } : daysGranted(last),
   );
   return entered;
+}
+
+/** Tells whether a visa would be in force together with another of its passport (R25); an unused one has no days yet. */
+async function overlapsAnother(transaction: Transaction<Database>, after: Visa, heldId?: string): Promise<boolean> {
+  const { validFrom: from, validUntil: until, enterBy } = daysOf(after);
+  if (enterBy !== undefined || until < from) return false;
+  return otherInForce(transaction, after.passport, { from, until }, heldId === undefined ? [] : [heldId]);
 }
 
 async function foundCrossing(transaction: Transaction<Database>, applicationId: string): Promise<Crossing | undefined> {

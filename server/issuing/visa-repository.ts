@@ -1,8 +1,18 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
-import { type ChangeOf, daysOf, foldVisa, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
+import {
+  type BearingPassport,
+  type ChangeOf,
+  daysOf,
+  foldVisa,
+  type Visa,
+  type VisaChange,
+} from '#domain/issuing/visa.ts';
+import { violation } from '#domain/violations.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { ViolationError } from '../platform/violation-error.ts';
 
 export type VisaRow = Selectable<Database['visas']>;
 
@@ -48,7 +58,8 @@ export async function insertVisa(
   await db
     .insertInto('visas')
     .values({ ...visa, ...columnsOf(foldVisa([change])), state_since: visa.issued_at })
-    .execute();
+    .execute()
+    .catch(refuseSecondInForce);
   await insertChange(db, { visaId: visa.id, applicationId: visa.application_id, at: visa.issued_at, change });
 }
 
@@ -104,7 +115,37 @@ export async function writeChange(
       ...(passportId === undefined ? {} : { passport_id: passportId }),
     })
     .where('id', '=', visaId)
-    .execute();
+    .execute()
+    .catch(refuseSecondInForce);
+}
+
+/** Says of the constraint by which the database keeps R25 what the domain says of it. */
+function refuseSecondInForce(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'visas_one_in_force') {
+    throw new ViolationError([violation('live_visa_exists')]);
+  }
+  throw error;
+}
+
+/**
+ * Tells whether another visa of a passport is in force on any of some days. `except`: visas that the days are for, or that
+ * end before them.
+ */
+export async function otherInForce(
+  db: Db,
+  passport: BearingPassport,
+  days: { readonly from: PlainDate; readonly until: PlainDate },
+  except: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from visas join passports on passports.id = visas.passport_id
+    where visas.passport_number = ${passport.number} and passports.country = ${passport.country}
+      and visas.state in ('live', 'converted') and visas.enter_before is null
+      and visas.valid_from <= ${days.until}::date and visas.valid_until >= ${days.from}::date
+      and visas.id <> all(${[...except]}::uuid[])
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export async function visaNumberTaken(db: Db, visaNumber: string): Promise<boolean> {

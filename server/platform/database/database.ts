@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   CompiledQuery,
@@ -191,7 +192,7 @@ export function createPGlite(folder?: string, loadDataDir?: Blob): Promise<PGlit
   return PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
-    extensions: { pg_trgm },
+    extensions: { btree_gist, pg_trgm },
     parsers: { [pgliteTypes.DATE]: (value: string) => value, [pgliteTypes.INT8]: Number },
   });
 }

@@ -280,6 +280,39 @@ describe('an extension of a tourist visa', () => {
     expect(codes(refused)).toEqual([['visa_ended', 'visa_number']]);
   });
 
+  it('gives no days on which another visa of the passport is in force (R25)', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await examined(id);
+
+    // The visa ends while the office examines; its holder leaves, comes back and is granted another on arrival.
+    const { passportNumber } = visa;
+    portal.clock.set('2026-03-31T09:00:00+05:45');
+    const again = await sentSubmission(portal.dependencies, {
+      paymentMode: 'on_arrival',
+      travellers: 1,
+      passportNumber,
+    });
+    const [submissionNumber = ''] = again.submissionNumbers;
+    portal.clock.set('2026-04-04T09:00:00+05:45');
+    const second = await issuedVisa(portal, {
+      submissionNumber,
+      validFrom: '2026-04-04',
+      validUntil: '2026-04-18',
+      days: 15,
+      plan: '15',
+      stay: { arrivedOn: '2026-04-04' },
+    });
+
+    const granted = await act(officer, id, 'approve_alone');
+    expect(granted.refused).toBe('live_visa_exists');
+    expect((await check(visa)).valid_until).toBe('2026-03-30');
+    await expect(
+      portal.owner.updateTable('visas').set({ valid_from: '2026-03-30' }).where('visa_number', '=', second).execute(),
+    ).rejects.toMatchObject({ constraint: 'visas_one_in_force' });
+  });
+
   it.each(['extension first', 'upgrade first'])('loses no paid day beside an upgrade: %s', async (order) => {
     const visa = await touristVisa(portal);
     const steps = [() => ask(visa, { extension_days: '20' }), () => askUpgrade(portal, visa, {}, 'bank')];

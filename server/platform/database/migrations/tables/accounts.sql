@@ -1,4 +1,5 @@
 create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
 
 create table offices (
   slug text primary key,

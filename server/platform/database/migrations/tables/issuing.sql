@@ -39,7 +39,10 @@ create table visas (
   nationality text not null,
   free_ground text,
   labelled_at text,
-  check (approved_by <> printed_by)
+  check (approved_by <> printed_by),
+  -- No two visas of a passport are in force on one day (R25). One that nobody has entered on has no days yet.
+  constraint visas_one_in_force exclude using gist (passport_id with =, daterange(valid_from, valid_until, '[]') with &&)
+    where (state in ('live', 'converted') and enter_before is null and valid_until >= valid_from)
 );
 create index visas_application on visas (application_id, issued_at);
 create index visas_free on visas (issued_at, office)
