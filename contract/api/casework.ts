@@ -4,6 +4,7 @@ import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
+import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
@@ -224,6 +225,8 @@ export const caseView = z.object({
       /** Statuses in which it is possible, when the status is the obstacle. */
       possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
+      /** Values that its doer types besides reasons and a remark, in the order of the dialog. */
+      input: z.array(z.object({ id: z.string(), kind: z.enum(inputKinds), required: z.boolean(), label: z.string() })),
     }),
   ),
   history: z.array(
@@ -286,6 +289,8 @@ export const actionRequest = z.strictObject({
   crossing_port: z.string().max(40).optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
+  /** Values typed for the action, by the ids that `actions[].input` of the case names. */
+  input: z.record(z.string().max(40), z.string().max(2000)).optional(),
 });
 export type ActionRequest = z.infer<typeof actionRequest>;
 

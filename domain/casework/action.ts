@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/permissions/permissions.ts';
+import type { TypedInput } from './typed-input.ts';
 
 /** Work that one person must not do beside certain other work on the same application. */
 export type Duty =
@@ -18,6 +19,8 @@ export type Place = 'own_office' | 'any_port' | 'department';
 
 /** Effect of an action beside its event and the next status. Engine code asks for this and never for a name. */
 export type Effect =
+  /** Nothing but its event and what was typed. */
+  | 'record'
   | 'send'
   | 'send_again'
   | 'move_day'
@@ -78,6 +81,8 @@ export interface Action<Id extends string = string> {
   readonly separateFrom?: readonly Duty[];
   /** Codes of the reasons that are asked for and shown to the applicant; the first alone is said without asking. */
   readonly reasons?: readonly [string, ...string[]];
+  /** What its doer types besides reasons and a remark; kept with the event and shown in the history. */
+  readonly input?: readonly TypedInput[];
   /** Shows on the applicant's timeline. */
   readonly public?: true;
   /** Whose own act the portal records by it. */

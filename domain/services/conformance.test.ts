@@ -7,6 +7,7 @@ import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/casework/lifecycle.ts';
 import { nextStepMessages } from '#domain/casework/next-step.ts';
+import { inputMessage } from '#domain/casework/typed-input.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
@@ -59,6 +60,7 @@ function isWorded(service: ServiceDefinition, id: string, language: Language): b
 function actionWordsOf({ lifecycle }: ServiceDefinition): readonly string[] {
   return Object.entries(lifecycle.actions).flatMap(([name, action]) => [
     ...(isForStaff(action) ? [`action.${name}`] : []),
+    ...(actionNamed(name)?.input ?? []).map(({ id }) => inputMessage(name, id)),
     `event.${name}`,
     ...(action.public === true ? [`track.event.${name}`] : []),
   ]);

@@ -34,6 +34,8 @@ export interface ActionRecord {
   readonly publicNote?: string;
   readonly internalNote?: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Values typed for the action, which join the details. */
+  readonly typed?: Readonly<Record<string, string>>;
   /** Columns that change with the action, in the same statement as the status. */
   readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
 }
@@ -124,12 +126,16 @@ export async function applyAction(
     reasons: JSON.stringify(record.reasons ?? []),
     public_note: record.publicNote ?? null,
     internal_note: record.internalNote ?? null,
-    details: JSON.stringify(record.details ?? {}),
+    details: JSON.stringify({ ...record.details, ...inDetails(record.typed) }),
     data_hash: answersHash(updated),
     definition_version: definitionVersion,
     request_id: record.requestId,
   });
   return updated;
+}
+
+function inDetails(typed: Readonly<Record<string, string>> = {}) {
+  return Object.keys(typed).length === 0 ? {} : { typed };
 }
 
 /** Returns the first event of an application, written with its row: `send`, from a draft. */

@@ -15,6 +15,8 @@ export interface CaseAction {
   readonly office: string;
   readonly person: ActingPerson;
   readonly request: ActionRequest;
+  /** Values that the action's definition asks for, judged. */
+  readonly typed: Readonly<Record<string, string>>;
   readonly requestId: string;
 }
 
@@ -28,9 +30,10 @@ export type PerformCaseAction = (
 ) => Promise<Partial<ActionResult>>;
 
 /** Returns the part of an event that is the same for every action. */
-export function recordOf({ request, requestId }: CaseAction): ActionRecord {
+export function recordOf({ request, requestId, typed }: CaseAction): ActionRecord {
   return {
     requestId,
+    typed,
     ...(request.note === undefined ? {} : { internalNote: request.note }),
   };
 }

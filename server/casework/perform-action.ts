@@ -1,5 +1,7 @@
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
-import { actionNamed, actions, type StaffActionId } from '#domain/casework/actions/index.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actionNamed, actions, type RecordedActionId, type StaffActionId } from '#domain/casework/actions/index.ts';
+import { judgeInput } from '#domain/casework/typed-input.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { accountNames } from '../accounts/account-repository.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -43,8 +45,8 @@ interface DeskAction {
   readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
 }
 
-/** Implementation of each staff action; a missing one is a type error. */
-const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
+/** Implementation of each staff action that does more than record; a missing one is a type error. */
+const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, DeskAction>> = {
   clear: {
     perform: clearApplication,
     // In a transaction of its own: a match that stops the decision must remain when the decision is rolled back.
@@ -91,6 +93,11 @@ const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
 
 const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(deskActions));
 
+function implementationOf(definition: Action): DeskAction | undefined {
+  if (definition.effect === 'record') return { perform: applyStaffAction(definition) };
+  return staffActions.get(definition.id);
+}
+
 const nothing: ActionResult = {
   receipt_number: null,
   currency: null,
@@ -121,7 +128,7 @@ export async function performAction(
 ): Promise<ActionResult> {
   const { action, request, requestId } = input;
   const definition = actionNamed(action);
-  const known = staffActions.get(action);
+  const known = definition && implementationOf(definition);
   if (definition === undefined || known === undefined) throw new ViolationError([violation('not_found')]);
   const { application, office } = await applicationToActOn(
     dependencies.database,
@@ -130,6 +137,8 @@ export async function performAction(
     definition,
     request.port,
   );
+  const typed = judgeInput(definition.input ?? [], request.input ?? {});
+  if (!('ok' in typed)) throw new ViolationError(typed.violations);
   await known.before?.(dependencies, application, requestId);
   // A change that this very step made before the action is not a conflict with somebody else: the action itself reports
   // it.
@@ -156,6 +165,7 @@ export async function performAction(
         office,
         person: staffIn(office, staff.accountId, staff.grants),
         request,
+        typed: typed.ok,
         requestId,
       });
       await updateSubmission(transaction, application.submission_id);

@@ -9,6 +9,15 @@ import { findApplicationByNumber } from '#server/casework/application-repository
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import type { TestApp } from '../test-app.ts';
 
+/** The signed decision that the Director General's acts name. */
+export const decisionPaper = { input: { decision_number: '2083/84-17', decision_date: '2026-10-01' } };
+
+/** Returns something typed for every value that an action of a case asks for. */
+export function typedFor(file: CaseView, action: string): Record<string, string> {
+  const asked = file.actions.find((one) => one.action === action)?.input ?? [];
+  return Object.fromEntries(asked.map(({ id, kind }) => [id, kind === 'day' ? '2026-10-01' : 'Something typed']));
+}
+
 export interface DeskAnswer {
   readonly status: number;
   /** Code of the first violation; absent on success. */

@@ -111,6 +111,10 @@ export type ActionId = keyof typeof actions;
 export type StaffActionId = {
   [Id in ActionId]: (typeof actions)[Id]['by'] extends string ? never : Id;
 }[ActionId];
+/** Names those that are nothing but an event with what was typed: nothing has to carry them out. */
+export type RecordedActionId = {
+  [Id in StaffActionId]: (typeof actions)[Id]['effect'] extends 'record' ? Id : never;
+}[StaffActionId];
 actions satisfies { readonly [Id in ActionId]: Action<Id> };
 
 /** An action by its name in an address or a stored event; undefined for a name that none has. */

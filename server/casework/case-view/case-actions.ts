@@ -4,6 +4,7 @@ import { isExpected } from '#domain/casework/appointment-state.ts';
 import { type ActionState, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
 import { type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
+import { inputMessage } from '#domain/casework/typed-input.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -108,6 +109,13 @@ export async function actionsFor(
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const words = (violation: Violation | undefined) =>
     violation === undefined ? null : violationText(violation, language);
+  const inputOf = (action: string) =>
+    (actionNamed(action)?.input ?? []).map(({ id, kind, required = false }) => ({
+      id,
+      kind,
+      required,
+      label: t(inputMessage(action, id)),
+    }));
   const otherStatuses = (action: string, allowed: boolean): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
     return allowed || from.includes(status) ? [] : [...from];
@@ -134,6 +142,7 @@ export async function actionsFor(
         // With a single standard reason, there is nothing to choose.
         needs_reason:
           lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
+        input: inputOf(action),
       })),
     ...actionsWith('decide_match')
       .filter((action) => open && may(action))
@@ -144,6 +153,7 @@ export async function actionsFor(
         reason: null,
         possible_in: [],
         needs_reason: false,
+        input: inputOf(action),
       })),
   ];
 }

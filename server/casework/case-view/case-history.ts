@@ -1,7 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
-
+import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { inputMessage } from '#domain/casework/typed-input.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
@@ -39,7 +40,7 @@ export async function historyOf(
     words: t(`event.${event.action}`),
     by: actorWords(event, names, t),
     found: found(event.details),
-    changes: changesIn(event.details, application, language, t),
+    changes: [...changesIn(event.details, application, language, t), ...typedIn(event, language, t)],
     reasons: event.reasons.map((code) => t(reasonMessage(code))),
     note: event.internal_note ?? event.public_note,
   }));
@@ -66,5 +67,18 @@ function changesIn(
     const change = details[name];
     if (typeof change !== 'object' || change === null || !('from' in change) || !('to' in change)) return [];
     return change.from === change.to ? [] : [t(`history.${name}`, { from: say(change.from), to: say(change.to) })];
+  });
+}
+
+/** Lists what was typed for an action, each value with its label. */
+function typedIn({ action, details }: EventRow, language: Language, t: Translate): string[] {
+  const { typed } = details;
+  if (typeof typed !== 'object' || typed === null) return [];
+  const values = new Map<string, unknown>(Object.entries(typed));
+  return (actionNamed(action)?.input ?? []).flatMap(({ id, kind }) => {
+    const value = values.get(id);
+    if (typeof value !== 'string') return [];
+    const label = t(inputMessage(action, id));
+    return [t('history.typed', { label, value: kind === 'day' ? formatDay(value, language) : value })];
   });
 }

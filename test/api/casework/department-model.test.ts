@@ -11,7 +11,7 @@ import { today } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-types.ts';
 import { agencyOf, group } from '../../factories/agency.ts';
 import { bearer, newKey } from '../../factories/applicant.ts';
-import { deskOf } from '../../factories/desk.ts';
+import { deskOf, typedFor } from '../../factories/desk.ts';
 import { personWith } from '../../factories/staff.ts';
 import { askExtension, askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
 import { impossible, neverByOnePerson } from '../../impossible.ts';
@@ -87,7 +87,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     reopen: { note: 'New papers' },
     take_cash: { currency: 'USD', received_minor: 100_000 },
   };
-  return { version: file.version, ...own[action] };
+  return { version: file.version, input: typedFor(file, action), ...own[action] };
 }
 
 async function attempt(step: Step, requests: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { today } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-types.ts';
 import { bearer, newKey } from '../../factories/applicant.ts';
-import { deskOf } from '../../factories/desk.ts';
+import { deskOf, typedFor } from '../../factories/desk.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import { personWith } from '../../factories/staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -104,7 +104,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     reopen: { note: 'New papers' },
     take_cash: { currency: 'GBP', received_minor: 4000 },
   };
-  return { version: file.version, ...own[action] };
+  return { version: file.version, input: typedFor(file, action), ...own[action] };
 }
 
 async function read(server: App, token: string, id: string): Promise<CaseView | undefined> {

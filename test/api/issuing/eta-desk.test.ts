@@ -8,7 +8,7 @@ import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type Answer, bearer, call, newKey, pictureBytes } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
-import { type Desk, deskOf } from '../../factories/desk.ts';
+import { type Desk, decisionPaper, deskOf } from '../../factories/desk.ts';
 import { etaApplication } from '../../factories/eta-application.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import { answerOffice, openApplication, track } from '../../factories/own-application.ts';
@@ -465,7 +465,7 @@ describe('turned into a visa at the port', () => {
     portal.clock.set(kathmandu('2026-11-20', '16:10'));
     await border.done(immigration, application.id, 'stamp_arrival', {});
     await desk.done(officer, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    await desk.done(director, application.id, 'revoke', { reasons: ['conditions_broken'] });
+    await desk.done(director, application.id, 'revoke', { reasons: ['conditions_broken'], ...decisionPaper });
     portal.clock.set(kathmandu('2026-11-22', '16:10'));
     const left = await border.act(immigration, application.id, 'stamp_departure');
     expect(left.status, left.message).toBe(200);

@@ -9,6 +9,7 @@ import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
+import { InputFields, readInput } from './input-fields.tsx';
 import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
@@ -101,13 +102,20 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     const data = new FormData(event.currentTarget);
     setTyped(typedIn(data));
     const input = form.read?.(data, file) ?? { body: {} };
-    if ('missing' in input) {
+    const values = readInput(state, data);
+    const own = 'missing' in input ? Object.entries(input.missing) : [];
+    if ('missing' in input || values.missing.length > 0) {
       mutation.reset();
-      setMissing(Object.fromEntries(Object.entries(input.missing).map(([field, id]) => [field, t(id)])));
+      setMissing(
+        Object.fromEntries([
+          ...values.missing.map((field) => [field, t('department.missing.value')]),
+          ...own.map(([field, id]) => [field, t(id)]),
+        ]),
+      );
       return;
     }
     setMissing({});
-    mutation.mutate({ ...input.body, ...match });
+    mutation.mutate({ ...input.body, ...values.body, ...match });
   };
 
   return (
@@ -132,6 +140,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{typed.note}</p>
         </InsetText>
       )}
+      {!over && <InputFields state={state} errors={errors} />}
       {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>

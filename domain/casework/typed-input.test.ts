@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeInput, type TypedInput } from './typed-input.ts';
+
+const inputs: readonly TypedInput[] = [
+  { id: 'number', kind: 'line', required: true },
+  { id: 'day', kind: 'day' },
+  { id: 'ground', kind: 'lines' },
+];
+
+describe('values typed for an action', () => {
+  it('are kept without spaces around them, and empty ones not at all', () => {
+    expect(judgeInput(inputs, { number: ' 17 ', day: '', ground: '  ' })).toEqual({ ok: { number: '17' } });
+  });
+
+  it.each([
+    [{ number: '' }, 'required', 'input.number'],
+    [{}, 'required', 'input.number'],
+    [{ number: '1', day: '2026-02-30' }, 'date_incomplete', 'input.day'],
+    [{ number: 'x'.repeat(121) }, 'too_long', 'input.number'],
+  ])('%j is refused: %s', (typed, code, field) => {
+    expect(judgeInput(inputs, typed)).toMatchObject({ violations: [{ code, field }] });
+  });
+
+  it('keep nothing that was not asked for', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (typed) => {
+        const judged = judgeInput(inputs, { ...typed, number: '1' });
+        if ('ok' in judged) expect(['number', 'day', 'ground']).toEqual(expect.arrayContaining(Object.keys(judged.ok)));
+      }),
+      { seed: 7 },
+    );
+  });
+});
