@@ -81,7 +81,7 @@ export interface Action<Id extends string = string> {
   readonly separateFrom?: readonly Duty[];
   /** Codes of the reasons that are asked for and shown to the applicant; the first alone is said without asking. */
   readonly reasons?: readonly [string, ...string[]];
-  /** What its doer types besides reasons and a remark; kept with the event and shown in the history. */
+  /** Values that its doer types besides reasons and a remark; kept with the event and shown in the history. */
   readonly input?: readonly TypedInput[];
   /** Shows on the applicant's timeline. */
   readonly public?: true;
