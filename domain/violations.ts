@@ -94,6 +94,7 @@ export const violationCodes = [
   'same_person',
   'not_permitted',
   'not_found',
+  'application_erased',
   'fee_changed',
   'not_paid',
   'already_paid',

@@ -6,6 +6,7 @@ import {
 } from './casework/review/review-timers.ts';
 import { removeUnnamed } from './intake/documents/remove-unnamed-files-job.ts';
 import { expireDrafts, removeDeletedFiles } from './intake/drafts/expire-drafts.ts';
+import { eraseEnded } from './intake/erase-ended.ts';
 import { lapseApplications, remindTravellers } from './intake/lapse-applications.ts';
 import { sumUpRevenue } from './lists/sum-up-revenue.ts';
 import { deliverOutbox } from './mail/deliver-outbox.ts';
@@ -26,6 +27,7 @@ export const sweeps: readonly Sweep[] = [
   closeSilentApplications,
   closeImpossibleApplications,
   expireDrafts,
+  eraseEnded,
   removeDeletedFiles,
   removeUnnamed,
   sumUpRevenue,

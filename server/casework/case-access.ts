@@ -1,3 +1,4 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { heldPermission, isAtAnyPort, mayAct } from '#domain/casework/may-act.ts';
 import { can, mayRead, officesWith, type Permission, readPermissions } from '#domain/permissions/permissions.ts';
@@ -39,7 +40,14 @@ export async function applicationFor(
     throw new ViolationError([violation('not_found')]);
   }
   if (!can(staff.grants, permission, application.office)) throw new ViolationError([violation('not_permitted')]);
-  return application;
+  return notErased(application);
+}
+
+/** Rejects an application whose personal data are past their time: nothing is left that a case could show. */
+function notErased(application: ApplicationRow): ApplicationRow {
+  const { erased_at: at } = application;
+  if (at === null) return application;
+  throw new ViolationError([violation('application_erased', undefined, { on: dayInKathmandu(at) })]);
 }
 
 /** The department revokes visas issued by any office, and reads their cases for that. */
@@ -65,7 +73,7 @@ export interface CaseAsSeen {
 export async function readCase(db: Db, staff: StaffIdentity, applicationId: string): Promise<CaseAsSeen> {
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
-    if (mayReadCase(staff, application)) return { application, whole: true };
+    if (mayReadCase(staff, application)) return { application: notErased(application), whole: true };
     if (takesBackAnywhere(staff) && (await newestVisaOf(db, application.id)) !== undefined) {
       return { application, whole: true };
     }

@@ -62,3 +62,22 @@ export const insertSubmissionToken = batched(async (db: Db, tokens: readonly Sub
   `.execute(db);
   return tokens.map(() => undefined);
 });
+
+/** Takes the answers and the address from submissions of which every application is erased. */
+export async function eraseSubmissions(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('submissions')
+    .set({ answers: '{}', email: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.submission_id', '=', 'submissions.id')
+            .where('applications.erased_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -189,3 +189,28 @@ export async function registerNewPassport(
   if (row === undefined) throw new ViolationError([violation('passport_of_somebody_else')]);
   return row.id;
 }
+
+/** Returns the register's rows of people whom applications are about. */
+export async function registeredIn(db: Db, applicationIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from application_people
+    where application_id = any(${[...applicationIds]}::uuid[]) and person_id is not null
+  `.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Removes those people from the register who bear no visa and whom no application names any longer. */
+export async function removeUnnamedPeople(db: Db, personIds: readonly string[]): Promise<void> {
+  const unnamed = sql`person_id = any(${[...personIds]}::uuid[])
+    and not exists (select 1 from visas where visas.person_id = passports.person_id)
+    and not exists (select 1 from application_people as named join passports as held on held.id = named.passport_id
+      where held.person_id = passports.person_id)`;
+  await sql`
+    with removed as (delete from passports where ${unnamed} returning person_id)
+    select 1 from removed
+  `.execute(db);
+  await sql`
+    delete from people where id = any(${[...personIds]}::uuid[])
+      and not exists (select 1 from passports where passports.person_id = people.id)
+  `.execute(db);
+}

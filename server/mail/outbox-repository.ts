@@ -306,3 +306,11 @@ export async function recordMailFailure(
     .where('id', '=', id)
     .execute();
 }
+
+/** Deletes the mails about applications, with the addresses that they went to. */
+export async function deleteMailsAbout(db: Db, applicationIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+    .execute();
+}

@@ -162,3 +162,11 @@ export async function decideMatch(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Deletes the matches of applications with the watch list. */
+export async function deleteMatchesOf(db: Db, applicationIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('screening_hits')
+    .where('application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+    .execute();
+}

@@ -173,6 +173,16 @@ export async function markDocumentsDeleted(
   return Number(result.numUpdatedRows);
 }
 
+/** Marks all files of applications as deleted. */
+export async function markApplicationsDocumentsDeleted(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ deleted_at: at })
+    .where('application_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Locks up to `limit` files marked as deleted, skipping those locked by another process's sweep. */
 export function lockDeletedDocuments(
   transaction: Transaction<Database>,

@@ -254,6 +254,8 @@ export interface Database {
     sent_at: Instant;
     expires_at: Instant;
     updated_at: Instant;
+    /** Instant since which nobody is named, and answers and files are gone. */
+    erased_at: OptionalInstant;
   };
   application_people: {
     application_id: string;

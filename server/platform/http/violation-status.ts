@@ -58,6 +58,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   idempotency_key_running: 409,
   rate_of_day_exists: 409,
   email_taken: 409,
+  application_erased: 410,
   payload_too_large: 413,
   file_too_large: 413,
   too_many_requests: 429,

@@ -105,6 +105,8 @@ create table applications (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Since then nobody is named, and answers and files are gone.
+  erased_at timestamptz,
   visa_id uuid,
   -- The organisation that applied; null: somebody with the access code.
   organisation text references organisations (slug),
@@ -119,6 +121,8 @@ create table applications (
 );
 create index applications_expiry on applications (expires_at)
   where status in ('awaiting_payment', 'submitted', 'approved');
+create index applications_to_erase on applications (status, updated_at)
+  where erased_at is null and status in ('rejected', 'withdrawn', 'cancelled', 'lapsed');
 create index applications_held on applications (held_at) where held_by is not null;
 create index applications_office_arrival on applications (office, section, arrival_date desc, id desc);
 create index applications_office_list on applications (office, section, status, arrival_date, id);
