@@ -35,6 +35,41 @@ describe('visit history', () => {
     });
   });
 
+  it('counts the days before a change of visa type, however long the stay goes on', () => {
+    const tourist = {
+      ...march,
+      validFrom: '2026-06-01',
+      validUntil: '2026-06-30',
+      live: false,
+      replaced: true,
+      stays: [{ arrivedOn: '2026-06-01' }],
+    };
+    const study = { ...tourist, tourist: false, validFrom: '2026-07-01', validUntil: '2027-06-30', live: true };
+    for (const today of ['2026-06-10', '2026-12-01']) {
+      expect(visitHistory([tourist, study], '2026-08-20', today), today).toEqual({
+        visitsInVisaYear: 1,
+        daysUsedByYear: { 2026: 30 },
+      });
+    }
+  });
+
+  it('counts the days of a tourist visa that took another one’s place up to the departure', () => {
+    const business = {
+      ...march,
+      tourist: false,
+      validFrom: '2026-01-01',
+      validUntil: '2026-03-31',
+      live: false,
+      replaced: true,
+      stays: [{ arrivedOn: '2026-01-01', departedOn: '2026-04-10' }],
+    };
+    const tourist = { ...business, tourist: true, validFrom: '2026-04-01', validUntil: '2026-06-29', live: true };
+    expect(visitHistory([business, { ...tourist, replaced: false }], '2026-04-01', '2026-08-01')).toEqual({
+      visitsInVisaYear: 1,
+      daysUsedByYear: { 2026: 10 },
+    });
+  });
+
   it('counts a day once when a person leaves and returns on it', () => {
     const twice = {
       ...march,

@@ -9,14 +9,16 @@ export interface Stay {
   readonly departedOn?: PlainDate;
 }
 
-/** A granted visa, with the stays on it. */
+/** A granted visa, with the stays on it; on one that took another's place, also those that began on that. */
 export interface VisaWithStays {
   /** True when its days count towards the tourist days of a visa year (R10). */
   readonly tourist: boolean;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
-  /** True while not annulled, revoked, exchanged or transferred. */
+  /** True while not annulled, revoked or exchanged for another. */
   readonly live: boolean;
+  /** Set when another visa took its place after `validUntil`: the rest of a stay is on that one. */
+  readonly replaced?: boolean;
   readonly stays: readonly Stay[];
 }
 
@@ -31,7 +33,7 @@ export function visitHistory(visas: readonly VisaWithStays[], firstDay: PlainDat
   let visitsInVisaYear = 0;
   for (const visa of visas) {
     const spans = spansOf(visa, today);
-    visitsInVisaYear += spans.filter((span) => visaYearOf(span.from) === year).length;
+    visitsInVisaYear += spans.filter(({ from, continued }) => !continued && visaYearOf(from) === year).length;
     if (!visa.tourist) continue;
     for (const span of spans) {
       for (let day = span.from; day <= span.until; day = addDays(day, 1)) touristDays.add(day);
@@ -42,12 +44,30 @@ export function visitHistory(visas: readonly VisaWithStays[], firstDay: PlainDat
   return { visitsInVisaYear, daysUsedByYear };
 }
 
-function spansOf(visa: VisaWithStays, today: PlainDate): readonly { from: PlainDate; until: PlainDate }[] {
-  if (visa.stays.length === 0) return visa.live ? [{ from: visa.validFrom, until: visa.validUntil }] : [];
-  return visa.stays.map(({ arrivedOn, departedOn }) => ({
-    from: arrivedOn,
-    until: departedOn ?? (visa.live && visa.validUntil > today ? visa.validUntil : today),
-  }));
+interface Span {
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  /** True if the visit began on the visa before it. */
+  readonly continued: boolean;
+}
+
+function spansOf(visa: VisaWithStays, today: PlainDate): readonly Span[] {
+  const { validFrom, validUntil, live, replaced = false } = visa;
+  const stays = visa.stays.filter(({ departedOn }) => departedOn === undefined || departedOn >= validFrom);
+  if (stays.length === 0) return live ? [{ from: validFrom, until: validUntil, continued: false }] : [];
+  const granted = replaced || (live && validUntil > today);
+  return stays.map(({ arrivedOn, departedOn }) => {
+    const until = departedOn ?? (granted ? validUntil : today);
+    return {
+      from: later(arrivedOn, validFrom),
+      until: replaced && until > validUntil ? validUntil : until,
+      continued: arrivedOn < validFrom,
+    };
+  });
+}
+
+function later(one: PlainDate, other: PlainDate): PlainDate {
+  return one > other ? one : other;
 }
 
 /** Returns the days stayed past a visa's last day; 0 when the person left in time. */

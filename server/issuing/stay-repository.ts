@@ -91,11 +91,19 @@ export async function visitHistoryOf(
     valid_from: string;
     valid_until: string;
     live: boolean;
+    replaced: boolean;
     stays: { arrived_on: string; departed_on: string | null }[];
   }>`
-    select visas.tourist, visas.valid_from, visas.valid_until, visas.state = 'live' as live,
+    select visas.tourist, visas.valid_from, visas.valid_until, visas.state = 'live' as live, visas.state = 'converted' as replaced,
       (select coalesce(json_agg(json_build_object('arrived_on', arrived_on, 'departed_on', departed_on)), '[]')
-        from stays where stays.visa_id = visas.id) as stays
+        from stays where stays.visa_id in (
+          -- A visa that took another's place was issued by an application about that.
+          with recursive replaced (id) as (
+            select visas.id
+            union
+            select applications.visa_id from replaced join visas as next on next.id = replaced.id
+              join applications on applications.id = next.application_id where applications.visa_id is not null)
+          select id from replaced)) as stays
     from passports as shown
     join passports as held on held.person_id = shown.person_id
     join visas on visas.passport_id = held.id
@@ -108,6 +116,7 @@ export async function visitHistoryOf(
       validFrom: row.valid_from,
       validUntil: row.valid_until,
       live: row.live,
+      replaced: row.replaced,
       stays: row.stays.map((stay) => ({
         arrivedOn: stay.arrived_on,
         ...(stay.departed_on === null ? {} : { departedOn: stay.departed_on }),
