@@ -39,8 +39,8 @@ export async function enterVisa(
   if (details === undefined) throw new Error(`${service.id} names no holder`);
   const stated = { ...index, holder: details };
   const now = clock.now();
-  const passport = { country: issued.passport_country, number: issued.passport_number };
-  const [facts] = await passportFactsFor(transaction, service, [passport], today(clock));
+  // Not the application's: the visa whose place it takes may have moved to another passport meanwhile.
+  const [facts] = await passportFactsFor(transaction, service, [change.passport], today(clock));
   if (facts === undefined) throw new Error('a passport has no facts');
 
   const approval = approvalOf(service.lifecycle, await eventsOf(transaction, issued.id));
