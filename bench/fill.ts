@@ -4,15 +4,15 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { draftNumberBytes, formatDraftNumber } from '#domain/identity/draft-number.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { examples } from '#domain/services/visa-on-arrival/examples.ts';
 import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { differentNameWords, seeded } from './names.ts';
 
-/** Returns the answers of a single traveller in the worked examples, so that the bench fills rows with real forms. */
-export function exampleAnswers(): {
+/** Returns the answers of a single traveller in a service's worked examples, so that the bench fills rows with real forms. */
+export function exampleAnswers(service = 'visa-on-arrival'): {
   readonly trip: Record<string, string>;
   readonly traveller: Record<string, string>;
 } {
+  const { examples } = getService(service);
   const example = examples.find(({ travellers }) => travellers.length === 1) ?? examples[0];
   const traveller = example?.travellers[0];
   if (example === undefined || traveller === undefined) throw new Error('there is no worked example');
@@ -140,7 +140,7 @@ async function fillRequests(
   passportsSeen: boolean,
   service: string,
 ): Promise<void> {
-  const { trip: submission, traveller } = exampleAnswers();
+  const { trip: submission, traveller } = exampleAnswers(service);
   await client.query(
     `insert into submissions (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
      select ${numberedId}, $4::text, 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
@@ -156,7 +156,7 @@ async function fillRequests(
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
        ($3::text[])[1 + n % cardinality($3::text[])], $5::text, 'tourist', '30', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
-       '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
+       '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"violations":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
        '2026-2', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now()
      from generate_series(1, $2::integer) as n`,
     [JSON.stringify({ ...submission, ...traveller }), count, offices, service, getService(service).lifecycle.section],

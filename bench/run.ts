@@ -27,10 +27,14 @@ import { type RunningProcess, startProcess } from './processes.ts';
 
 /**
  * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON: `npm run
- * bench -- [rows …]`, by default 10 000 and 1 000 000 rows. Rounds of the two alternate and medians count, so that
+ * bench -- [rows …]`, by default 10 000 and 1 000 000 rows; `npm run bench -- day` is `day.ts`. Rounds of the two alternate and medians count, so that
  * ratios are comparable even on a busy machine. `BENCH_DATABASE_URL` names a PostgreSQL whose databases
  * `pravesh_bench_*` may be created and dropped; otherwise one is started that waits for the disk at every commit.
  */
+if (process.argv[2] === 'day') {
+  await import('./day.ts');
+  process.exit();
+}
 const sizes = process.argv.slice(2).map(Number);
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
