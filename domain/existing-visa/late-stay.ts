@@ -46,6 +46,14 @@ export function settledStay({ late_stay_until: countedTo = '' }: Answers): Outco
   return { type: 'regularise_stay', countedTo };
 }
 
+/**
+ * A sum that officers set is for the case as a whole: it settles the stay up to the day on which it is paid, at most the
+ * days that a granted application waits for payment after it was confirmed.
+ */
+export function stayOfSetSum(_answers: Answers, on: PlainDate): Outcome {
+  return { type: 'regularise_stay', countedTo: on };
+}
+
 /** Returns the last day that a settlement covers: days after it would be late again, and cost more. */
 export function coveredUntil({ new_visa_end_date: until = '' }: Answers): PlainDate {
   return until;

@@ -7,7 +7,7 @@ import {
   lateStayForm,
   mostLateDays,
   notLate,
-  settledStay,
+  stayOfSetSum,
 } from '#domain/existing-visa/late-stay.ts';
 import { indexOfVisa, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { priceToBeSet } from '#domain/fees/set-sum.ts';
@@ -50,7 +50,7 @@ export const overstayFine = defineService({
   // Nothing of it can be settled on line (R12).
   paymentModes: ['on_arrival', 'bank'],
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'fine' }),
-  outcome: settledStay,
+  outcome: stayOfSetSum,
   examples,
 });
 

@@ -1,7 +1,7 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
-import { lateAnswers, lateStayForm, notLate, settledStay } from '#domain/existing-visa/late-stay.ts';
+import { lateAnswers, lateStayForm, notLate, stayOfSetSum } from '#domain/existing-visa/late-stay.ts';
 import { otherVisaPage } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
 import { priceToBeSet } from '#domain/fees/set-sum.ts';
@@ -42,7 +42,7 @@ export const overstayOther = defineService({
   expiresAfterDays: 30,
   collectDays: 7,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'late-stay', plan: 'late' }),
-  outcome: settledStay,
+  outcome: stayOfSetSum,
   examples,
 });
 

@@ -94,6 +94,20 @@ describe('late days on a visa of another kind (R13)', () => {
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
   });
 
+  it('are settled up to the day of payment, however long the decision took', async () => {
+    const visa = await touristVisa(portal, '15', undefined, { tourist: false });
+    portal.clock.set('2026-12-05T12:00:00+05:45');
+    const sent = await ask('overstay-other', visa);
+    const id = await examined(sent);
+    portal.clock.set('2026-12-11T12:00:00+05:45');
+    await desk.done(officer, id, 'propose', { sum_minor: 50_000, note: 'Forty-six days' });
+    await desk.done(senior, id, 'approve');
+    portal.clock.set('2026-12-14T12:00:00+05:45');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 50_000 });
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-12-14' });
+  });
+
   it('are set anew when the recommendation is sent back', async () => {
     const visa = await touristVisa(portal, '15', undefined, { tourist: false });
     portal.clock.set('2026-11-01T12:00:00+05:45');
