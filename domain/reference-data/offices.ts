@@ -16,7 +16,8 @@ export interface Office {
 export const departmentSlug = 'department';
 
 /** Offices in Nepal with a counter for those who apply there. */
-export const countersInCountry = [departmentSlug, 'pokhara'] as const;
+export const branchSlug = 'pokhara';
+export const countersInCountry = [departmentSlug, branchSlug] as const;
 
 /**
  * The Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services.

@@ -1,7 +1,7 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
 import { missions } from '#domain/reference-data/missions.ts';
-import { countersInCountry } from '#domain/reference-data/offices.ts';
+import { branchSlug, countersInCountry } from '#domain/reference-data/offices.ts';
 import { addAccounts, existingEmails } from '../../../accounts/account-repository.ts';
 import { hashPassword } from '../../../accounts/sign-in/passwords.ts';
 import { newId } from '../../identifiers.ts';
@@ -42,6 +42,19 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'auditor', name: 'Auditor' },
   { role: 'support', name: 'Support Agent' },
   { role: 'system_admin', name: 'System Administrator' },
+  { role: 'agency_verifier', name: 'Agency Verifier' },
+  { role: 'provider_verifier', name: 'Provider Verifier' },
+  { role: 'rules_editor', name: 'Rules Editor' },
+  { role: 'rules_approver', name: 'Rules Approver' },
+  { role: 'checkpost_user', name: 'Checkpost User' },
+];
+
+/** People of the branch office, who see its cases alone. */
+const branchPeople: readonly { readonly role: RoleCode; readonly name: string }[] = [
+  { role: 'extension_officer', name: 'Extension Officer Pokhara' },
+  { role: 'overstay_officer', name: 'Overstay Officer Pokhara' },
+  { role: 'senior_officer', name: 'Senior Officer Pokhara' },
+  { role: 'trekking_officer', name: 'Trekking Officer Pokhara' },
 ];
 
 const missionPeople: readonly { readonly role: RoleCode; readonly name: string }[] = [
@@ -65,8 +78,11 @@ const counterPeople: readonly DemoAccount[] = countersInCountry.map((slug) => ({
 /** People of organisations outside the government. */
 const organisationPeople: readonly DemoAccount[] = [
   { email: 'agency_owner@himal.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'himal' },
+  { email: 'agency_officer@himal.demo', name: 'Test Agency Officer', role: 'agency_officer', office: 'himal' },
+  { email: 'agency_viewer@himal.demo', name: 'Test Agency Viewer', role: 'agency_viewer', office: 'himal' },
   { email: 'agency_owner@annapurna.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'annapurna' },
   { email: 'provider_owner@lotus.demo', name: 'Test Provider Owner', role: 'provider_owner', office: 'lotus' },
+  { email: 'provider_officer@lotus.demo', name: 'Test Provider Officer', role: 'provider_officer', office: 'lotus' },
 ];
 
 /** Roles that manage other people's accounts. */
@@ -89,6 +105,14 @@ export const demoAccounts: readonly DemoAccount[] = [
       name: `Test ${name}`,
       role,
       office: 'all',
+    }),
+  ),
+  ...branchPeople.map(
+    ({ role, name }): DemoAccount => ({
+      email: `${role}@${branchSlug}.demo`,
+      name: `Test ${name}`,
+      role,
+      office: branchSlug,
     }),
   ),
   ...missions.flatMap(({ slug, code }) =>
