@@ -50,6 +50,7 @@ export const pages = {
   extensionPrint: page('/visa-visit-details/extension/print', 'open'),
   residenceExtension: page('/visa-visit-details/extension/months', 'open'),
   conversion: page('/visa-visit-details/conversion', 'open'),
+  touristConversion: page('/visa-visit-details/conversion/tourist', 'open'),
   conversionPrint: page('/visa-visit-details/conversion/print', 'open'),
   transfer: page('/visa-visit-details/transfer', 'open'),
   transferPrint: page('/visa-visit-details/transfer/print', 'open'),

@@ -90,6 +90,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   overstayOther: visaService,
   residenceExtension: visaService,
   conversion: visaService,
+  touristConversion: visaService,
   conversionPrint: () => import('./prints/submission-print.tsx'),
   arrivalCertificate: visaService,
   arrivalCertificatePrint: () => import('./prints/submission-print.tsx'),

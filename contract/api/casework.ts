@@ -153,6 +153,16 @@ export const caseView = z.object({
     /** Amount due in each accepted cash currency, at today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
+  /** Visa of the person on whom it depends, such as a dependant's host; null where there is none. */
+  related_visa: z
+    .object({
+      name: z.string(),
+      visa_number: z.string(),
+      kind_words: z.string(),
+      valid_until: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
   /** Border crossing that the application is about: the holder's stamped ones to choose from, and what was found. */
   crossing: z
     .object({

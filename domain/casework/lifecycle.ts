@@ -84,6 +84,7 @@ export const guardNames = [
   'one_signature_enough',
   'waiver_proposed',
   'crossing_found',
+  'related_decided',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -162,6 +163,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   one_signature_enough: violation('two_signatures_needed'),
   waiver_proposed: violation('waiver_not_proposed'),
   crossing_found: violation('crossing_not_found'),
+  related_decided: violation('related_undecided'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

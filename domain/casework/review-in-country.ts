@@ -18,6 +18,8 @@ interface InCountry {
   readonly waiver?: true;
   /** An officer finds the border crossing that the application is about before recommending. */
   readonly crossing?: true;
+  /** It waits while an application about the visa that it depends on is open (R18). */
+  readonly related?: true;
 }
 
 /**
@@ -26,7 +28,7 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing }: InCountry) {
+export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing, related }: InCountry) {
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
@@ -36,7 +38,10 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver, c
       send: { from: ['draft'], to: 'submitted' },
       withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['nothing_paid'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
-      ...examining(open, crossing ? ['crossing_found'] : []),
+      ...examining(open, [
+        ...(crossing ? (['crossing_found'] as const) : []),
+        ...(related ? (['related_decided'] as const) : []),
+      ]),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
       ...(appointments ? callingIn : {}),
       ...(oneSignature

@@ -32,7 +32,8 @@ export type Outcome =
       readonly visa: ChangeOf<'issued'>;
       readonly form: Extract<IssuedForm, 'sticker' | 'authorisation'>;
     }
-  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded'> }
+  /** `capped`: never past the end of the visa that the application names as its host's (R18). */
+  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded'>; readonly capped?: true }
   | {
       readonly type: 'replace_visa';
       readonly kind: string;
@@ -40,7 +41,8 @@ export type Outcome =
       readonly entries: Entries;
       readonly tourist: boolean;
       readonly firstDay: PlainDate;
-      readonly months: number;
+      readonly length: { readonly months: number } | { readonly days: number };
+      readonly capped?: true;
     }
   | { readonly type: 'move_visa'; readonly to: NewPassport }
   /** `countedTo`: the day to which the late days were charged, never a later one (R12). */
@@ -59,6 +61,8 @@ export interface IssuingFacts {
   readonly visa?: Visa | undefined;
   /** Day up to which an application sent in time kept its stay from being late (R30). */
   readonly excusedUntil?: PlainDate | undefined;
+  /** Last day of the related visa, while it is in force (R18). */
+  readonly relatedUntil?: PlainDate | undefined;
   /** The crossing that the office found for the application. */
   readonly crossing?: Crossing | undefined;
   /** True if another visa is in force on the passport that would bear the new one (R25). */
@@ -89,19 +93,25 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     return { ok: [{ visa: 'new', change: visa }] };
   },
   /** Added to the visa as it stands. */
-  change_visa: ({ change }, facts) => changed(facts.visa, change),
+  change_visa: ({ change, capped }, facts) => {
+    const after = changed(facts.visa, change);
+    const applied = 'ok' in after ? applyChange(facts.visa, change) : after;
+    if (!('ok' in applied)) return applied;
+    return capped ? withinRelated(daysOf(applied.ok).validUntil, facts, after) : after;
+  },
   /**
    * The old visa is good until the day before the new one begins: never two are in force, nor none in between. A first day that
    * passed while the office examined is kept (R30); the form asks for one that has not.
    */
-  replace_visa: ({ kind, plan, entries, tourist, firstDay, months }, { visa }) => {
+  replace_visa: ({ kind, plan, entries, tourist, firstDay, length, capped }, facts) => {
+    const { visa } = facts;
     if (visa === undefined) return refused('visa_not_found');
     const { validUntil } = daysOf(visa);
     if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'new_visa_start_date');
     const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
     const after = applyChange(visa, ended);
     if (!('ok' in after)) return after;
-    const days = daysBetween(firstDay, addMonths(firstDay, months));
+    const days = 'days' in length ? length.days : daysBetween(firstDay, addMonths(firstDay, length.months));
     const { passport } = visa;
     const issued: VisaChange = {
       type: 'issued',
@@ -113,12 +123,13 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
       passport,
       begins: { on: firstDay },
     };
-    return {
+    const planned: Result<readonly GrantWrite[]> = {
       ok: [
         { visa: 'about', change: ended },
         { visa: 'new', change: issued },
       ],
     };
+    return capped ? withinRelated(addDays(firstDay, days - 1), facts, planned) : planned;
   },
   /** Number and days stay; the new passport bears no other visa in force (R25). */
   move_visa: ({ to }, { visa, passportBearsVisa }) =>
@@ -138,6 +149,15 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     crossing === undefined ? refused('crossing_not_found') : { ok: [{ certified: crossing }] },
   record_only: () => ({ ok: [] }),
 };
+
+/** Refuses what would end after the related visa, or whose related visa is no longer in force (R18). */
+function withinRelated(
+  last: PlainDate,
+  { relatedUntil }: IssuingFacts,
+  planned: Result<readonly GrantWrite[]>,
+): Result<readonly GrantWrite[]> {
+  return relatedUntil === undefined || last > relatedUntil ? refused('not_past_host', 'visa_months') : planned;
+}
 
 /** Refuses a change that would take away a paid day: only a conversion may (R21). */
 function changed(visa: Visa | undefined, change: VisaChange): Result<readonly GrantWrite[]> {

@@ -87,7 +87,7 @@ describe('outcomes', () => {
     entries: 'multiple',
     tourist: false,
     firstDay: '2026-10-25',
-    months: 6,
+    length: { months: 6 },
   };
 
   it('replaces a visa from a day on, so that never two are good and none in between', () => {

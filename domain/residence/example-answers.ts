@@ -42,6 +42,16 @@ export const exampleDetails: Readonly<Record<string, Answers>> = {
     relationship_certificate_file: 'file-1',
     relative_citizenship_file: 'file-2',
   },
+  dependant: {
+    host_visa_number: 'VAB98ZY76',
+    host_passport_number: 'PA0000002',
+    host_relation: 'husband',
+    host_name: 'TEST HOST',
+    dependant_funds_usd: '2000',
+    recommendation_naming_dependants_file: 'file-1',
+    marriage_or_birth_certificate_file: 'file-2',
+    host_visa_copy_file: 'file-3',
+  },
   residential: { yearly_income_usd: '25000', income_evidence_file: 'file-1' },
   nrn: { nrn_number: 'NRN-0001', nrn_card_file: 'file-1' },
 };

@@ -14,6 +14,10 @@ export interface ResidenceKind {
   readonly reEntry: boolean;
   readonly uploads: readonly string[];
   readonly renewal?: readonly string[];
+  /** Set where a holder may have dependants, who pay the holder's rate (R15, R18). */
+  readonly mayHost?: true;
+  /** Set for the visa of somebody who depends on another one's: price and last day follow that one. */
+  readonly dependent?: true;
   /** Days before the end from which an extension may be asked for; by default `usualDaysAhead`. */
   readonly daysAhead?: number;
 }
@@ -26,6 +30,7 @@ export const residenceKinds: readonly ResidenceKind[] = [
     id: 'study',
     plans: ['degree', 'course', 'research'],
     most: { first: 12, again: 12 },
+    mayHost: true,
     reEntry: true,
     uploads: ['admission_proof', 'ministry_recommendation', 'bank_statement'],
     renewal: ['progress_report'],
@@ -34,6 +39,7 @@ export const residenceKinds: readonly ResidenceKind[] = [
     id: 'business',
     plans: ['below_10m', 'below_100m', 'above_100m'],
     most: { first: 60, again: 60 },
+    mayHost: true,
     reEntry: false,
     uploads: ['company_registration', 'share_certificate'],
     renewal: ['tax_clearance'],
@@ -42,6 +48,7 @@ export const residenceKinds: readonly ResidenceKind[] = [
     id: 'working',
     plans: ['working'],
     most: { first: 60, again: 60 },
+    mayHost: true,
     reEntry: true,
     uploads: ['labour_permit', 'ministry_recommendation'],
     renewal: ['tax_clearance'],
@@ -50,6 +57,7 @@ export const residenceKinds: readonly ResidenceKind[] = [
     id: 'press',
     plans: ['press'],
     most: { first: 12, again: 12 },
+    mayHost: true,
     reEntry: true,
     uploads: ['press_accreditation'],
   },
@@ -70,10 +78,20 @@ export const residenceKinds: readonly ResidenceKind[] = [
     uploads: ['relationship_certificate', 'relative_citizenship'],
   },
   {
+    id: 'dependant',
+    plans: ['dependant'],
+    // As long as the host's, and no longer (R18).
+    most: { first: 60, again: 60 },
+    dependent: true,
+    reEntry: true,
+    uploads: ['recommendation_naming_dependants', 'marriage_or_birth_certificate', 'host_visa_copy'],
+  },
+  {
     id: 'residential',
     plans: ['first_year', 'renewal'],
     most: { first: 12, again: 12 },
     years: true,
+    mayHost: true,
     reEntry: true,
     uploads: ['income_evidence'],
     renewal: ['expenditure_statement'],
@@ -101,14 +119,15 @@ export function residenceFee(kind: string, plan: string): string {
 }
 
 /** Kinds with their plans, for the definitions of services. */
-export const residenceKindDefinitions: readonly KindDefinition[] = residenceKinds.map(({ id, plans }) => ({
+export const residenceKindDefinitions: readonly KindDefinition[] = residenceKinds.map(({ id, plans, dependent }) => ({
   id,
   label: `residence.kind.${id}`,
   hint: `residence.kind_hint.${id}`,
   plans: plans.map((plan) => ({
     id: plan,
     label: `residence.plan.${id}.${plan}`,
-    feeCode: residenceFee(id, plan),
+    // A dependant pays the host's rate, which is another plan's.
+    ...(dependent ? {} : { feeCode: residenceFee(id, plan) }),
   })),
 }));
 

@@ -79,6 +79,29 @@ const details: Readonly<Record<string, readonly FieldDefinition[]>> = {
     { id: 'relative_name', kind: 'name', label: label('relative_name'), private: true },
     text('relative_citizenship_number', { maxLength: 40, private: true }),
   ],
+  dependant: [
+    text('host_visa_number', { maxLength: 40, hint: hint('host_visa_number'), private: true, notReusable: true }),
+    {
+      id: 'host_passport_number',
+      kind: 'passport_number',
+      label: label('host_passport_number'),
+      private: true,
+      notReusable: true,
+    },
+    {
+      id: 'host_relation',
+      kind: 'choice',
+      label: label('host_relation'),
+      options: relations.map((id) => ({ id, label: relationMessage(id) })),
+    },
+    { id: 'host_name', kind: 'name', label: label('host_name'), private: true },
+    {
+      id: 'dependant_funds_usd',
+      kind: 'number',
+      label: label('funds_usd'),
+      hint: hint('dependant_funds_usd'),
+    },
+  ],
   residential: [
     {
       id: 'yearly_income_usd',

@@ -5,10 +5,10 @@ import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { QuoteRequest } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import { type ResidenceKind, residenceFee, residencePlan } from './kinds.ts';
+import { type ResidenceKind, residenceFee, residenceKind, residencePlan } from './kinds.ts';
 
-/** Funds in US dollars that a student shows for each year (R15). */
-const studentFundsUsd = 3000;
+/** Funds in US dollars to be shown for each year: a student's own, and those for a dependant (R15). */
+const yearlyFundsUsd = { own: 3000, dependant: 2000 } as const;
 
 /** A stay of some months: its kind, its first day, and whether it is the first of its kind. */
 export interface ResidenceTerms {
@@ -29,17 +29,19 @@ export function lastDayOfMonths(firstDay: PlainDate, months: number): PlainDate 
 
 /** Prices a stay by its months, and re-entry where it is paid for besides (R15 to R17). */
 export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | undefined): Quote {
-  const { answers, visa, paymentMode, on, rules } = request;
+  const { answers, visa, related, paymentMode, on, rules } = request;
   const months = monthsAsked(answers);
   if (visa === undefined || terms === undefined || months < 1) return { ...noPrice, notices: [], violations: [] };
   const { kind, firstDay, first } = terms;
-  const plan = residencePlan(kind, answers, first);
+  const priced = kind.dependent ? pricedAs(related) : { kind, plan: residencePlan(kind, answers, first) };
+  if (priced === undefined) return { ...noPrice, notices: [], violations: [] };
+  const { plan } = priced;
   const items: CountedItem[] = [
     {
-      code: residenceFee(kind.id, plan),
-      label: `residence.plan.${kind.id}.${plan}`,
+      code: residenceFee(priced.kind.id, plan),
+      label: `residence.plan.${priced.kind.id}.${plan}`,
       labelValues: { months },
-      count: kind.years ? Math.ceil(months / 12) : months,
+      count: priced.kind.years ? Math.ceil(months / 12) : months,
     },
   ];
   const entry = kind.reEntry ? answers.re_entry : undefined;
@@ -53,10 +55,16 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
     notices: [
       { label: 'residence.notice.stay', labelValues: { from: firstDay, until } },
       ...firstMarriage(kind, first),
-      ...missingFunds(answers, months),
+      ...missingFunds(answers, kind, months),
     ],
-    violations: againstTerms(answers, visa, terms),
+    violations: againstTerms(request, visa, terms),
   };
+}
+
+/** Returns the kind and plan whose price a dependant pays: the host's (R15). */
+function pricedAs(host: ExistingVisa | undefined) {
+  const kind = residenceKind(host?.kind);
+  return host === undefined || kind === undefined ? undefined : { kind, plan: host.plan };
 }
 
 /** Returns the days that an extension by months adds after a last day. */
@@ -65,7 +73,11 @@ export function daysOfMonths(lastDay: PlainDate, months: number): number {
 }
 
 /** Returns what stands against the months asked for: more than the kind, a labour permit or the passport allows. */
-function againstTerms(answers: Answers, visa: ExistingVisa, terms: ResidenceTerms): readonly Violation[] {
+function againstTerms(
+  { answers, related }: QuoteRequest,
+  visa: ExistingVisa,
+  terms: ResidenceTerms,
+): readonly Violation[] {
   const { kind, firstDay, first } = terms;
   const months = monthsAsked(answers);
   const most = first ? kind.most.first : kind.most.again;
@@ -74,6 +86,7 @@ function againstTerms(answers: Answers, visa: ExistingVisa, terms: ResidenceTerm
   const permit = answers.labour_permit_until;
   const caps = [
     { code: 'months_past_permit', until: permit },
+    { code: 'months_past_host', until: kind.dependent ? related?.validUntil : undefined },
     { code: 'visa_outlasts_passport', until: visa.holder.passportExpiry },
   ] as const;
   for (const { code, until } of caps) {
@@ -96,9 +109,12 @@ function firstMarriage(kind: ResidenceKind, first: boolean): Quote['notices'] {
   return first && kind.most.first < kind.most.again ? [{ label: 'residence.notice.first_months' }] : [];
 }
 
-/** Says by how much the stated funds of a student fall short; the office asks for the rest, and refuses nobody for it. */
-function missingFunds({ funds_usd: stated }: Answers, months: number): Quote['notices'] {
+/** Says by how much the stated funds fall short; the office asks for the rest, and refuses nobody for it. */
+function missingFunds(answers: Answers, kind: ResidenceKind, months: number): Quote['notices'] {
+  const [stated, yearly] = kind.dependent
+    ? [answers.dependant_funds_usd, yearlyFundsUsd.dependant]
+    : [answers.funds_usd, yearlyFundsUsd.own];
   if (stated === undefined) return [];
-  const missing = Math.ceil(months / 12) * studentFundsUsd - Number(stated);
+  const missing = Math.ceil(months / 12) * yearly - Number(stated);
   return missing > 0 ? [{ label: 'residence.notice.funds', labelValues: { missing: String(missing) } }] : [];
 }

@@ -8,6 +8,7 @@ import { overstayFine } from './overstay-fine/index.ts';
 import { overstayOther } from './overstay-other/index.ts';
 import { residenceExtension } from './residence-extension/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import { touristConversion } from './tourist-conversion/index.ts';
 import { travelCertificate } from './travel-certificate/index.ts';
 import { trekkingRequest } from './trekking-request/index.ts';
 import { visaConversion } from './visa-conversion/index.ts';
@@ -26,6 +27,7 @@ export const services: readonly ServiceDefinition[] = [
   visaExtension,
   residenceExtension,
   visaConversion,
+  touristConversion,
   visaTransfer,
   overstay,
   overstayAtPort,

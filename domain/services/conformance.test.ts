@@ -124,6 +124,7 @@ function quotesOf(service: ServiceDefinition, example: ServiceExample) {
       rules: feeSeed,
       history: example.history ?? noHistory,
       visa: example.visa,
+      related: example.related,
       people,
     }),
   );
@@ -324,9 +325,15 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       const visa = example.visa && visaOf(example.visa);
       // As an officer finds it.
       const crossing = service.crossing && { movement: 'arrival' as const, on: example.today, port: 'tia' };
-      expect(carryOut(outcome, { today: example.today, visa, crossing, passportBearsVisa: false })).toHaveProperty(
-        'ok',
-      );
+      expect(
+        carryOut(outcome, {
+          today: example.today,
+          visa,
+          crossing,
+          relatedUntil: example.related?.validUntil,
+          passportBearsVisa: false,
+        }),
+      ).toHaveProperty('ok');
     });
   });
 

@@ -3,6 +3,7 @@ import { id as overstayAtPort } from './overstay-at-port/id.ts';
 import { id as overstayFine } from './overstay-fine/id.ts';
 import { id as overstayOther } from './overstay-other/id.ts';
 import { id as residenceExtension } from './residence-extension/id.ts';
+import { id as touristConversion } from './tourist-conversion/id.ts';
 import { id as travelCertificate } from './travel-certificate/id.ts';
 import { id as visaConversion } from './visa-conversion/id.ts';
 import { id as visaExtension } from './visa-extension/id.ts';
@@ -21,6 +22,7 @@ export const visaServices = [
   { page: 'extension', id: visaExtension },
   { page: 'residenceExtension', id: residenceExtension },
   { page: 'conversion', id: visaConversion },
+  { page: 'touristConversion', id: touristConversion },
   { page: 'upgrade', id: visaUpgrade },
   { page: 'transfer', id: visaTransfer },
   { page: 'overstayConfirmation', id: overstay },

@@ -13,6 +13,7 @@ import type { Entries } from '#domain/issuing/visa.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
+import type { RelatedVisaQuestion } from '../existing-visa/related-visa.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and the server. The engine around it (journeys,
@@ -68,6 +69,11 @@ export interface ServiceDefinition extends JudgedForm {
    * `visa` appears below. Absent: no existing visa is needed.
    */
   readonly existingVisa?: ExistingVisaQuestion;
+  /**
+   * Visa of another person on whom the application depends, such as the host of a dependant. The portal looks it up and
+   * passes it as `related`; absent: it depends on nobody.
+   */
+  readonly relatedVisa?: RelatedVisaQuestion;
   /** Person whose earlier visits affect the price, as soon as the answers tell; absent: they do not matter. */
   readonly history?: (answers: Answers, visa?: ExistingVisa) => HistoryQuestion | undefined;
   /** Submission fields that an applicant may change after sending: needed by `edit_arrival` and `resend`. */
@@ -180,6 +186,8 @@ export interface QuoteRequest {
   readonly people: number;
   /** The visa of `existingVisa`; undefined while the answers name none. */
   readonly visa?: ExistingVisa | undefined;
+  /** The visa of `relatedVisa`; undefined while the answers name none. */
+  readonly related?: ExistingVisa | undefined;
 }
 
 export interface ApplicationIndex {
@@ -246,8 +254,9 @@ export interface ServiceExample {
   readonly travellers: readonly Answers[];
   readonly paymentMode: PaymentMode;
   readonly history?: VisitHistory;
-  /** Visa of the only traveller, for a service with `existingVisa`. */
+  /** Visa of the only traveller, for a service with `existingVisa`; `related`: of the person on whom they depend. */
   readonly visa?: ExistingVisa;
+  readonly related?: ExistingVisa;
   /** Total of all travellers in minor units, calculated by hand from the rules. */
   readonly expectedTotalMinor: number;
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { excusedUntil } from '../issuing/excused-stay-repository.ts';
+import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
@@ -43,6 +44,8 @@ export interface GuardRow {
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;
+  /** True unless an application about the visa that it depends on is open. */
+  readonly related_decided: boolean;
   /** True if a waiver waits for a second person. */
   readonly waiver_proposed: boolean;
   /** True if the valid visa's sticker was reported spoilt. */
@@ -78,6 +81,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     annulment_proposed: boolean;
     waiver_proposed: boolean;
     crossing_found: boolean;
+    related_decided: boolean;
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
@@ -105,6 +109,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       exists (select 1 from set_sums where application_id = given.id and kind = 'waiver'
         and confirmed_at is null and dropped_at is null) as waiver_proposed,
       exists (select 1 from crossings where application_id = given.id) as crossing_found,
+      ${endIsDecided(sql`(select related_visa_id from applications where id = given.id)`)} as related_decided,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
       visa.sticker_serial is not null as labelled,

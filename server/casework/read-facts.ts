@@ -89,6 +89,7 @@ async function guardFacts(
     annulment_proposed: row.annulment_proposed,
     waiver_proposed: row.waiver_proposed,
     crossing_found: row.crossing_found,
+    related_decided: row.related_decided,
     sticker_spoilt: row.sticker_spoilt,
     sticker_good: !row.sticker_spoilt,
     not_labelled: !row.labelled,

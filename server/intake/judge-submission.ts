@@ -22,6 +22,7 @@ import { requireNone } from '../platform/violation-error.ts';
 import { lockDocumentsOfDraft } from './documents/document-repository.ts';
 import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
 import { obstacleIn } from './passport-limit.ts';
+import { type RelatedVisa, relatedFinder, relatedVisa } from './related-visa.ts';
 
 export interface JourneySubmission {
   readonly service: string;
@@ -54,6 +55,9 @@ export interface Member {
   /** Existing visa that the application is about, with its row. */
   readonly visa?: ExistingVisa;
   readonly visaId?: string;
+  /** Visa of the person on whom the application depends, with its row. */
+  readonly related?: ExistingVisa;
+  readonly relatedVisaId?: string;
   readonly summary: Summary;
   readonly documentIds: readonly string[];
 }
@@ -79,7 +83,12 @@ export async function judgeJourney(
   const context = { today: sentOn };
   const find = lockingFinder(transaction);
   const abouts: AnswersAboutVisa[] = [];
-  for (const { answers } of input.journey.travellers) abouts.push(await aboutVisa(service, answers, sentOn, find));
+  const relations: RelatedVisa[] = [];
+  for (const { answers } of input.journey.travellers) {
+    const about = await aboutVisa(service, answers, sentOn, find);
+    abouts.push(about);
+    relations.push(await relatedVisa(service, about.answers, sentOn, relatedFinder(transaction)));
+  }
   const journey: JourneyAnswers = {
     ...input.journey,
     travellers: input.journey.travellers.map((one, index) => ({ ...one, answers: abouts[index]?.answers ?? {} })),
@@ -87,7 +96,9 @@ export async function judgeJourney(
   const verdict = validateSubmission(service, context, journey);
   const violations: Violation[] = [
     ...verdict.violations,
-    ...abouts.flatMap((about, index) => about.violations.map((found) => addressed(service, found, index))),
+    ...[abouts, relations].flatMap((all) =>
+      all.flatMap(({ violations: found }, index) => found.map((one) => addressed(service, one, index))),
+    ),
   ];
   if (input.declarationVersion !== service.declaration.version) {
     violations.push(violation('declaration_version_stale', 'declaration_version'));
@@ -129,12 +140,14 @@ export async function judgeJourney(
   const members = verdict.travellers.map((traveller, index) => {
     const answers = { ...verdict.trip, ...traveller.answers };
     const { visa, visaId } = abouts[index] ?? {};
+    const { related, id: relatedVisaId } = relations[index] ?? {};
     const indexed = service.index(answers, visa);
     return {
       index: indexed,
       people: [{ index: indexed, answers: traveller.answers }],
       answers,
       ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
+      ...(related === undefined || relatedVisaId === undefined ? {} : { related, relatedVisaId }),
       summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
       documentIds: [...(index === 0 ? submissionFiles : []), ...(ownFiles[index] ?? [])],
     };
@@ -166,6 +179,7 @@ export async function priceMember(
     readonly index: ApplicationIndex;
     readonly answers: Answers;
     readonly visa?: ExistingVisa;
+    readonly related?: ExistingVisa;
     /** False: the register does not know the passport, which therefore has no history. */
     readonly registered?: boolean;
   },
@@ -189,8 +203,8 @@ export async function priceMember(
           { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
         );
   const { paymentMode, on, rules } = terms;
-  const { answers, visa } = member;
-  const quote = service.quote({ answers, paymentMode, on, rules, history, visa, people: terms.people });
+  const { answers, visa, related } = member;
+  const quote = service.quote({ answers, paymentMode, on, rules, history, visa, related, people: terms.people });
   return atOfficeRate(transaction, service, member.answers, quote, on);
 }
 

@@ -14,6 +14,7 @@ import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { aboutVisa, publicFinder } from './existing-visa.ts';
 import { atOfficeRate } from './judge-submission.ts';
+import { publicRelatedFinder, relatedVisa } from './related-visa.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
@@ -47,6 +48,7 @@ export async function quoteAnswers(
   const journey = { trip: submission, travellers: [{ id: 'quoted', answers: about.answers }] };
   const verdict = validateSubmission(service, { today: on }, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  const relation = await relatedVisa(service, answers, on, publicRelatedFinder(dependencies, input.address));
   const question = service.history?.(answers, about.visa);
   const holder =
     question === undefined
@@ -68,6 +70,7 @@ export async function quoteAnswers(
     rules,
     history,
     visa: about.visa,
+    related: relation.related,
     people: service.group === undefined ? 1 : input.people,
   };
   const own = service.quote(request);
@@ -78,7 +81,7 @@ export async function quoteAnswers(
   const violations = verdict.violations
     .filter(({ code }) => code !== 'required' && code !== 'not_asked')
     .map((found) => unaddressed(found))
-    .concat(about.violations)
+    .concat(about.violations, relation.violations)
     .filter(({ code, field }) => !said.has(`${code} ${field}`));
   return { quote, violations };
 }

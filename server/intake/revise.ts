@@ -10,7 +10,7 @@ import type { ApplicationIndex, ServiceDefinition } from '#domain/services/servi
 import type { Violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
-import { lockExistingVisa } from '../issuing/existing-visa-repository.ts';
+import { findVisaById, lockExistingVisa } from '../issuing/existing-visa-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { paymentModeOf } from '../payments/payment-state.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -62,12 +62,19 @@ export async function revise(
   const service = getService(application.service);
   const people = await peopleOf(transaction, application.id);
   const about = application.visa_id === null ? undefined : await lockExistingVisa(transaction, application.visa_id);
+  const related =
+    application.related_visa_id === null ? undefined : await findVisaById(transaction, application.related_visa_id);
   const rules = await allFeeRules(transaction);
   const price = (answers: Answers) =>
     priceMember(
       transaction,
       service,
-      { index: service.index(answers, about?.visa), answers, ...(about === undefined ? {} : { visa: about.visa }) },
+      {
+        index: service.index(answers, about?.visa),
+        answers,
+        ...(about === undefined ? {} : { visa: about.visa }),
+        ...(related === undefined ? {} : { related: related.visa }),
+      },
       { paymentMode: paymentModeOf(application), people: people.length, on: pricedOn, today, rules },
     );
 

@@ -251,6 +251,7 @@ function newRequest(
     kind: index.kind,
     plan: index.plan,
     visa_id: member.visaId ?? null,
+    related_visa_id: member.relatedVisaId ?? null,
     organisation: input.organisation ?? null,
     arrival_date: index.day,
     answers: JSON.stringify(answers),

@@ -6,6 +6,7 @@ import { carryOut, newBearerOf } from '#domain/issuing/outcome.ts';
 import type { Permit } from '#domain/issuing/permit.ts';
 import { type Result, refused } from '#domain/issuing/result.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
+import { visaEnded } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { bearsVisa, hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
@@ -17,7 +18,7 @@ import { changeVisa } from './change-visa.ts';
 import { enterCertificate } from './enter-certificate.ts';
 import { enterPermit } from './enter-permit.ts';
 import { enterVisa, type VisaPrint } from './enter-visa.ts';
-import { lockExistingVisa } from './existing-visa-repository.ts';
+import { findVisaById, lockExistingVisa } from './existing-visa-repository.ts';
 import { lockPassports } from './person-repository.ts';
 import { otherInForce } from './visa-repository.ts';
 
@@ -54,6 +55,7 @@ export async function planGrant(
     today: day,
     visa,
     excusedUntil: held?.visa.excusedUntil,
+    relatedUntil: await relatedUntil(transaction, application),
     crossing: service.crossing === undefined ? undefined : await foundCrossing(transaction, application.id),
     passportBearsVisa:
       bearer === undefined
@@ -120,6 +122,15 @@ async function overlapsAnother(transaction: Transaction<Database>, after: Visa, 
   const { validFrom: from, validUntil: until, enterBy } = daysOf(after);
   if (enterBy !== undefined || until < from) return false;
   return otherInForce(transaction, after.passport, { from, until }, heldId === undefined ? [] : [heldId]);
+}
+
+/** Returns the last day of the visa on which an application depends; undefined once it is no longer in force. */
+async function relatedUntil(
+  transaction: Transaction<Database>,
+  { related_visa_id: id }: ApplicationRow,
+): Promise<PlainDate | undefined> {
+  const found = id === null ? undefined : await findVisaById(transaction, id);
+  return found === undefined || visaEnded(found.visa.state) ? undefined : found.visa.validUntil;
 }
 
 async function foundCrossing(transaction: Transaction<Database>, applicationId: string): Promise<Crossing | undefined> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
@@ -25,6 +25,36 @@ export function findExistingVisa(
     sql`visas.passport_number = ${numbers.passportNumber} and visas.visa_number = ${numbers.visaNumber}`,
     lock,
   );
+}
+
+/**
+ * Finds the visa of another person by their passport number and the visa's own number or that of the application for which
+ * it was issued.
+ */
+export function findRelatedVisa(
+  db: Db,
+  names: { readonly passportNumber: string; readonly visaNumber: string; readonly submissionNumber: string },
+): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(
+    db,
+    sql`visas.passport_number = ${names.passportNumber} and (visas.visa_number = ${names.visaNumber}
+      or visas.application_id = (select id from applications where submission_number = ${names.submissionNumber}))`,
+    false,
+  );
+}
+
+/** Returns a visa by its id. */
+export function findVisaById(db: Db, id: string): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(db, sql`visas.id = ${id}::uuid`, false);
+}
+
+/** Services whose applications change how long a visa lasts. */
+const changingEnd = services.filter(({ existingVisa }) => existingVisa?.excusesStay === true).map(({ id }) => id);
+
+/** Selects whether no application that changes the end of a visa is open; true where there is no visa. */
+export function endIsDecided(visaId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`not exists (select 1 from applications as asked where asked.visa_id = ${visaId}
+    and asked.service = any(${changingEnd}::text[]) and asked.status in ${literals(openStatuses)})`;
 }
 
 /** Services whose applications cannot be granted once the visa was taken back. */

@@ -16,6 +16,7 @@ export async function issuedVisa(
     readonly submissionNumber: string;
     readonly validFrom: string;
     readonly validUntil: string;
+    readonly kind?: string;
     readonly plan?: string;
     readonly entries?: Entries;
     /** False for a visa of another kind than a tourist's. */
@@ -74,7 +75,7 @@ export async function issuedVisa(
     },
     {
       type: 'issued',
-      kind: application.kind,
+      kind: wish.kind ?? application.kind,
       plan: wish.plan ?? application.plan,
       days: wish.days,
       entries: wish.entries ?? 'multiple',

@@ -21,7 +21,7 @@ export async function touristVisa(
   portal: TestApp,
   plan: keyof typeof starts = '15',
   unused?: { readonly enterBy: string },
-  more: { readonly tourist?: boolean } = {},
+  more: { readonly tourist?: boolean; readonly kind?: string; readonly kindPlan?: string; readonly days?: number } = {},
 ): Promise<TouristVisa> {
   portal.clock.set('2026-10-08T09:00:00+05:45');
   const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
@@ -31,10 +31,11 @@ export async function touristVisa(
   const visaNumber = await issuedVisa(portal, {
     submissionNumber,
     validFrom: '2026-10-12',
-    validUntil: unused?.enterBy ?? lastDay('2026-10-12', starts[plan]),
-    days: starts[plan],
-    plan,
-    ...more,
+    validUntil: unused?.enterBy ?? lastDay('2026-10-12', more.days ?? starts[plan]),
+    days: more.days ?? starts[plan],
+    plan: more.kindPlan ?? plan,
+    ...(more.kind === undefined ? {} : { kind: more.kind }),
+    ...(more.tourist === undefined ? {} : { tourist: more.tourist }),
     ...(unused ?? { stay: { arrivedOn: '2026-10-12' } }),
   });
   const { passport_number } = await database

@@ -19,7 +19,7 @@ import { takesAway } from './actions/action-forms.ts';
 import { caseView } from './case-calls.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
-import { BorderCrossing, History, Screening, Stay, Visa, VisaYear } from './case-parts/file-checks.tsx';
+import { BorderCrossing, History, RelatedVisa, Screening, Stay, Visa, VisaYear } from './case-parts/file-checks.tsx';
 import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
@@ -115,6 +115,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
           <BorderCrossing file={file} />
           <Visa file={file} />
           <Stay file={file} />
+          <RelatedVisa file={file} />
           {file.whole && <Answers file={file} />}
           <VisaYear file={file} />
           <Payment file={file} />

@@ -52,6 +52,11 @@ export const examples: readonly ServiceExample[] = [
   extended('twelve months for the press', 'press', { visa_months: '12', re_entry: 'none' }, 18_000),
   // R17: twelve months after the first six.
   extended('twelve more months of marriage', 'marriage', { visa_months: '12', re_entry: 'none' }, 18_000),
+  // R15: the host's rate, 75 × 2 = 150.
+  {
+    ...extended('two months with a husband who works', 'dependant', { visa_months: '2', re_entry: 'none' }, 15_000),
+    related: { ...otherVisaOfMarch, kind: 'working', plan: 'working', validUntil: '2026-12-31' },
+  },
   extended('a month with a mother', 'relation', { visa_months: '1', re_entry: 'none' }, 1000),
   extended(
     'a further year of residence',

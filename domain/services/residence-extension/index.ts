@@ -6,6 +6,7 @@ import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, inUse, visaAnswers, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
+import { hostQuestion } from '#domain/residence/host.ts';
 import { daysAheadOf, residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
 import { residenceDocuments } from '#domain/residence/questions.ts';
 import { daysOfMonths, monthsAsked, quoteResidence, type ResidenceTerms } from '#domain/residence/terms.ts';
@@ -27,7 +28,7 @@ export const residenceExtension = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(true)],
   quote: (request) => quoteResidence(request, termsOf(request.visa)),
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, related: true }),
   onePerPassport: { group: 'residence-extension', liveVisa: false },
   existingVisa: {
     ...visaFields,
@@ -37,7 +38,16 @@ export const residenceExtension = defineService({
     serves: (visa) => residenceKind(visa.kind) !== undefined,
     offer: { tab: 'extension', answers: leastMonths },
   },
-  fixedOnceSent: ['visa_months', 're_entry', 'investment_npr', 'study_course', 'labour_permit_until'],
+  relatedVisa: hostQuestion,
+  fixedOnceSent: [
+    'visa_months',
+    're_entry',
+    'investment_npr',
+    'study_course',
+    'labour_permit_until',
+    'host_visa_number',
+    'host_passport_number',
+  ],
   declaration: { version: '2026-1', text: 'residence_extension.declaration' },
   expiresAfterDays: 15,
   index: indexOf,
@@ -88,5 +98,6 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined) {
 function outcomeOf(answers: Answers): Outcome {
   const days = daysOfMonths(answers.visa_end_date ?? '', monthsAsked(answers));
   const entries = answers.re_entry === 'multiple' ? { entries: 'multiple' as const } : {};
-  return { type: 'change_visa', change: { type: 'extended', days, ...entries } };
+  const capped = residenceKind(answers.visa_type)?.dependent ? { capped: true as const } : {};
+  return { type: 'change_visa', change: { type: 'extended', days, ...entries }, ...capped };
 }

@@ -79,6 +79,16 @@ export const examples: readonly ServiceExample[] = [
   // 15 × 6 = 90.
   converted('a first marriage visa', 'marriage', { visa_months: '6', re_entry: 'none' }, 9000),
   converted('twelve months with a mother', 'relation', { visa_months: '12', re_entry: 'none' }, 12_000),
+  // R15: the host's rate, 30 × 6 = 180.
+  {
+    ...converted(
+      'six months with a husband who studies for a degree',
+      'dependant',
+      { visa_months: '6', re_entry: 'none' },
+      18_000,
+    ),
+    related: { ...longPassport, kind: 'study', plan: 'degree', tourist: false, validUntil: '2026-12-31' },
+  },
   converted('a first year of residence', 'residential', { visa_months: '12', re_entry: 'none' }, 70_000),
   converted('three years for a non-resident Nepali', 'nrn', { visa_months: '36' }, 0),
 ];

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
@@ -7,6 +7,8 @@ import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-vi
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { carryOut, type OutcomeOf } from '#domain/issuing/outcome.ts';
+import { backToTourist } from '#domain/residence/back-to-tourist.ts';
+import { hostQuestion } from '#domain/residence/host.ts';
 import { residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
 import { residenceDocuments } from '#domain/residence/questions.ts';
 import { monthsAsked, quoteResidence } from '#domain/residence/terms.ts';
@@ -29,7 +31,7 @@ export const visaConversion = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(false)],
   quote: quoteConversion,
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, related: true }),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {
@@ -37,10 +39,14 @@ export const visaConversion = defineService({
     prefilled: visaAnswers,
     violations: againstConversion,
     excusesStay: true,
+    serves: (visa) => !backToTourist(visa),
     offer: { tab: 'conversion', answers: leastOffer },
   },
+  relatedVisa: hostQuestion,
   fixedOnceSent: [
     'visa_type',
+    'host_visa_number',
+    'host_passport_number',
     'visa_months',
     're_entry',
     'investment_npr',
@@ -57,23 +63,42 @@ export const visaConversion = defineService({
   examples,
 });
 
-/** Tourists may change to any kind; nobody else, because the rules name no other change (visa-rules, section 6). */
+/**
+ * Tourists may change to any kind; a business visa becomes a tourist's only, and the rules name no change of the others
+ * (visa-rules, section 6).
+ */
 function againstConversion(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   const against = inUse(visa, on);
   if (against.length > 0) return against;
-  return visa.tourist ? [] : [violation('conversion_not_foreseen', 'visa_number')];
+  if (visa.tourist) return [];
+  return [violation(backToTourist(visa) ? 'conversion_to_tourist_only' : 'conversion_not_foreseen', 'visa_number')];
 }
 
 /** Prices the new kind, nothing extra (R21), and says what stands against its first day. */
 function quoteConversion(request: QuoteRequest): Quote {
-  const { answers, visa, on } = request;
+  const { answers, visa, related, on } = request;
   const kind = residenceKind(answers.visa_type);
   const firstDay = answers.new_visa_start_date;
   const terms = kind === undefined || firstDay === undefined ? undefined : { kind, firstDay, first: true };
   const quote = quoteResidence(request, terms);
   if (visa === undefined || terms === undefined || quote.violations.length > 0) return quote;
-  const carried = carryOut(outcomeOf(answers), { today: on, visa: visaOf(visa), passportBearsVisa: false });
-  return 'ok' in carried ? quote : { ...quote, violations: carried.violations };
+  const carried = carryOut(outcomeOf(answers), {
+    today: on,
+    visa: visaOf(visa),
+    relatedUntil: related?.validUntil,
+    passportBearsVisa: false,
+  });
+  if (!('ok' in carried)) return { ...quote, violations: carried.violations };
+  return { ...quote, notices: [...quote.notices, ...daysCut(visa, terms.firstDay)] };
+}
+
+/** Says how many days of the present visa are lost: a change is the one way in which paid days end early (R21). */
+function daysCut({ validUntil }: ExistingVisa, firstDay: PlainDate): Quote['notices'] {
+  const days = daysBetween(firstDay, validUntil) + 1;
+  if (days < 1) return [];
+  return [
+    { label: 'existing_visa.notice.days_cut', labelValues: { days: String(days), until: addDays(firstDay, -1) } },
+  ];
 }
 
 /** Returns the answers whose price is told: the least of any kind, from the day after the visa ends. */
@@ -95,7 +120,8 @@ function outcomeOf(answers: Answers): OutcomeOf<'replace_visa'> {
     entries: answers.re_entry === 'multiple' || kind?.reEntry === false ? 'multiple' : 'single',
     tourist: false,
     firstDay: answers.new_visa_start_date ?? '',
-    months: monthsAsked(answers),
+    length: { months: monthsAsked(answers) },
+    ...(kind?.dependent ? { capped: true } : {}),
   };
 }
 

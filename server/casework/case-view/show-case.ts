@@ -19,6 +19,7 @@ import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage, lastDayOf } from '#server/intake/submission-view.ts';
 import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
+import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
 import { newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
 import { isSticker } from '#server/issuing/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
@@ -147,6 +148,7 @@ export async function showCase(
       })),
     quote: quoteView(application.quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
+    related_visa: whole ? await relatedVisaView(database, application, language) : null,
     crossing: whole ? await crossingView(database, application) : null,
     asks_price:
       priceByOfficers === undefined || !whole
@@ -193,6 +195,25 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
+}
+
+/** Shows officers on whom the applicant depends; applicants are told nothing of that person. */
+async function relatedVisaView(
+  db: Db,
+  { related_visa_id: id }: ApplicationRow,
+  language: Language,
+): Promise<CaseView['related_visa']> {
+  const found = id === null ? undefined : await findVisaById(db, id);
+  if (id === null || found === undefined) return null;
+  const { visa } = found;
+  const service = getService(await serviceOfVisa(db, id));
+  return {
+    name: `${visa.holder.surname}, ${visa.holder.givenNames}`,
+    visa_number: visa.visaNumber,
+    kind_words: kindWords(service, visa, language).kind_words,
+    valid_until: visa.validUntil,
+    state: visa.state,
+  };
 }
 
 async function visaView(db: Db, visa: VisaRow, withSticker: boolean): Promise<NonNullable<CaseView['visa']>> {

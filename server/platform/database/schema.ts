@@ -235,6 +235,8 @@ export interface Database {
     plan: string;
     /** The issued visa that the application is about. */
     visa_id: Defaulted<string | null>;
+    /** The visa of the person on whom it depends, such as a dependant's host. */
+    related_visa_id: Defaulted<string | null>;
     /** The organisation that applied; null for somebody with the access code. */
     organisation: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;

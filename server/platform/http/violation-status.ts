@@ -58,6 +58,8 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   idempotency_key_running: 409,
   rate_of_day_exists: 409,
   email_taken: 409,
+  related_undecided: 409,
+  not_past_host: 409,
   application_erased: 410,
   payload_too_large: 413,
   file_too_large: 413,

@@ -103,6 +103,7 @@ describe('the services', () => {
       'visa-extension',
       'residence-extension',
       'visa-conversion',
+      'tourist-conversion',
       'visa-transfer',
       'overstay',
       'overstay-at-port',

@@ -188,6 +188,25 @@ export function Visa({ file }: FileProps) {
   );
 }
 
+/** Person on whose visa the applicant depends. */
+export function RelatedVisa({ file }: FileProps) {
+  const { t, formatDate } = useDepartmentMessages();
+  const { related_visa: related } = file;
+  if (related === null) return null;
+  return (
+    <Part id="related-visa" title={t('department.file.relatedVisa')}>
+      <KeyValue
+        items={[
+          { key: 'name', label: t('department.arrivals.name'), value: related.name },
+          { key: 'visa', label: t('department.file.visaNumber'), value: <CodeText code={related.visa_number} /> },
+          { key: 'kind', label: t('department.arrivals.kind'), value: related.kind_words },
+          { key: 'until', label: t('department.file.relatedUntil'), value: formatDate(related.valid_until) },
+        ]}
+      />
+    </Part>
+  );
+}
+
 export function Stay({ file }: FileProps) {
   const { t, formatDate, officeName } = useDepartmentMessages();
   const { stay } = file;

@@ -108,6 +108,8 @@ create table applications (
   -- Since then nobody is named, and answers and files are gone.
   erased_at timestamptz,
   visa_id uuid,
+  -- The visa of the person on whom it depends.
+  related_visa_id uuid,
   -- The organisation that applied; null: somebody with the access code.
   organisation text references organisations (slug),
   proposed_by uuid references accounts (id),

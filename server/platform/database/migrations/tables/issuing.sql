@@ -59,6 +59,7 @@ create index visas_passport on visas (passport_number, visa_number);
 create index visas_passport_id on visas (passport_id);
 create index visas_person on visas (person_id);
 alter table applications add constraint applications_visa_id_fkey foreign key (visa_id) references visas (id);
+alter table applications add constraint applications_related_visa_id_fkey foreign key (related_visa_id) references visas (id);
 
 -- Everything that happened to a visa, in order, with the application that it was done for.
 create table visa_changes (
