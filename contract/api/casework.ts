@@ -84,6 +84,8 @@ export const caseView = z.object({
   ),
   /** Range of dates for the reply to a question; null when nothing can be asked. */
   reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
+  /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
+  mend_by: z.string().nullable(),
   askable_fields: z.array(
     z.object({
       /** Title of the form's section; fields of one section are kept together. */
@@ -101,6 +103,8 @@ export const caseView = z.object({
       by: z.string(),
       due_on: z.string(),
       answered_at: z.string().nullable(),
+      /** True if it says what would change a refusal. */
+      after_refusal: z.boolean(),
       items: z.array(
         z.object({
           id: z.string(),
@@ -266,7 +270,10 @@ export const actionRequest = z.strictObject({
   /** `check_document`: a document of `papers_to_settle`, and the result of the check. */
   document: z.string().max(60).optional(),
   check: z.enum(documentCheckStates).optional(),
-  /** `ask`: a field of `askable_fields` or a document in the officer's own words, and the day to reply by. */
+  /**
+   * `ask`, and `reject` or `refuse` for a reason that can be mended: a field of `askable_fields` or a document in the officer's
+   * own words. `ask` also has the day to reply by.
+   */
   items: z
     .array(
       z.strictObject({

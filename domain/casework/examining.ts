@@ -24,6 +24,8 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     send_back: { from: ['recommended'], to: 'in_review' },
     approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
     cancel: { from: closable, to: 'cancelled' },
+    // Once for each refusal that names what would change it; a second refusal may name items again.
+    mend: { from: ['rejected'], to: 'in_review', guards: ['mend_open', 'nothing_sent_since'] },
     reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
   } as const satisfies Transitions;
 }

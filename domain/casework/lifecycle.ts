@@ -84,6 +84,8 @@ export const guardNames = [
   'one_signature_enough',
   'waiver_proposed',
   'crossing_found',
+  'mend_open',
+  'nothing_sent_since',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -162,6 +164,8 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   one_signature_enough: violation('two_signatures_needed'),
   waiver_proposed: violation('waiver_not_proposed'),
   crossing_found: violation('crossing_not_found'),
+  mend_open: violation('refusal_final'),
+  nothing_sent_since: violation('another_sent_since'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

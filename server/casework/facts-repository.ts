@@ -6,6 +6,7 @@ import { excusedUntil } from '../issuing/excused-stay-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
+import { mendableUntil, sentSinceRefusal } from './review/information-request-repository.ts';
 
 export interface GuardRow {
   /** The application's valid visa. */
@@ -51,6 +52,10 @@ export interface GuardRow {
   readonly labelled: boolean;
   /** Instant at which the same service last changed the visa that the application is about. */
   readonly last_changed_at: Date | null;
+  /** Last day on which its refusal can be mended; null where it named nothing. */
+  readonly mend_until: PlainDate | null;
+  /** True if another application about its visa was sent after that refusal. */
+  readonly sent_since: boolean;
 }
 
 /** Reads in one statement what the lifecycle's guards need beyond the application's own row. */
@@ -81,6 +86,8 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
+    mend_until: PlainDate | null;
+    sent_since: boolean;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
       held.valid_until as stay_until, ${excusedUntil('held')} as excused_until,
@@ -111,7 +118,9 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       (select max(visa_changes.at) from applications as own
         inner join visa_changes on visa_changes.visa_id = own.visa_id
         inner join applications as changed on changed.id = visa_changes.application_id and changed.service = own.service
-        where own.id = given.id) as last_changed_at
+        where own.id = given.id) as last_changed_at,
+      ${mendableUntil('given.id')} as mend_until,
+      ${sentSinceRefusal('given.id')} as sent_since
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
     -- The visa itself, or the one that a conversion put in its place.

@@ -94,6 +94,8 @@ async function guardFacts(
     not_labelled: !row.labelled,
     waiver_documents_seen: waiverDocumentsOf(application).every((document) => row.settled.includes(document)),
     may_send_again: again !== undefined && today(clock) <= again,
+    mend_open: row.mend_until !== null && today(clock) <= row.mend_until,
+    nothing_sent_since: !row.sent_since,
     one_signature_enough: oneSignatureEnough(application, row.last_changed_at, today(clock)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../action.ts';
-import { answer, chooseTime, editArrival, resend, send, withdraw } from './by-applicant.ts';
+import { answer, chooseTime, editArrival, mend, resend, send, withdraw } from './by-applicant.ts';
 import {
   callOff,
   closeImpossible,
@@ -59,6 +59,7 @@ export const actions = {
   edit_arrival: editArrival,
   withdraw,
   answer,
+  mend,
   choose_time: chooseTime,
   lapse,
   close_silent: closeSilent,

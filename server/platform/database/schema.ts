@@ -328,6 +328,7 @@ export interface Database {
     /** Instant at which the application is closed if there is no reply. */
     closes_at: Instant;
     items: Json<readonly AskedItem[]>;
+    after_refusal: Defaulted<boolean>;
     reminded_at: OptionalInstant;
     answered_at: OptionalInstant;
     ended_at: OptionalInstant;

@@ -45,6 +45,8 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   appointment_still_ahead: 409,
   appointment_moved_too_often: 409,
   too_late_to_reopen: 409,
+  refusal_final: 409,
+  another_sent_since: 409,
   annulment_not_proposed: 409,
   sticker_not_spoilt: 409,
   sticker_is_spoilt: 409,

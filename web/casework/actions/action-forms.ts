@@ -7,6 +7,7 @@ import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
+import { RefuseFields, readRefusal } from './refuse-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
 import { ConfirmFields, ProposeFields, readConfirm, readPropose, readWaiver, WaiverFields } from './sum-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
@@ -86,8 +87,8 @@ const actionForms = {
   refuse: {
     consequence: 'department.consequence.refuse',
     kind: 'destructive',
-    Fields: ReasonsFields,
-    read: readReasons,
+    Fields: RefuseFields,
+    read: readRefusal,
   },
   cancel: {
     consequence: 'department.consequence.cancel',
@@ -111,8 +112,8 @@ const actionForms = {
   reject: {
     consequence: 'department.consequence.reject',
     kind: 'destructive',
-    Fields: ReasonsFields,
-    read: readReasons,
+    Fields: RefuseFields,
+    read: readRefusal,
   },
   take_cash_at_border: { kind: 'primary', Fields: BorderCashFields, read: readBorderCash },
   clear_authorisation: { kind: 'primary', Fields: StampFields, read: readPort },

@@ -16,12 +16,14 @@ create table information_requests (
   due_on date not null,
   closes_at timestamptz not null,
   items jsonb not null,
+  -- Names what would change a refusal, and not a question before the decision.
+  after_refusal boolean not null default false,
   reminded_at timestamptz,
   answered_at timestamptz,
   ended_at timestamptz
 );
 create index information_requests_application on information_requests (application_id, asked_at);
-create index information_requests_due on information_requests (closes_at) where ended_at is null;
+create index information_requests_due on information_requests (closes_at) where ended_at is null and not after_refusal;
 create unique index information_requests_open on information_requests (application_id) where ended_at is null;
 alter table documents add constraint documents_information_request_id_fkey foreign key (information_request_id)
   references information_requests (id);
