@@ -118,6 +118,8 @@ export const violationCodes = [
   'refusal_final',
   'another_sent_since',
   'items_not_for_reason',
+  'no_look_waiting',
+  'no_doubt_to_settle',
   'two_signatures_needed',
   'document_check_needed',
   'items_needed',

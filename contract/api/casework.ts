@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/casework/appointment-state.ts';
 import { maxAskedItems } from '#domain/casework/asked-items.ts';
+import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
+import { lookOutcomes } from '#domain/casework/second-look.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
@@ -168,6 +170,19 @@ export const caseView = z.object({
     .nullable(),
   /** Set where whoever recommends enters the price: its currency and the most it may be. */
   asks_price: z.object({ currency: z.string(), most_minor: z.number().int() }).nullable(),
+  /** Second looks at decisions on one signature, oldest first; empty for those that were not drawn. */
+  second_looks: z.array(
+    z.object({
+      drawn_at: z.string(),
+      decided_by: z.string(),
+      outcome: z.enum(lookOutcomes).nullable(),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      note: z.string().nullable(),
+      /** True once the director decided on a doubt. */
+      settled: z.boolean(),
+    }),
+  ),
   /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */
   set_sums: z.array(
     z.object({
@@ -228,6 +243,8 @@ export const caseView = z.object({
       /** Statuses in which it is possible, when the status is the obstacle. */
       possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
+      /** True if it carries out a written decision, whose number and day are asked for. */
+      on_file: z.boolean(),
     }),
   ),
   history: z.array(
@@ -291,6 +308,11 @@ export const actionRequest = z.strictObject({
   stay: z.string().max(40).optional(),
   crossing_on: z.string().max(10).optional(),
   crossing_port: z.string().max(40).optional(),
+  /** `second_look`: what was found; a doubt is explained in `note`. */
+  look: z.enum(lookOutcomes).optional(),
+  /** Actions that are `on_file`: number and day of the written decision. */
+  decision_number: z.string().max(decisionNumberLength).optional(),
+  decision_date: z.string().max(10).optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
 });

@@ -1,6 +1,12 @@
 import type { GuardName, Status } from './lifecycle.ts';
 import type { Transitions } from './workflow.ts';
 
+/** Taking an ended case up again, which the head of a mission decides. */
+const reopening = { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] } as const;
+
+/** The same where the director decides. */
+export const reopeningOnFile = { ...reopening, onFile: true } as const;
+
 /**
  * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
  * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may
@@ -26,6 +32,6 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     cancel: { from: closable, to: 'cancelled' },
     // Once for each refusal that names what would change it; a second refusal may name items again.
     mend: { from: ['rejected'], to: 'in_review', guards: ['mend_open', 'nothing_sent_since'] },
-    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
+    reopen: reopening,
   } as const satisfies Transitions;
 }

@@ -41,6 +41,17 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     }
   });
 
+  it('carries out no decision of the director without its number, and looks again only where one person decided', () => {
+    const open = Object.entries(lifecycle.actions).flatMap(([name, { onFile, by }]) =>
+      // Sending a recommendation back decides nothing.
+      by.length === 1 && by[0] === 'director' && onFile !== true && name !== 'send_back' ? [name] : [],
+    );
+    expect(open).toEqual([]);
+    const looks = ['second_look', 'settle_doubt'].filter((name) => name in lifecycle.actions);
+    expect(looks).toEqual('approve_alone' in lifecycle.actions ? ['second_look', 'settle_doubt'] : []);
+    for (const name of looks) expect(lifecycle.actions[name]).not.toHaveProperty('to');
+  });
+
   it.each(neverByOnePerson)('lets no one person both %s and %s', (one, other) => {
     if (!(one in lifecycle.actions && other in lifecycle.actions)) return;
     for (const [before, after] of [

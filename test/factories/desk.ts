@@ -19,6 +19,9 @@ export interface DeskAnswer {
   readonly result: ActionResult;
 }
 
+/** A written decision of the director, whose number and day some actions ask for. */
+export const onFile = { decision_number: '12/2082', decision_date: '2026-01-05' } as const;
+
 /** Staff at a desk: signs them in once each and calls the portal as they do. */
 export interface Desk {
   readonly token: (email: string) => Promise<string>;

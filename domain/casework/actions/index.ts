@@ -22,7 +22,9 @@ import {
   refuseEntry,
   reject,
   reopen,
+  secondLook,
   sendBack,
+  settleDoubt,
 } from './decide.ts';
 import {
   ask,
@@ -91,6 +93,8 @@ export const actions = {
   refuse_entry: refuseEntry,
   cancel,
   reopen,
+  second_look: secondLook,
+  settle_doubt: settleDoubt,
   propose_waiver: proposeWaiver,
   confirm_waiver: confirmWaiver,
   take_cash: takeCash,

@@ -29,7 +29,7 @@ export const visaConversion = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(false)],
   quote: quoteConversion,
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', issuesVisa: true, appointments: true }),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {

@@ -134,6 +134,7 @@ export async function actionsFor(
         // With a single standard reason, there is nothing to choose.
         needs_reason:
           lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
+        on_file: lifecycle.actions[action]?.onFile === true,
       })),
     ...actionsWith('decide_match')
       .filter((action) => open && may(action))
@@ -144,6 +145,7 @@ export async function actionsFor(
         reason: null,
         possible_in: [],
         needs_reason: false,
+        on_file: false,
       })),
   ];
 }

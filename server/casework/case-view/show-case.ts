@@ -40,6 +40,7 @@ import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
 import { travelDayOf } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
+import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { historyOf } from './case-history.ts';
@@ -154,6 +155,7 @@ export async function showCase(
       priceByOfficers === undefined || !whole
         ? null
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
+    second_looks: whole ? await secondLooksView(database, application) : [],
     set_sums: whole ? await setSumsView(database, application) : [],
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
@@ -278,6 +280,23 @@ async function setSumsView(db: Db, { id }: ApplicationRow): Promise<CaseView['se
     ground,
     by: names.get(made_by) ?? '',
     confirmed_by: confirmed_by === null ? null : (names.get(confirmed_by) ?? ''),
+  }));
+}
+
+async function secondLooksView(db: Db, { id }: ApplicationRow): Promise<CaseView['second_looks']> {
+  const looks = await secondLooksOf(db, id);
+  const names = await accountNames(
+    db,
+    looks.flatMap(({ decided_by, looked_by }) => [decided_by, ...(looked_by === null ? [] : [looked_by])]),
+  );
+  return looks.map(({ drawn_at, decided_by, outcome, looked_by, looked_at, note, settled_at }) => ({
+    drawn_at: drawn_at.toISOString(),
+    decided_by: names.get(decided_by) ?? '',
+    outcome,
+    by: looked_by === null ? null : (names.get(looked_by) ?? ''),
+    at: looked_at?.toISOString() ?? null,
+    note,
+    settled: settled_at !== null,
   }));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { openSubmission } from '#server/intake/open-submission.ts';
 import { bearer, call, pictureBytes } from '../../factories/applicant.ts';
-import { type Desk, deskOf } from '../../factories/desk.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sendAnswer } from '../../factories/own-application.ts';
 import { askExtension, askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -221,7 +221,7 @@ describe('a refusal that can be mended', () => {
   it('is reopened by the director as well, which ends the waiting', async () => {
     const one = await refused();
     const director = 'director@department.demo';
-    await desk.done(director, one.id, 'reopen', { note: 'New evidence' });
+    await desk.done(director, one.id, 'reopen', { note: 'New evidence', ...onFile });
     expect((await memberOf(one.id)).member.question).toBeNull();
     await desk.done(officer, one.id, 'take');
     await desk.done(officer, one.id, 'ask', { items: [letter], due_on: '2026-10-30' });

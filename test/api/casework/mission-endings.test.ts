@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { bearer, call } from '../../factories/applicant.ts';
-import { type Desk, deskOf } from '../../factories/desk.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { mailsTo } from '../../factories/mailed-link.ts';
 import { type MissionApplication, missionApplication } from '../../factories/mission-application.ts';
 import { staffAt } from '../../factories/mission-staff.ts';
@@ -183,7 +183,10 @@ describe('what was issued', () => {
       (await department.get(email, `${apiPaths.departmentQueue}?query=${application.number}`)).json().data;
     expect(await listed(director)).toMatchObject([{ id: application.id }]);
     expect(await listed('senior_officer@department.demo')).toEqual([]);
-    const revoked = await department.act(director, application.id, 'revoke', { reasons: ['conditions_broken'] });
+    const revoked = await department.act(director, application.id, 'revoke', {
+      reasons: ['conditions_broken'],
+      ...onFile,
+    });
     expect(revoked.status, revoked.message).toBe(200);
     expect(revoked.file).toMatchObject({ status: 'revoked', visa: { state: 'revoked' } });
   });

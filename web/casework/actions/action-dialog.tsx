@@ -9,6 +9,7 @@ import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
+import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
@@ -100,7 +101,8 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setTyped(typedIn(data));
-    const input = form.read?.(data, file) ?? { body: {} };
+    const read = form.read?.(data, file) ?? { body: {} };
+    const input = state.on_file ? withDecision(read, data) : read;
     if ('missing' in input) {
       mutation.reset();
       setMissing(Object.fromEntries(Object.entries(input.missing).map(([field, id]) => [field, t(id)])));
@@ -133,6 +135,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
         </InsetText>
       )}
       {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
+      {state.on_file && !over && <DecisionFields errors={errors} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}

@@ -5,6 +5,7 @@ import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
+import { LookFields, readLook } from './look-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { RefuseFields, readRefusal } from './refuse-fields.tsx';
@@ -64,6 +65,18 @@ const actionForms = {
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   release: { consequence: 'department.consequence.release', kind: 'secondary' },
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
+  second_look: {
+    consequence: 'department.consequence.second_look',
+    kind: 'primary',
+    Fields: LookFields,
+    read: readLook,
+  },
+  settle_doubt: {
+    consequence: 'department.consequence.settle_doubt',
+    kind: 'primary',
+    Fields: ReportFields,
+    read: readReport,
+  },
   reprint: { consequence: 'department.consequence.reprint', kind: 'primary', Fields: RemarkField, read: readRemark },
   spoil: { consequence: 'department.consequence.spoil', kind: 'secondary', Fields: RemarkField, read: readRemark },
   confirm_waiver: {
