@@ -28,6 +28,8 @@ export const violationCodes = [
   'visa_ended',
   'visa_not_used_yet',
   'no_larger_plan',
+  'entries_multiple_already',
+  'entries_of_tourist',
   'visa_not_over',
   'left_already',
   'overstay_of_other_kind',

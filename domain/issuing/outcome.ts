@@ -32,7 +32,7 @@ export type Outcome =
       readonly visa: ChangeOf<'issued'>;
       readonly form: Extract<IssuedForm, 'sticker' | 'authorisation'>;
     }
-  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded'> }
+  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded' | 're_entry'> }
   | {
       readonly type: 'replace_visa';
       readonly kind: string;

@@ -612,7 +612,7 @@ describe('what takes two people', () => {
     const reasons = { reasons: ['given_in_error'] };
     expect(await refusedTo(director, application.id, 'annul', reasons)).toBe('annulment_not_proposed');
     await desk.done(senior, application.id, 'propose_annulment', reasons);
-    await desk.done(director, application.id, 'annul', reasons);
+    await desk.done(director, application.id, 'annul', { ...reasons, ...onFile });
     expect((await check(application, visa?.visa_number ?? '')).result).toBe('not_valid');
     const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
