@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -45,7 +46,7 @@ async function askedUpgrade(portal: Portal, numbers: { readonly passport: string
   const service = getService('visa-upgrade');
   const answer = await fetch(`${portal.url}${apiPaths.applications}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `mended ${numbers.passport} ${numbers.visa}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({
       service: service.id,
       answers: {
