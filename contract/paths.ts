@@ -55,6 +55,7 @@ export const pages = {
   transfer: page('/visa-visit-details/transfer', 'open'),
   transferPrint: page('/visa-visit-details/transfer/print', 'open'),
   upgrade: page('/visa-visit-details/upgrade', 'open'),
+  residenceEntries: page('/visa-visit-details/upgrade/entries', 'open'),
   upgradePrint: page('/visa-visit-details/upgrade/print', 'open'),
   overstay: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number', 'open'),
   overstayPrint: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number/print', 'open'),

@@ -16,7 +16,7 @@ import {
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
-import { act, openFile, signIn } from './steps/desk.ts';
+import { act, openFile, settleDocuments, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { walkByKeyboard } from './steps/keyboard.ts';
 import { checkVisa } from './steps/look-ups.ts';
@@ -241,7 +241,10 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       ] as const) {
         await signIn(page, words, `${role}@department.demo`);
         await openFile(page, words, number, name, 'department.requests.title');
-        for (const action of actions) await act(page, words, action);
+        for (const action of actions) {
+          await act(page, words, action);
+          if (action === 'take') await settleDocuments(page, words);
+        }
         if (language !== 'en-US') await expectNoEnglish(page, [...allowed, name, ...accountNames]);
         await page.getByRole('button', { name: words.t('shell.signOut'), exact: true }).click();
         await expect(page).toHaveURL(pathTo('departmentLogin'));
@@ -337,6 +340,9 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   const department = deskCalls(portal, 'department');
   const number = raised.match(/DOI26[0-9A-Z-]+/)?.[0] ?? '';
   await department.act('extension_officer@department.demo', number, 'take');
+  for (const document of ['application_print', 'passport_copy', 'current_visa_copy']) {
+    await department.act('extension_officer@department.demo', number, 'check_document', { document, check: 'ok' });
+  }
   await department.act('extension_officer@department.demo', number, 'propose');
   await department.act('senior_officer@department.demo', number, 'approve');
   await page.goto(pathTo('visaCheck'));

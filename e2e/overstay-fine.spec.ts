@@ -3,7 +3,7 @@ import { languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import { control, goOn, type SubmissionFacts, sendApplication, type TravellerFacts } from './steps/application-form.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, nameDecision, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { expectScreen } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -113,7 +113,7 @@ for (const [index, language] of languages.entries()) {
       await actionButton(page, words, 'approve').click();
       await expectScreen(page, words);
       await page.keyboard.press('Escape');
-      await act(page, words, 'approve');
+      await act(page, words, 'approve', nameDecision(words, '2026-08-01'));
       await expect(main.getByText(/40,000|४०,०००/).first()).toBeVisible();
     });
   });

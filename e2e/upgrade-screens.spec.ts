@@ -4,7 +4,7 @@ import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import { goOn, openReview, type SubmissionFacts, type TravellerFacts } from './steps/application-form.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, openFile, settleDocuments, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { expectScreen } from './steps/screens.ts';
 import { expectUpgradePage, planName, sendUpgrade, type VisaNumbers } from './steps/upgrade.ts';
@@ -125,6 +125,7 @@ for (const language of languages satisfies readonly Language[]) {
       await openFile(page, words, number, name, 'department.requests.title');
       await expectScreen(page, words);
       await act(page, words, 'take');
+      await settleDocuments(page, words);
       await act(page, words, 'propose');
       if (language === 'en-US') await expectScreen(page, words);
       await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();

@@ -88,6 +88,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   overstayConfirmation: visaService,
   overstayAtPort: visaService,
   overstayOther: visaService,
+  residenceEntries: visaService,
   residenceExtension: visaService,
   conversion: visaService,
   touristConversion: visaService,

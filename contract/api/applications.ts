@@ -79,6 +79,8 @@ export const submissionMember = z.object({
       due_on: z.string(),
       /** Day on which the application is closed if no reply comes. */
       closes_on: z.string(),
+      /** True if the application was refused, and this would change it. */
+      after_refusal: z.boolean(),
       items: z.array(
         z.object({
           id: z.string(),
@@ -189,7 +191,7 @@ export const trackSchema = z.object({
       days: z.number().int().optional(),
     })
     .nullable(),
-  /** Day by which the office needs a reply; the question itself is shown only to somebody who opens the application. */
+  /** Day by which the office needs a reply, or what would change a refusal; the question itself is shown only to somebody who opens the application. */
   answer_by: z.string().nullable(),
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** True when the office cancelled the appointment: somebody who opens the application may choose another time. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/casework/appointment-state.ts';
 import { maxAskedItems } from '#domain/casework/asked-items.ts';
+import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
+import { lookOutcomes } from '#domain/casework/second-look.ts';
 import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
 import { movements } from '#domain/issuing/certificate.ts';
@@ -85,6 +87,8 @@ export const caseView = z.object({
   ),
   /** Range of dates for the reply to a question; null when nothing can be asked. */
   reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
+  /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
+  mend_by: z.string().nullable(),
   askable_fields: z.array(
     z.object({
       /** Title of the form's section; fields of one section are kept together. */
@@ -102,6 +106,8 @@ export const caseView = z.object({
       by: z.string(),
       due_on: z.string(),
       answered_at: z.string().nullable(),
+      /** True if it says what would change a refusal. */
+      after_refusal: z.boolean(),
       items: z.array(
         z.object({
           id: z.string(),
@@ -175,6 +181,19 @@ export const caseView = z.object({
     .nullable(),
   /** Set where whoever recommends enters the price: its currency and the most it may be. */
   asks_price: z.object({ currency: z.string(), most_minor: z.number().int() }).nullable(),
+  /** Second looks at decisions on one signature, oldest first; empty for those that were not drawn. */
+  second_looks: z.array(
+    z.object({
+      drawn_at: z.string(),
+      decided_by: z.string(),
+      outcome: z.enum(lookOutcomes).nullable(),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      note: z.string().nullable(),
+      /** True once the director decided on a doubt. */
+      settled: z.boolean(),
+    }),
+  ),
   /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */
   set_sums: z.array(
     z.object({
@@ -237,6 +256,8 @@ export const caseView = z.object({
       needs_reason: z.boolean(),
       /** Values that its doer types besides reasons and a remark, in the order of the dialog. */
       input: z.array(z.object({ id: z.string(), kind: z.enum(inputKinds), required: z.boolean(), label: z.string() })),
+      /** True if it carries out a written decision, whose number and day are asked for. */
+      on_file: z.boolean(),
     }),
   ),
   history: z.array(
@@ -279,7 +300,10 @@ export const actionRequest = z.strictObject({
   /** `check_document`: a document of `papers_to_settle`, and the result of the check. */
   document: z.string().max(60).optional(),
   check: z.enum(documentCheckStates).optional(),
-  /** `ask`: a field of `askable_fields` or a document in the officer's own words, and the day to reply by. */
+  /**
+   * `ask`, and `reject` or `refuse` for a reason that can be mended: a field of `askable_fields` or a document in the officer's
+   * own words. `ask` also has the day to reply by.
+   */
   items: z
     .array(
       z.strictObject({
@@ -297,6 +321,11 @@ export const actionRequest = z.strictObject({
   stay: z.string().max(40).optional(),
   crossing_on: z.string().max(10).optional(),
   crossing_port: z.string().max(40).optional(),
+  /** `second_look`: what was found; a doubt is explained in `note`. */
+  look: z.enum(lookOutcomes).optional(),
+  /** Actions that are `on_file`: number and day of the written decision. */
+  decision_number: z.string().max(decisionNumberLength).optional(),
+  decision_date: z.string().max(10).optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
   /** Values typed for the action, by the ids that `actions[].input` of the case names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookQueues } from '#domain/casework/second-look.ts';
 import { furthestPage } from '../paging.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
@@ -44,6 +45,8 @@ export const queueQuery = z.strictObject({
   kind: z.string().max(60).optional(),
   /** Applicants with an appointment on a day. */
   appointment_on: z.string().max(10).optional(),
+  /** Decisions on one signature that wait for a second look, or that one put in doubt. */
+  second_look: z.enum(lookQueues).optional(),
   /** `waiting`: open applications, the one sent first at the top. */
   order: z.enum(['arrival', 'waiting']).default('arrival'),
   arrival_from: z.string().max(10).optional(),
@@ -80,6 +83,8 @@ export const deskNumbersAnswer = z.object({
     arriving_today: counted,
     arriving_tomorrow: counted,
     called_in_today: counted,
+    second_looks: counted,
+    doubtful_looks: counted,
     /** Time at which the oldest open application was sent; null when none is open. */
     waiting_since: z.string().nullable(),
   }),

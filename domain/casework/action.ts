@@ -11,6 +11,7 @@ export type Duty =
   | 'propose_annulment'
   | 'propose_waiver'
   | 'money_at_border'
+  | 'look'
   | 'begin_visa'
   | 'stamp';
 
@@ -43,6 +44,8 @@ export type Effect =
   | 'grant'
   | 'refuse'
   | 'cancel'
+  | 'second_look'
+  | 'settle_doubt'
   | 'propose_waiver'
   | 'waive'
   | 'reopen'
@@ -87,6 +90,8 @@ export interface Action<Id extends string = string> {
   readonly public?: true;
   /** Whose own act the portal records by it. */
   readonly records?: 'traveller';
+  /** A sample of its decisions is looked at again by another person. */
+  readonly sampled?: true;
   /** Settled for everybody on the order at once. */
   readonly reach?: 'order';
 }

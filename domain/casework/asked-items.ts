@@ -17,6 +17,15 @@ export const maxAskedItems = 10;
 /** Days that an applicant has to reply (workflows-and-roles, section 10). */
 export const dueDays = { least: 7, usual: 15, most: 30 } as const;
 
+/** Days that an applicant has to send what would change a refusal; after the last one it is final. */
+export const mendDays = 30;
+
+/** Returns the last day on which a refusal of a day can be mended: never after the day of travel. */
+export function mendableUntil(refusedOn: PlainDate, travelsOn: PlainDate | undefined): PlainDate {
+  const last = addDays(refusedOn, mendDays);
+  return travelsOn !== undefined && travelsOn >= refusedOn && travelsOn < last ? travelsOn : last;
+}
+
 /** Range of days that an officer may set as the reply date, and the default. */
 export interface DueDays {
   readonly earliest: PlainDate;

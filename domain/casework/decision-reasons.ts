@@ -30,6 +30,7 @@ export const inCountryReasons = [
   'false_statement',
   'earlier_overstay',
   'visa_year_days_used_up',
+  'means_not_shown',
   'paper_missing',
 ] as const satisfies readonly RefusalReason[];
 
@@ -49,6 +50,22 @@ export const refusalFromAbroadReasons = [
   'missing_after_request',
   'security_objection',
 ] as const;
+
+/**
+ * Reasons for a refusal that the applicant can mend by sending something: what is missing, or too weak. A passport, a false
+ * statement, an overstay or days that are used up are not mended by a document.
+ */
+export const mendableReasons = [
+  'paper_missing',
+  'purpose_not_shown',
+  'means_not_shown',
+  'missing_after_request',
+] as const satisfies readonly ((typeof inCountryReasons)[number] | (typeof refusalFromAbroadReasons)[number])[];
+
+/** Returns true if one of a refusal's reasons can be mended by what the officer names. */
+export function isMendable(reasons: readonly string[]): boolean {
+  return reasons.some((reason) => mendableReasons.some((one) => one === reason));
+}
 
 /** Reasons for which an office closes an application without deciding it. */
 export const cancellationReasons = [

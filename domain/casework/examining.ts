@@ -1,6 +1,12 @@
 import type { GuardName, Status } from './lifecycle.ts';
 import type { Transitions } from './workflow.ts';
 
+/** Taking an ended case up again, which the head of a mission decides. */
+const reopening = { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] } as const;
+
+/** The same where the director decides. */
+export const reopeningOnFile = { ...reopening, onFile: true } as const;
+
 /**
  * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
  * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may
@@ -13,6 +19,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     // Nobody waits for somebody who went home: the lock ends by itself.
     release_late: { from: ['in_review'] },
     check_document: { from: ['in_review'], guards: ['not_held_by_other'] },
+    note_call: { from: ['in_review', 'info_needed'] },
     ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
     answer: { from: ['info_needed'], to: 'in_review' },
     close_silent: { from: ['info_needed'], to: 'cancelled' },
@@ -24,6 +31,8 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     send_back: { from: ['recommended'], to: 'in_review' },
     approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
     cancel: { from: closable, to: 'cancelled' },
-    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
+    // Once for each refusal that names what would change it; a second refusal may name items again.
+    mend: { from: ['rejected'], to: 'in_review', guards: ['mend_open', 'nothing_sent_since'] },
+    reopen: reopening,
   } as const satisfies Transitions;
 }

@@ -21,6 +21,37 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     expect(gone).toEqual([]);
   });
 
+  it('takes up no refusal again but by a reopening, or by what the applicant sends in time', () => {
+    const back = Object.entries(lifecycle.actions).flatMap(([name, { from, to }]) =>
+      from.includes('rejected') && to !== undefined ? [name] : [],
+    );
+    expect(back.filter((name) => name !== 'reopen' && name !== 'mend')).toEqual([]);
+    if (!back.includes('mend')) return;
+    for (const doer of everybody) {
+      for (const missing of ['mend_open', 'nothing_sent_since', undefined] as const) {
+        const guards = missing === undefined ? allHold : { ...allHold, [missing]: false };
+        const { allowed } = actionState(
+          lifecycle,
+          'mend',
+          { doers: [doer] },
+          { status: 'rejected', guards, doneBy: {} },
+        );
+        expect(allowed, `${doer} without ${missing}`).toBe(doer === 'traveller' && missing === undefined);
+      }
+    }
+  });
+
+  it('carries out no decision of the director without its number, and looks again only where one person decided', () => {
+    const open = Object.entries(lifecycle.actions).flatMap(([name, { onFile, by }]) =>
+      // Sending a recommendation back decides nothing.
+      by.length === 1 && by[0] === 'director' && onFile !== true && name !== 'send_back' ? [name] : [],
+    );
+    expect(open).toEqual([]);
+    const looks = ['second_look', 'settle_doubt'].filter((name) => name in lifecycle.actions);
+    expect(looks).toEqual('approve_alone' in lifecycle.actions ? ['second_look', 'settle_doubt'] : []);
+    for (const name of looks) expect(lifecycle.actions[name]).not.toHaveProperty('to');
+  });
+
   it.each(neverByOnePerson)('lets no one person both %s and %s', (one, other) => {
     if (!(one in lifecycle.actions && other in lifecycle.actions)) return;
     for (const [before, after] of [

@@ -46,6 +46,8 @@ export interface ActionDefinition {
   readonly notBySamePersonAs?: readonly string[];
   /** Set when the action asks for reason codes, which the applicant sees. */
   readonly needsReason?: boolean;
+  /** Set when the action carries out a written decision, whose number and day are asked for. */
+  readonly onFile?: boolean;
   /** Person whose act the portal records, when the portal is the doer. */
   readonly records?: 'traveller';
   /** Set when the event appears on the applicant's timeline. */
@@ -85,6 +87,10 @@ export const guardNames = [
   'waiver_proposed',
   'crossing_found',
   'related_decided',
+  'mend_open',
+  'nothing_sent_since',
+  'look_waiting',
+  'look_doubtful',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -164,6 +170,10 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   waiver_proposed: violation('waiver_not_proposed'),
   crossing_found: violation('crossing_not_found'),
   related_decided: violation('related_undecided'),
+  mend_open: violation('refusal_final'),
+  nothing_sent_since: violation('another_sent_since'),
+  look_waiting: violation('no_look_waiting'),
+  look_doubtful: violation('no_doubt_to_settle'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining } from './examining.ts';
+import { examining, reopeningOnFile } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -42,6 +42,7 @@ function reviewing(closable: readonly Status[]) {
       from: ['issued'],
       to: 'revoked',
       guards: ['annulment_proposed'],
+      onFile: true,
     },
     stamp_arrival: {
       from: ['issued'],
@@ -129,6 +130,9 @@ export function authorisationReview(section: Section) {
       },
       lapse: { from: ['awaiting_payment'], to: 'lapsed' },
       ...reviewing(['submitted', 'in_review', 'info_needed', 'recommended', 'approved']),
+      reopen: reopeningOnFile,
+      // The director's, where the head of a mission annuls what the mission issued.
+      annul: { from: ['issued'], to: 'annulled', guards: ['annulment_proposed', 'not_arrived'], onFile: true },
       issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
       // Its days begin on arrival, which may cost another price than the day that was sent (R27).
       judge_real_day: {

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining } from './examining.ts';
+import { examining, reopeningOnFile } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
@@ -20,7 +20,14 @@ interface InCountry {
   readonly crossing?: true;
   /** It waits while an application about the visa that it depends on is open (R18). */
   readonly related?: true;
+  /** Granting and refusing are decisions on file, with a number and a day. */
+  readonly onFile?: true;
+  /** A grant issues a visa of its own, which the director can revoke on an officer's recommendation. */
+  readonly issuesVisa?: true;
 }
+
+/** States in which what one person decided alone can be looked at again: whatever became of it. */
+const decidedAlone = ['approved', 'issued', 'lapsed', 'cancelled'] as const satisfies readonly Status[];
 
 /**
  * Applications about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the Department
@@ -28,7 +35,9 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing, related }: InCountry) {
+export function reviewInCountry(options: InCountry) {
+  const { section, oneSignature, appointments, waiver, crossing, onFile, issuesVisa, related } = options;
+  const file = onFile ? { onFile } : {};
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
@@ -51,15 +60,25 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver, c
               to: 'approved',
               guards: ['not_held_by_other', 'one_signature_enough', 'documents_settled', 'screening_clear'],
             },
+            second_look: { from: decidedAlone, guards: ['look_waiting'] },
+            settle_doubt: { from: decidedAlone, guards: ['look_doubtful'], onFile: true },
           }
         : {}),
       ...(waiver
         ? {
             propose_waiver: { from: open, guards: ['not_paid_yet'] },
-            confirm_waiver: { from: open, guards: ['not_paid_yet', 'waiver_proposed'] },
+            confirm_waiver: { from: open, guards: ['not_paid_yet', 'waiver_proposed'], onFile: true },
           }
         : {}),
-      reject: { from: ['recommended'], to: 'rejected' },
+      approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'], ...file },
+      reject: { from: ['recommended'], to: 'rejected', ...file },
+      reopen: reopeningOnFile,
+      ...(issuesVisa
+        ? {
+            propose_annulment: { from: ['issued'] },
+            revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
+          }
+        : {}),
       pay_online: { from: open },
       take_cash: { from: open, guards: ['not_paid_yet'] },
       record_voucher: { from: open, guards: ['not_paid_yet'] },
@@ -73,6 +92,7 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver, c
       ...(appointments ? { appointment: { otherwise: 'attended' } } : {}),
       recommended: { otherwise: 'approve' },
       approved: { ifPossible: ['issue'], otherwise: 'pay_online' },
+      ...(issuesVisa ? { issued: { ifPossible: ['revoke'] } } : {}),
     },
   });
 }

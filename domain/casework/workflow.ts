@@ -14,6 +14,8 @@ export interface Transition {
   readonly guards?: readonly GuardName[];
   /** Conditions that must hold besides where it starts from one of these states. */
   readonly guardsFrom?: Readonly<Partial<Record<Status, readonly GuardName[]>>>;
+  /** The director's decision stands in a file of the office: its number and day are asked for. */
+  readonly onFile?: true;
 }
 
 export type Transitions = Readonly<Partial<Record<ActionId, Transition>>>;

@@ -33,7 +33,11 @@ export type Outcome =
       readonly form: Extract<IssuedForm, 'sticker' | 'authorisation'>;
     }
   /** `capped`: never past the end of the visa that the application names as its host's (R18). */
-  | { readonly type: 'change_visa'; readonly change: ChangeOf<'extended' | 'upgraded'>; readonly capped?: true }
+  | {
+      readonly type: 'change_visa';
+      readonly change: ChangeOf<'extended' | 'upgraded' | 're_entry'>;
+      readonly capped?: true;
+    }
   | {
       readonly type: 'replace_visa';
       readonly kind: string;

@@ -38,6 +38,8 @@ export type VisaChange =
   | { readonly type: 'begun'; readonly on: PlainDate }
   | { readonly type: 'extended'; readonly days: number; readonly entries?: Entries }
   | { readonly type: 'upgraded'; readonly plan: string; readonly days: number; readonly entries: Entries }
+  /** Re-entry as often as wanted; no day is added. */
+  | { readonly type: 're_entry'; readonly entries: 'multiple' }
   /** `excusedDays`: days past the end that were not late, because an application was open (R30). */
   | { readonly type: 'regularised'; readonly lateDays: number; readonly excusedDays?: number }
   | { readonly type: 'moved'; readonly to: NewPassport }
@@ -90,6 +92,10 @@ export function applyChange(visa: Visa | undefined, change: VisaChange): Result<
       const entries = visa.entries === 'multiple' ? 'multiple' : change.entries;
       return { ok: { ...visa, plan, planDays, entries } };
     }
+    case 're_entry':
+      return visa.entries === 'multiple'
+        ? refused('entries_multiple_already')
+        : { ok: { ...visa, entries: change.entries } };
     case 'regularised':
       if (unused) return refused('visa_not_used_yet');
       return { ok: { ...visa, addedDays: visa.addedDays + regularisedDays(change) } };

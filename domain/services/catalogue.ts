@@ -6,6 +6,7 @@ import { overstay } from './overstay/index.ts';
 import { overstayAtPort } from './overstay-at-port/index.ts';
 import { overstayFine } from './overstay-fine/index.ts';
 import { overstayOther } from './overstay-other/index.ts';
+import { residenceEntries } from './residence-entries/index.ts';
 import { residenceExtension } from './residence-extension/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { touristConversion } from './tourist-conversion/index.ts';
@@ -25,6 +26,7 @@ export const services: readonly ServiceDefinition[] = [
   entryVisa,
   visaUpgrade,
   visaExtension,
+  residenceEntries,
   residenceExtension,
   visaConversion,
   touristConversion,

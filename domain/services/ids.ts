@@ -2,6 +2,7 @@ import { id as overstay } from './overstay/id.ts';
 import { id as overstayAtPort } from './overstay-at-port/id.ts';
 import { id as overstayFine } from './overstay-fine/id.ts';
 import { id as overstayOther } from './overstay-other/id.ts';
+import { id as residenceEntries } from './residence-entries/id.ts';
 import { id as residenceExtension } from './residence-extension/id.ts';
 import { id as touristConversion } from './tourist-conversion/id.ts';
 import { id as travelCertificate } from './travel-certificate/id.ts';
@@ -24,6 +25,7 @@ export const visaServices = [
   { page: 'conversion', id: visaConversion },
   { page: 'touristConversion', id: touristConversion },
   { page: 'upgrade', id: visaUpgrade },
+  { page: 'residenceEntries', id: residenceEntries },
   { page: 'transfer', id: visaTransfer },
   { page: 'overstayConfirmation', id: overstay },
   { page: 'overstayAtPort', id: overstayAtPort },

@@ -62,6 +62,31 @@ export async function act(
   ).toBeVisible();
 }
 
+/** Marks every document of a case as in order, one after the other. */
+export async function settleDocuments(page: Page, words: Words): Promise<void> {
+  const documents = page.getByRole('region', { name: words.t('department.file.papers') });
+  const open = documents.getByText(words.t('department.check.open'), { exact: true });
+  await expect(open.first()).toBeVisible();
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await documents
+      .getByRole('listitem')
+      .filter({ has: open })
+      .first()
+      .getByRole('button', { name: words.t('document_check.ok'), exact: true })
+      .click();
+    await expect(open).toHaveCount(left - 1);
+  }
+}
+
+/** Types the number and the day of the director's written decision into an open dialog. */
+export function nameDecision(words: Words, day: string) {
+  return async (page: Page): Promise<void> => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.t('department.decision.number')).fill('12/2083');
+    await dialog.getByLabel(words.t('department.decision.date')).fill(day);
+  };
+}
+
 /** Returns the value beside a label in a case's list of facts. */
 export function fact(page: Page, section: string, label: string) {
   return page

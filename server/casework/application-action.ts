@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { againstDecision, type DecisionOnFile } from '#domain/casework/decision-on-file.ts';
 import {
   type ActionDefinition,
   type ActionState,
@@ -12,10 +13,10 @@ import {
 import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { ViolationError } from '../platform/violation-error.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { type ActingPerson, actorOf } from './acting-person.ts';
 import {
   type ApplicationRow,
@@ -36,9 +37,13 @@ export interface ActionRecord {
   readonly details?: Readonly<Record<string, unknown>>;
   /** Values typed for the action, which join the details. */
   readonly typed?: Readonly<Record<string, string>>;
+  /** The decision that the action carries out, as typed; kept only where the workflow asks for one. */
+  readonly decision?: DecisionOnFile;
   /** Columns that change with the action, in the same statement as the status. */
   readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
 }
+
+const noDecision: DecisionOnFile = { number: '', date: '' };
 
 /** Describes all actions on an application that a person's roles include: allowed, or with the reason why not now. */
 export async function describeActions(
@@ -104,6 +109,8 @@ export async function applyAction(
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
     throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
+  const decision = definition.onFile === true ? (record.decision ?? noDecision) : undefined;
+  if (decision !== undefined) requireNone(againstDecision(decision, today(clock)));
   const from = application.status;
   const to = statusAfter(lifecycle, action.id, from);
   const updated = await updateApplication(transaction, applicationId, {
@@ -126,7 +133,11 @@ export async function applyAction(
     reasons: JSON.stringify(record.reasons ?? []),
     public_note: record.publicNote ?? null,
     internal_note: record.internalNote ?? null,
-    details: JSON.stringify({ ...record.details, ...inDetails(record.typed) }),
+    details: JSON.stringify({
+      ...record.details,
+      ...inDetails(record.typed),
+      ...(decision === undefined ? {} : { decision }),
+    }),
     data_hash: answersHash(updated),
     definition_version: definitionVersion,
     request_id: record.requestId,

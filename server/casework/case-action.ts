@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { ActingPerson } from './acting-person.ts';
@@ -25,7 +26,7 @@ export interface CaseAction {
  */
 export type PerformCaseAction = (
   transaction: Transaction<Database>,
-  dependencies: Pick<Dependencies, 'clock'>,
+  dependencies: Pick<Dependencies, 'clock' | 'config'>,
   action: CaseAction,
 ) => Promise<Partial<ActionResult>>;
 
@@ -35,5 +36,9 @@ export function recordOf({ request, requestId, typed }: CaseAction): ActionRecor
     requestId,
     typed,
     ...(request.note === undefined ? {} : { internalNote: request.note }),
+    decision: {
+      number: plainLine(request.decision_number ?? ''),
+      date: (request.decision_date ?? '').trim(),
+    },
   };
 }

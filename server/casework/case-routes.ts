@@ -91,6 +91,10 @@ function registerCase(app: App, dependencies: Dependencies, desk: DeskId): void 
     async (request) => {
       const staff = staffOf(request);
       const { application_id: applicationId, action } = request.params;
+      const { decision_number: number, decision_date: date } = request.body;
+      if (number !== undefined && date !== undefined) {
+        request.auditDetails = { decision_number: number, decision_date: date };
+      }
       const result = await performAction(dependencies, staff, {
         applicationId,
         action,

@@ -7,6 +7,8 @@ import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
+import { mendableUntil, sentSinceRefusal } from './review/information-request-repository.ts';
+import { doubtersOf, hasLook } from './second-looks/second-look-repository.ts';
 
 export interface GuardRow {
   /** The application's valid visa. */
@@ -40,7 +42,7 @@ export interface GuardRow {
   readonly called_off: boolean;
   /** Instant of the last change of status. */
   readonly status_since: Date | null;
-  /** True if somebody recommended revoking what was issued. */
+  /** True if somebody recommended revoking what was issued, on its own case. */
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;
@@ -54,6 +56,16 @@ export interface GuardRow {
   readonly labelled: boolean;
   /** Instant at which the same service last changed the visa that the application is about. */
   readonly last_changed_at: Date | null;
+  /** Last day on which its refusal can be mended; null where it named nothing. */
+  readonly mend_until: PlainDate | null;
+  /** True if another application about its visa was sent after that refusal. */
+  readonly sent_since: boolean;
+  /** True if its decision waits for a second look. */
+  readonly look_waiting: boolean;
+  /** True if a second look put its decision in doubt, and the director has not settled it. */
+  readonly look_doubtful: boolean;
+  /** Accounts that doubt a decision about the visa that it issued. */
+  readonly doubters: readonly string[];
 }
 
 /** Reads in one statement what the lifecycle's guards need beyond the application's own row. */
@@ -85,6 +97,11 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
+    mend_until: PlainDate | null;
+    sent_since: boolean;
+    look_waiting: boolean;
+    look_doubtful: boolean;
+    doubters: string[];
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
       held.valid_until as stay_until, ${excusedUntil('held')} as excused_until,
@@ -116,7 +133,11 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       (select max(visa_changes.at) from applications as own
         inner join visa_changes on visa_changes.visa_id = own.visa_id
         inner join applications as changed on changed.id = visa_changes.application_id and changed.service = own.service
-        where own.id = given.id) as last_changed_at
+        where own.id = given.id) as last_changed_at,
+      ${mendableUntil('given.id')} as mend_until,
+      ${sentSinceRefusal('given.id')} as sent_since,
+      ${hasLook('given.id', 'waiting')} as look_waiting, ${hasLook('given.id', 'doubtful')} as look_doubtful,
+      ${doubtersOf('given.id')} as doubters
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
     -- The visa itself, or the one that a conversion put in its place.

@@ -38,6 +38,7 @@ import { releaseFile, takeFile } from './review/hold-file.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication } from './review/review-application.ts';
 import { confirmWaiver, proposeWaiver } from './review/set-sums.ts';
+import { lookAgain, settleDoubt } from './second-looks/look-again.ts';
 
 interface DeskAction {
   readonly perform: PerformCaseAction;
@@ -75,6 +76,8 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   missed_again: { perform: closeApplication(actions.missed_again) },
   cancel: { perform: closeApplication(actions.cancel) },
   reopen: { perform: reopenApplication },
+  second_look: { perform: lookAgain },
+  settle_doubt: { perform: settleDoubt },
   propose_waiver: { perform: proposeWaiver },
   confirm_waiver: { perform: confirmWaiver },
   send_back: { perform: applyStaffAction(actions.send_back) },

@@ -1,5 +1,6 @@
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import {
   type FeeStanding,
   type GuardFacts,
@@ -16,7 +17,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ActingPerson } from './acting-person.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from './application-repository.ts';
-import { readGuardRow } from './facts-repository.ts';
+import { type GuardRow, readGuardRow } from './facts-repository.ts';
 
 const hourMilliseconds = 3_600_000;
 
@@ -47,14 +48,13 @@ export function documentsToSettle(application: ApplicationRow, requested: readon
   return [...documents.map(({ id }) => id), ...requested];
 }
 
-async function guardFacts(
-  db: Db,
+function guardFacts(
   clock: Clock,
-  { application, events }: { readonly application: ApplicationRow; readonly events: Promise<readonly EventRow[]> },
+  row: GuardRow,
+  { application, events }: { readonly application: ApplicationRow; readonly events: readonly EventRow[] },
   accountId: string | undefined,
-): Promise<GuardFacts> {
-  const row = await readGuardRow(db, application.id);
-  const again = sendAgainUntil(await events);
+): GuardFacts {
+  const again = sendAgainUntil(events);
   const { visa } = row;
   const now = clock.now();
   const holder = holderOf(clock, application);
@@ -86,7 +86,8 @@ async function guardFacts(
     appointment_called_off: row.called_off,
     within_reopening:
       row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
-    annulment_proposed: row.annulment_proposed,
+    // Whoever doubts a decision about the visa recommends to revoke it.
+    annulment_proposed: row.annulment_proposed || row.doubters.length > 0,
     waiver_proposed: row.waiver_proposed,
     crossing_found: row.crossing_found,
     related_decided: row.related_decided,
@@ -95,6 +96,10 @@ async function guardFacts(
     not_labelled: !row.labelled,
     waiver_documents_seen: waiverDocumentsOf(application).every((document) => row.settled.includes(document)),
     may_send_again: again !== undefined && today(clock) <= again,
+    look_waiting: row.look_waiting,
+    look_doubtful: row.look_doubtful,
+    mend_open: row.mend_until !== null && today(clock) <= row.mend_until,
+    nothing_sent_since: !row.sent_since,
     one_signature_enough: oneSignatureEnough(application, row.last_changed_at, today(clock)),
   };
 }
@@ -120,16 +125,18 @@ export async function readFacts(
   person: ActingPerson,
 ): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
-  const reading = eventsOf(db, application.id);
-  const [events, guards] = await Promise.all([
-    reading,
-    guardFacts(db, clock, { application, events: reading }, person.accountId),
-  ]);
-  for (const event of events) {
-    if (event.account_id === null) continue;
-    const people = doneBy[event.action];
-    if (people === undefined) doneBy[event.action] = [event.account_id];
-    else people.push(event.account_id);
+  const did = (action: string, accountId: string) => {
+    const people = doneBy[action];
+    if (people === undefined) doneBy[action] = [accountId];
+    else people.push(accountId);
+  };
+  const [events, row] = await Promise.all([eventsOf(db, application.id), readGuardRow(db, application.id)]);
+  const guards = guardFacts(clock, row, { application, events }, person.accountId);
+  for (const { action, account_id: accountId } of events) {
+    if (accountId !== null) did(action, accountId);
+  }
+  for (const action of actionsWith('propose_annulment')) {
+    for (const accountId of row.doubters) did(action, accountId);
   }
   const heldBy = holderOf(clock, application);
   return { status: application.status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };

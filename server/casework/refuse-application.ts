@@ -1,17 +1,27 @@
 import type { Transaction } from 'kysely';
+import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
-import { reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { type AskedItem, mendableUntil } from '#domain/casework/asked-items.ts';
+import { isMendable, reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';
 import { cancelOpenOrder, openOrder } from '../payments/open-order.ts';
 import { lockLiveOrder, orderLines } from '../payments/order-repository.ts';
 import { linesOwed, mayOwe, paidParts } from '../payments/submission-order.ts';
+import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { Translate } from '../platform/i18n/catalogue.ts';
+import { newId } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
+import { itemsOf, travelDayOf } from './review/asked-items.ts';
+import { askedWords } from './review/asked-words.ts';
+import { addInformationRequest } from './review/information-request-repository.ts';
 
 /** Returns the reason codes of an action: at least one, each from its standard list. */
 export function standardReasons(action: Action, { request }: CaseAction): readonly string[] {
@@ -32,18 +42,60 @@ export function standardReasons(action: Action, { request }: CaseAction): readon
  */
 export function refuseApplication(refusal: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
+    const { clock } = dependencies;
+    const { application, person } = action;
     const reasons = standardReasons(refusal, action);
-    const refused = await applyAction(transaction, dependencies.clock, action.application.id, refusal, action.person, {
+    const mend = mendOf(action, reasons, today(clock));
+    const refused = await applyAction(transaction, clock, application.id, refusal, person, {
       ...recordOf(action),
       reasons,
       changes: { decided_by: action.accountId },
+      ...(mend === undefined ? {} : { details: { mend_until: mend.until, items: mend.items } }),
     });
+    if (mend !== undefined) {
+      await addInformationRequest(transaction, {
+        id: newId(clock.now()),
+        applicationId: application.id,
+        accountId: action.accountId,
+        at: clock.now(),
+        dueOn: mend.until,
+        closesAt: startOfDayInKathmandu(addDays(mend.until, 1)),
+        items: mend.items,
+        afterRefusal: true,
+      });
+    }
     await owesNoLonger(transaction, dependencies, refused);
-    await mailAbout(transaction, dependencies.clock, refused, 'refused', (t) => ({
-      reasons: reasons.map((reason) => t(reasonMessage(reason))),
-    }));
+    const why = (t: Translate) => reasons.map((reason) => t(reasonMessage(reason)));
+    if (mend === undefined) {
+      await mailAbout(transaction, clock, refused, 'refused', (t) => ({ reasons: why(t) }));
+    } else {
+      const service = getService(application.service);
+      await mailAbout(transaction, clock, refused, 'refused_mendable', (t, language) => ({
+        reasons: why(t),
+        items: mend.items.map((item) => askedWords(service, item, language)),
+        until: mend.until,
+      }));
+    }
     return {};
   };
+}
+
+/**
+ * Reads what would change a refusal and until when; undefined where the officer names nothing. Only some reasons can be
+ * mended, in workflows that take up such a refusal again.
+ */
+function mendOf(
+  action: CaseAction,
+  reasons: readonly string[],
+  on: PlainDate,
+): { readonly items: readonly AskedItem[]; readonly until: PlainDate } | undefined {
+  const { application, request } = action;
+  if ((request.items ?? []).length === 0) return undefined;
+  const { lifecycle } = getService(application.service);
+  if (!isMendable(reasons) || !Object.hasOwn(lifecycle.actions, actions.mend.id)) {
+    throw new ViolationError([violation('items_not_for_reason', 'items')]);
+  }
+  return { items: itemsOf(action), until: mendableUntil(on, travelDayOf(application)) };
 }
 
 /** Removes the fee of an ended application from the submission's unpaid order; the others get an order of their own. */

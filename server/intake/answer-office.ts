@@ -9,9 +9,10 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
-import { applyAction } from '../casework/application-action.ts';
+import { applyAction, requireAction } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
+import { bringBack } from '../casework/review/bring-back.ts';
 import { reopenDocumentChecks } from '../casework/review/document-check-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -19,7 +20,7 @@ import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Sender } from '../platform/files/fair-queue.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
-import { lockSubmissionAt } from './change-arrival.ts';
+import { lockSubmissionAt, settleOpenAttempts } from './change-arrival.ts';
 import { type AcceptedDocument, acceptDocument } from './documents/accept-document.ts';
 import { insertAnswerDocument } from './documents/document-repository.ts';
 import { judgeAgain } from './revise.ts';
@@ -45,11 +46,12 @@ interface NewDocument {
 }
 
 /**
- * Records the applicant's reply to an office's question: every item asked for, and nothing else, changes. Files are
- * judged and stored before the rows that name them, and removed again when the reply is rejected.
+ * Records the applicant's reply to an office's question, or what a refusal named as missing: every item asked for, and
+ * nothing else, changes. Files are judged and stored before the rows that name them, and removed again when the reply is
+ * rejected.
  */
 export async function answerOffice(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'gateway'>,
   answer: AnswerToOffice,
 ): Promise<void> {
   const { clock, database, storage } = dependencies;
@@ -60,6 +62,7 @@ export async function answerOffice(
   const question = application && (await openInformationRequest(database, application.id));
   if (application === undefined || question === undefined) throw new ViolationError([violation('not_found')]);
   const service = getService(application.service);
+  const replying = question.after_refusal ? actions.mend : actions.answer;
   const documents = await acceptDocuments(service, question.items, answer, clock.now());
   requireNone(
     question.items
@@ -73,21 +76,27 @@ export async function answerOffice(
       .map((id) => violation('unknown_field', `items[${id}]`)),
   );
 
+  await settleOpenAttempts(dependencies, answer.submissionId);
   for (const { accepted } of documents) await storage.put(accepted.document.storageName, accepted.bytes);
   try {
     await inTransaction(database, async (transaction) => {
       await lockSubmissionAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
       if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
+      await requireAction(transaction, clock, application, replying, traveller);
       // The timer that closes the application may be a minute late.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
       const people = await peopleOf(transaction, application.id);
-      const changes = answeredAnew(service, application, people, question.items, answer.items, documents);
-      await applyAction(transaction, clock, application.id, actions.answer, traveller, {
+      const record = {
         requestId: answer.requestId,
         details: { items: question.items.map(({ id }) => id) },
-        changes,
-      });
+        changes: answeredAnew(service, application, people, question.items, answer.items, documents),
+      };
+      if (question.after_refusal) {
+        await bringBack(transaction, dependencies, application, replying, traveller, record);
+      } else {
+        await applyAction(transaction, clock, application.id, replying, traveller, record);
+      }
       for (const { item, accepted } of documents) {
         await insertAnswerDocument(transaction, accepted.document, {
           applicationId: application.id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import { actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderStates } from '#domain/fees/payment-order.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
@@ -58,6 +58,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const set = appointments.find(({ state }) => isExpected(state));
       const allowed = states.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.includes(actions.choose_time.id);
+      const mayReply = actionsWith('take_answers').some((action) => allowed.includes(action));
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
       const visa = visaView(found, today(clock));
       const step: StepQuestion = {
@@ -67,6 +68,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         visa: found ?? null,
         events,
         mayChooseTime,
+        mendableUntil: mayReply && question?.after_refusal === true ? question.due_on : null,
         on: today(clock),
       };
       return {
@@ -76,7 +78,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         who_acts: toldTurn(step),
         next_step: toldNextStep(step, language),
         visa,
-        question: question === undefined ? null : questionView(application, question, language),
+        question: question === undefined || !mayReply ? null : questionView(application, question, language),
         appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
         free_times: times
           .filter(({ closed, seats, taken }) => !closed && taken < seats)
@@ -163,12 +165,13 @@ export function lastDayOf(expiresAt: Date): PlainDate {
 /** Returns the office's open question, with the form's labels and the officer's words. */
 function questionView(
   application: ApplicationRow,
-  { due_on, closes_at, items }: InformationRequestRow,
+  { due_on, closes_at, items, after_refusal }: InformationRequestRow,
   language: Language,
 ): Member['question'] {
   return {
     due_on,
     closes_on: lastDayOf(closes_at),
+    after_refusal,
     items: items.map((item) => ({
       id: item.id,
       label: askedWords(getService(application.service), item, language),

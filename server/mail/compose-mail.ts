@@ -124,6 +124,7 @@ const composers: Composers = {
   }),
   issued: aboutApplication,
   refused: aboutApplication,
+  refused_mendable: aboutApplication,
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
   appointment: aboutApplication,

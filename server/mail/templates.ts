@@ -57,6 +57,15 @@ export interface MailData {
     readonly reasons: readonly string[];
     readonly link: string;
   };
+  /** A refusal that sending something until a day can change. */
+  readonly refused_mendable: {
+    readonly submissionNumbers: readonly string[];
+    /** Already in the reader's language, like the items. */
+    readonly reasons: readonly string[];
+    readonly items: readonly string[];
+    readonly until: PlainDate;
+    readonly link: string;
+  };
   readonly information_needed: {
     readonly submissionNumbers: readonly string[];
     readonly dueOn: PlainDate;
@@ -111,6 +120,7 @@ export const mailKinds = [
   'lapsed',
   'issued',
   'refused',
+  'refused_mendable',
   'information_needed',
   'information_reminder',
   'appointment',
@@ -160,11 +170,14 @@ export function renderMail<Kind extends MailKind>(
   };
 }
 
+/** Lists that stand one below the other in a mail. */
+const linesOfMail: readonly string[] = ['reasons', 'items'];
+
 function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
     if (name === 'link') continue;
-    if (Array.isArray(value)) values[name] = name === 'reasons' ? value.join('\n') : value.join(', ');
+    if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : value.join(', ');
     else if (typeof value === 'object') values[name] = formatMoney(value, language);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;

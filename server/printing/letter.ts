@@ -28,6 +28,8 @@ export interface RefusalLetterInput extends LetterSubject {
   readonly contact: Readonly<Record<(typeof contactRows)[number], string | null>>;
   /** Each reason with its remedy. */
   readonly reasons: readonly { readonly reason: PrintText; readonly remedy: PrintText }[];
+  /** Absent: nothing that the applicant sends under this number changes the decision. */
+  readonly mend?: { readonly items: readonly PrintText[]; readonly until: PlainDate };
   /** True if a fee was paid, which is kept (R24). */
   readonly feePaid: boolean;
   /** Address in the QR code: the tracking page with the number. */
@@ -93,6 +95,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
       ],
       rows: input.reasons.map(({ reason, remedy }) => ({ cells: [reason, remedy] })),
     },
+    ...(input.mend === undefined ? [] : mendBlocks(input.mend, words)),
     ...office,
     {
       type: 'list',
@@ -118,6 +121,21 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
       printedAt(input, words),
     ],
   };
+}
+
+/** Blocks with what would change the decision, and until when it can be sent. */
+function mendBlocks(
+  { items, until }: NonNullable<RefusalLetterInput['mend']>,
+  { text }: PrintWords,
+): readonly PrintBlock[] {
+  return [
+    { type: 'list', title: text('print.letter.refusal.mend'), items },
+    {
+      type: 'notice',
+      tone: 'status',
+      text: text('print.letter.refusal.mend_until', (language) => ({ until: formatDay(until, language) })),
+    },
+  ];
 }
 
 /** Contact details of the office; empty while it has given none. */

@@ -1,7 +1,9 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import type { LetterKind } from '#domain/issuing/letters.ts';
@@ -9,9 +11,11 @@ import { daysOf, foldVisa } from '#domain/issuing/visa.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
 import { letterOf } from '../casework/letter-of.ts';
+import { informationRequestsOf } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changesOfVisa, findVisa, newestVisaOf } from '../issuing/visa-repository.ts';
 import { contactOfOffice, type OfficeContact } from '../lists/office-repository.ts';
@@ -20,7 +24,7 @@ import { authorisationLetter, refusalLetter, stayCertificate } from './letter.ts
 import { printCertificate } from './print-certificate.ts';
 import { printPermit } from './print-permit.ts';
 import { applicationOfSubmission, countryText, portraitOf, trackingAddress } from './print-slip.ts';
-import { printWords } from './print-words.ts';
+import { type PrintWords, printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
@@ -60,6 +64,9 @@ const letters: Readonly<
     const events = await eventsOf(dependencies.database, application.id);
     const decision = events.findLast(({ to_status }) => to_status === application.status);
     if (decision === undefined) throw new Error(`the refused request ${application.id} has no decision`);
+    const named = (await informationRequestsOf(dependencies.database, application.id)).findLast(
+      ({ after_refusal, asked_at }) => after_refusal && asked_at >= decision.at,
+    );
     return refusalLetter(
       {
         ...subject,
@@ -75,6 +82,14 @@ const letters: Readonly<
           reason: words.text(reasonMessage(code)),
           remedy: words.text(remedyMessage(code)),
         })),
+        ...(named === undefined
+          ? {}
+          : {
+              mend: {
+                until: named.due_on,
+                items: named.items.map((item) => askedText(words, getService(application.service), item)),
+              },
+            }),
         feePaid: application.paid && application.fee_minor > 0,
         trackingAddress: trackingAddress(dependencies.portalUrl, application.submission_number),
       },
@@ -136,6 +151,13 @@ const letters: Readonly<
     );
   },
 };
+
+/** Returns the name of what an office asks for: a label of the form, or the officer's own words. */
+function askedText(words: PrintWords, service: ServiceDefinition, item: AskedItem) {
+  if (item.kind === 'paper') return words.plain(item.words);
+  const field = fieldsOf(service.form).find(({ id }) => id === item.field);
+  return field === undefined ? words.plain(item.field) : words.text(field.label);
+}
 
 /** Returns the part common to all letters, in the terms of the application's service. */
 function subjectOf({ config, clock }: Printing, application: ApplicationRow, language: Language) {

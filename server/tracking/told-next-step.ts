@@ -29,6 +29,8 @@ export interface StepQuestion {
   readonly events: readonly { readonly action: string; readonly at: Date }[];
   /** The office cancelled the appointment, and the applicant is to choose another time. */
   readonly mayChooseTime: boolean;
+  /** Last day on which the applicant can send what would change a refusal. */
+  readonly mendableUntil: PlainDate | null;
   readonly on: PlainDate;
 }
 
@@ -51,13 +53,13 @@ export function toldStanding(question: StepQuestion): Standing {
  * Tells whether the applicant has to act. An application that can expire always waits for its applicant, whatever the
  * office does.
  */
-function needsTraveller({ application, payment, mayChooseTime }: StepQuestion): boolean {
-  return mayChooseTime || owesBeforeJourney(payment) || mayLapse(application);
+function needsTraveller({ application, payment, mayChooseTime, mendableUntil }: StepQuestion): boolean {
+  return mayChooseTime || mendableUntil !== null || owesBeforeJourney(payment) || mayLapse(application);
 }
 
 /** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
-  const { application, payment, visa, livesUntil, mayChooseTime, on } = question;
+  const { application, payment, visa, livesUntil, mayChooseTime, mendableUntil, on } = question;
   const t = serviceText(getService(application.service), language);
   const values = {
     office: officeWords(application.office, language),
@@ -73,6 +75,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     return t(visa === null ? `track.next.pay_${payment.mode}` : 'track.next.pay_on_entry', values);
   }
   if (mayChooseTime) return t('track.next.called_off', values);
+  if (mendableUntil !== null) return t('track.next.mend', { ...values, until: formatDay(mendableUntil, language) });
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });
   const step = visa === null ? undefined : stepOfVisa(question, visa);

@@ -73,6 +73,8 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     application.order_status,
   );
   const validUntil = mayLapse(application) ? lastDayOf(application.expires_at) : null;
+  const { mend_until: until } = application;
+  const mendableUntil = until !== null && today(clock) <= until ? until : null;
   const question: StepQuestion = {
     application,
     payment,
@@ -80,6 +82,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     visa: application.visa,
     events: application.events,
     mayChooseTime: mayChooseTime(application),
+    mendableUntil,
     on: today(clock),
   };
   const next = toldNextStep(question, language);
@@ -100,7 +103,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     payment,
     valid_until: validUntil,
     visa,
-    answer_by: application.answer_by,
+    answer_by: application.answer_by ?? mendableUntil,
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
     timeline: timelineOf(clock, application, next, t),

@@ -5,6 +5,7 @@ import { liveOrderStates, type OrderState, orderStates, settledOrderStates } fro
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { calledOff } from '../casework/appointments/appointment-repository.ts';
+import { mendableUntil, sentSinceRefusal } from '../casework/review/information-request-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
@@ -38,6 +39,8 @@ export interface TrackedApplication {
   } | null;
   /** Day by which a reply is expected, while there is an open question. */
   readonly answer_by: PlainDate | null;
+  /** Last day on which a refusal can be mended, unless another application about the visa was sent since. */
+  readonly mend_until: PlainDate | null;
   readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
   /** True if the office cancelled the appointment and none has been scheduled since. */
   readonly called_off: boolean;
@@ -70,8 +73,9 @@ export const findTrackedApplication = batched(
             'enter_before', enter_before, 'sticker_serial', sticker_serial, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,
-        (select due_on from information_requests where application_id = applications.id and ended_at is null)
-          as answer_by,
+        (select due_on from information_requests
+          where application_id = applications.id and ended_at is null and not after_refusal) as answer_by,
+        case when not ${sentSinceRefusal('applications.id')} then ${mendableUntil('applications.id')} end as mend_until,
         (select json_build_object('day', slots.on_day, 'time', slots.at_time)
           from appointments join appointment_slots as slots on slots.id = appointments.slot_id
           where appointments.application_id = applications.id and appointments.state = 'set') as appointment,

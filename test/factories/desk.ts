@@ -9,9 +9,6 @@ import { findApplicationByNumber } from '#server/casework/application-repository
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The signed decision that the Director General's acts name. */
-export const decisionPaper = { input: { decision_number: '2083/84-17', decision_date: '2026-10-01' } };
-
 /** Returns something typed for every value that an action of a case asks for. */
 export function typedFor(file: CaseView, action: string): Record<string, string> {
   const asked = file.actions.find((one) => one.action === action)?.input ?? [];
@@ -27,6 +24,9 @@ export interface DeskAnswer {
   readonly file: CaseView;
   readonly result: ActionResult;
 }
+
+/** A written decision of the director, whose number and day some actions ask for. */
+export const onFile = { decision_number: '12/2082', decision_date: '2026-01-05' } as const;
 
 /** Staff at a desk: signs them in once each and calls the portal as they do. */
 export interface Desk {

@@ -19,7 +19,16 @@ import { takesAway } from './actions/action-forms.ts';
 import { caseView } from './case-calls.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
-import { BorderCrossing, History, RelatedVisa, Screening, Stay, Visa, VisaYear } from './case-parts/file-checks.tsx';
+import {
+  BorderCrossing,
+  History,
+  RelatedVisa,
+  Screening,
+  SecondLooks,
+  Stay,
+  Visa,
+  VisaYear,
+} from './case-parts/file-checks.tsx';
 import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
@@ -108,6 +117,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
                   setChosen(match);
                 }}
               />
+              <SecondLooks file={file} />
               <Questions file={file} />
               <Appointments file={file} />
             </>

@@ -5,6 +5,7 @@ import type { CaseRow } from '#contract/api/queue.ts';
 import { rowsOfAll } from '#contract/api/resources.ts';
 import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';
+import { lookQueues } from '#domain/casework/second-look.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -33,7 +34,16 @@ import { type DepartmentMessages, useDepartmentMessages } from './department-mes
 import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
 
-const filterNames = ['status', 'kind', 'office', 'arrival_from', 'arrival_until', 'appointment_on', 'order'] as const;
+const filterNames = [
+  'status',
+  'kind',
+  'office',
+  'arrival_from',
+  'arrival_until',
+  'appointment_on',
+  'second_look',
+  'order',
+] as const;
 /** Names of the list's filters in links. */
 export type QueueFilterName = (typeof filterNames)[number];
 
@@ -149,9 +159,10 @@ export default function Arrivals() {
 /** Returns the filters of a desk's list. People who work at one office only get no office filter. */
 function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
-  const { user } = useStaff();
+  const { user, may } = useStaff();
   const { t, wordOf, officeName } = useDepartmentMessages();
   const { t: kindWords } = useMessages<string>(...kindCatalogues(desk));
+  const seesLooks = may('second_looks.record') || may('second_looks.settle');
   const held = officesWith(user.grants, desk.permission);
   const own = offices.filter(({ kind, slug }) => kind === desk.kind && (held === 'all' || held.includes(slug)));
   return [
@@ -177,6 +188,16 @@ function useFilterFields(): readonly FilterField<QueueFilterName>[] {
             options: own.map(({ slug }) => ({ value: slug, text: officeName(slug) })),
           },
         ]),
+    ...(seesLooks && desk.kind === 'department'
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'second_look' as const,
+            label: t('department.look.filter'),
+            options: lookQueues.map((queue) => ({ value: queue, text: t(`department.look.filter.${queue}`) })),
+          },
+        ]
+      : []),
     { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
     ...(desk.slots === undefined

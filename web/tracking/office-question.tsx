@@ -44,7 +44,7 @@ export interface OfficeQuestionProps {
 /** A document in the office's own words is a picture or a PDF. */
 const anyDocument = 'image_or_pdf';
 
-/** The office's question to one applicant, its due date, and a form with just these items. */
+/** The office's question to one applicant, or what would change its refusal, with the due date, and a form with just these items. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
   const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
   const { t } = publicWords;
@@ -102,14 +102,17 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     }
   }
 
+  const title = question.after_refusal ? t('mine.mend') : t('mine.asked', { office: submission.office_words });
   const set = (item: Item) => (value: Given) => setGiven((before) => ({ ...before, [item.id]: value }));
   return (
-    <section aria-label={t('mine.asked', { office: submission.office_words })} className="mt-4">
-      <Notice tone="waiting" title={t('mine.asked', { office: submission.office_words })}>
-        {t('mine.askedBy', {
-          day: publicWords.formatDate(question.due_on),
-          closes: publicWords.formatDate(question.closes_on),
-        })}
+    <section aria-label={title} className="mt-4">
+      <Notice tone="waiting" title={title}>
+        {question.after_refusal
+          ? t('mine.mendBy', { day: publicWords.formatDate(question.due_on) })
+          : t('mine.askedBy', {
+              day: publicWords.formatDate(question.due_on),
+              closes: publicWords.formatDate(question.closes_on),
+            })}
       </Notice>
       <ErrorSummary
         title={t('form.problem')}
@@ -155,7 +158,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
           );
         })}
         <LoadingButton type="submit" loading={sending} loadingText={t('public.asking')}>
-          {t('mine.answer')}
+          {t(question.after_refusal ? 'mine.mendSend' : 'mine.answer')}
         </LoadingButton>
       </form>
     </section>

@@ -11,4 +11,7 @@ export const withdraw = defineAction({ id: 'withdraw', by: 'traveller', effect: 
 
 export const answer = defineAction({ id: 'answer', by: 'traveller', effect: 'take_answers', public: true });
 
+/** Sends what a refusal named as missing: the same application goes back into review, and what was paid stays with it. */
+export const mend = defineAction({ id: 'mend', by: 'traveller', effect: 'take_answers', public: true });
+
 export const chooseTime = defineAction({ id: 'choose_time', by: 'traveller', effect: 'choose_time', public: true });

@@ -42,6 +42,24 @@ export const approveAlone = defineAction({
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
   public: true,
+  sampled: true,
+});
+
+/** Looks again at what one person decided alone; what was granted stays granted. */
+export const secondLook = defineAction({
+  id: 'second_look',
+  by: { permissions: ['second_looks.record'] },
+  effect: 'second_look',
+  duty: 'look',
+  separateFrom: ['decide', 'recommend'],
+});
+
+/** Ends a doubt with the director's word; a visa that must not stand is revoked on the case that issued it. */
+export const settleDoubt = defineAction({
+  id: 'settle_doubt',
+  by: { permissions: ['second_looks.settle'] },
+  effect: 'settle_doubt',
+  separateFrom: ['look', 'decide'],
 });
 
 /** Grants what was checked at a counter. */

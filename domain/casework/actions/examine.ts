@@ -12,6 +12,18 @@ export const checkDocument = defineAction({ id: 'check_document', by: examinersA
 
 export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', public: true });
 
+/** Keeps what was said on the telephone where every colleague on the case reads it. */
+export const noteCall = defineAction({
+  id: 'note_call',
+  by: examiners,
+  effect: 'record',
+  input: [
+    { id: 'spoken_with', kind: 'line', required: true },
+    { id: 'called_on', kind: 'day' },
+    { id: 'said', kind: 'lines', required: true },
+  ],
+});
+
 /** Notes the border crossing that an application is about, from the stamps or from other proof. */
 export const findCrossing = defineAction({ id: 'find_crossing', by: examiners, effect: 'find_crossing' });
 

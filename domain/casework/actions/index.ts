@@ -1,5 +1,5 @@
 import type { Action } from '../action.ts';
-import { answer, chooseTime, editArrival, resend, send, withdraw } from './by-applicant.ts';
+import { answer, chooseTime, editArrival, mend, resend, send, withdraw } from './by-applicant.ts';
 import {
   callOff,
   closeImpossible,
@@ -22,7 +22,9 @@ import {
   refuseEntry,
   reject,
   reopen,
+  secondLook,
   sendBack,
+  settleDoubt,
 } from './decide.ts';
 import {
   ask,
@@ -35,6 +37,7 @@ import {
   findCrossing,
   missed,
   missedAgain,
+  noteCall,
   release,
   take,
 } from './examine.ts';
@@ -59,6 +62,7 @@ export const actions = {
   edit_arrival: editArrival,
   withdraw,
   answer,
+  mend,
   choose_time: chooseTime,
   lapse,
   close_silent: closeSilent,
@@ -74,6 +78,7 @@ export const actions = {
   ask,
   find_crossing: findCrossing,
   correct_typing: correctTyping,
+  note_call: noteCall,
   call_in: callIn,
   attended,
   missed,
@@ -90,6 +95,8 @@ export const actions = {
   refuse_entry: refuseEntry,
   cancel,
   reopen,
+  second_look: secondLook,
+  settle_doubt: settleDoubt,
   propose_waiver: proposeWaiver,
   confirm_waiver: confirmWaiver,
   take_cash: takeCash,

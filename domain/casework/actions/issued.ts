@@ -2,11 +2,6 @@ import { defineAction } from '../action.ts';
 import { correctionReasons, takingBackReasons } from '../decision-reasons.ts';
 
 const printers = { permissions: ['arrivals.print', 'stickers.print'] } as const;
-/** The signed decision on paper that is carried out here. */
-const decisionPaper = [
-  { id: 'decision_number', kind: 'line', required: true },
-  { id: 'decision_date', kind: 'day', required: true },
-] as const;
 const movementOfficers = { permissions: ['arrivals.stamp'], place: 'any_port' } as const;
 
 /** Issues what was granted, on the next unused sticker of the office. */
@@ -67,7 +62,6 @@ export const revoke = defineAction({
   effect: 'end_visa',
   separateFrom: ['propose_annulment'],
   reasons: takingBackReasons,
-  input: decisionPaper,
   public: true,
 });
 

@@ -35,7 +35,7 @@ export const overstayFine = defineService({
   ],
   quote: () => priceToBeSet('overstay_fine.notice.sum', 'NPR'),
   priceByOfficers: { rule: 'R12', label: 'overstay_fine.fee', currency: 'NPR', mostMinor: 5_000_000 },
-  lifecycle: reviewInCountry({ section: 'fines', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'fines', appointments: true, onFile: true }),
   onePerPassport: { group: 'overstay', liveVisa: false },
   existingVisa: {
     ...visaFields,

@@ -47,7 +47,7 @@ export const touristConversion = defineService({
     { id: 'tax_clearance', label: 'tourist_conversion.paper.tax_clearance', bringOriginal: true },
   ],
   quote: quoteTouristVisa,
-  lifecycle: reviewInCountry({ section: 'tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'tourist', issuesVisa: true, appointments: true }),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {

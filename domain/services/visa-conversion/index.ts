@@ -31,7 +31,7 @@ export const visaConversion = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(false)],
   quote: quoteConversion,
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, related: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', issuesVisa: true, appointments: true, related: true }),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {

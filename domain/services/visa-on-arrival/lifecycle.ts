@@ -57,12 +57,16 @@ export const lifecycle = defineWorkflow({
       to: 'annulled',
       guards: ['same_shift', 'not_arrived'],
     },
+    // Once the holder is in the country, or what was decided about the visa there is in doubt, the director can revoke.
+    propose_annulment: { from: ['issued'] },
+    revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
     stamp_arrival: {
       from: ['issued'],
       guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
     },
+    // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {
-      from: ['issued'],
+      from: ['issued', 'revoked'],
       guards: ['in_country', 'late_days_settled'],
     },
   },
@@ -70,7 +74,8 @@ export const lifecycle = defineWorkflow({
     submitted: { otherwise: 'clear' },
     info_needed: { otherwise: 'answer' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
-    issued: { ifPossible: ['stamp_arrival', 'stamp_departure'] },
+    issued: { ifPossible: ['revoke', 'stamp_arrival', 'stamp_departure'] },
+    revoked: { ifPossible: ['stamp_departure'] },
     lapsed: { otherwise: 'resend' },
   },
 });

@@ -14,6 +14,8 @@ export const existingVisa: ExistingVisaQuestion = {
   prefilled: visaAnswers,
   violations: violationsOf,
   excusesStay: true,
+  // Visas of other kinds have a service of their own on the same tab.
+  serves: (visa) => visa.tourist,
   offer: { tab: 'upgrade', answers: plansAfter, instead: 'visa_upgrade.notice.instead' },
 };
 

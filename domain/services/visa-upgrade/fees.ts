@@ -49,11 +49,12 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
     rules,
   });
   const after = visaAfter(outcomeOf(answers), visaOf(visa), on);
-  const { days } = after === undefined ? visa : daysOf(after);
+  const { days, validFrom, validUntil } = after === undefined ? visa : daysOf(after);
   const atMost = longestStay(visa.validFrom, days, history, rules, on);
   const violations =
     visa.tourist && atMost < days ? [violation('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
-  return { ...price, notices: [], violations };
+  const newDates = { label: 'visa_upgrade.notice.new_dates', labelValues: { from: validFrom, until: validUntil } };
+  return { ...price, notices: after === undefined ? [] : [newDates], violations };
 }
 
 function claimOf({ holder, kind, validFrom, tourist }: ExistingVisa, history: VisitHistory): FreeClaim {

@@ -1,5 +1,6 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import { byVisaNumber, knownVisa, otherVisits } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
@@ -25,13 +26,13 @@ export const visaUpgrade = defineService({
   address: { page: 'upgrade', answers: {} },
   form,
   kinds,
-  documents: [],
+  documents: broughtDocuments,
   factNames,
   facts: factsOf,
   check: () => [],
   quote: quoteUpgrade,
   // Officer and senior officer of the tourist section.
-  lifecycle: reviewInCountry({ section: 'tourist' }),
+  lifecycle: reviewInCountry({ section: 'tourist', appointments: true }),
   desk: 'department',
   fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
@@ -41,7 +42,7 @@ export const visaUpgrade = defineService({
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
   traveller: byVisaNumber,
-  paymentModes: ['online', 'bank'],
+  paymentModes: ['online', 'bank', 'on_arrival'],
   index: indexOf,
   outcome: outcomeOf,
   examples,

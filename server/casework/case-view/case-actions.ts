@@ -143,6 +143,7 @@ export async function actionsFor(
         needs_reason:
           lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
         input: inputOf(action),
+        on_file: lifecycle.actions[action]?.onFile === true,
       })),
     ...actionsWith('decide_match')
       .filter((action) => open && may(action))
@@ -154,6 +155,7 @@ export async function actionsFor(
         possible_in: [],
         needs_reason: false,
         input: inputOf(action),
+        on_file: false,
       })),
   ];
 }

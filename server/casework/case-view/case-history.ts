@@ -40,7 +40,11 @@ export async function historyOf(
     words: t(`event.${event.action}`),
     by: actorWords(event, names, t),
     found: found(event.details),
-    changes: [...changesIn(event.details, application, language, t), ...typedIn(event, language, t)],
+    changes: [
+      ...changesIn(event.details, application, language, t),
+      ...factsIn(event.details, language, t),
+      ...typedIn(event, language, t),
+    ],
     reasons: event.reasons.map((code) => t(reasonMessage(code))),
     note: event.internal_note ?? event.public_note,
   }));
@@ -81,4 +85,22 @@ function typedIn({ action, details }: EventRow, language: Language, t: Translate
     const label = t(inputMessage(action, id));
     return [t('history.typed', { label, value: kind === 'day' ? formatDay(value, language) : value })];
   });
+}
+
+/** Says what an event keeps besides changes: the decision that it carries out, and the result of a second look. */
+function factsIn({ decision, look, second_look }: EventRow['details'], language: Language, t: Translate): string[] {
+  return [
+    ...(hasMembers(decision, ['number', 'date'])
+      ? [t('history.decision', { number: String(decision.number), day: formatDay(String(decision.date), language) })]
+      : []),
+    ...(typeof look === 'string' ? [t(`history.look.${look}`)] : []),
+    ...(hasMembers(second_look, ['drawn']) && second_look.drawn === true ? [t('history.drawn')] : []),
+  ];
+}
+
+function hasMembers<Name extends string>(
+  detail: unknown,
+  names: readonly Name[],
+): detail is Readonly<Record<Name, unknown>> {
+  return typeof detail === 'object' && detail !== null && names.every((name) => name in detail);
 }

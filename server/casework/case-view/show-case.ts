@@ -1,7 +1,7 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { dueDaysFrom } from '#domain/casework/asked-items.ts';
+import { dueDaysFrom, mendableUntil } from '#domain/casework/asked-items.ts';
 import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -38,9 +38,10 @@ import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
-import { travelDayOf } from '../review/ask-applicant.ts';
+import { travelDayOf } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
+import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { historyOf } from './case-history.ts';
@@ -133,6 +134,8 @@ export async function showCase(
       whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
     reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
+    mend_by:
+      actions.mend.id in service.lifecycle.actions ? mendableUntil(today(clock), travelDayOf(application)) : null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(outcomeAsSent(application)),
@@ -154,6 +157,7 @@ export async function showCase(
       priceByOfficers === undefined || !whole
         ? null
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
+    second_looks: whole ? await secondLooksView(database, application) : [],
     set_sums: whole ? await setSumsView(database, application) : [],
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
@@ -297,6 +301,23 @@ async function setSumsView(db: Db, { id }: ApplicationRow): Promise<CaseView['se
     ground,
     by: names.get(made_by) ?? '',
     confirmed_by: confirmed_by === null ? null : (names.get(confirmed_by) ?? ''),
+  }));
+}
+
+async function secondLooksView(db: Db, { id }: ApplicationRow): Promise<CaseView['second_looks']> {
+  const looks = await secondLooksOf(db, id);
+  const names = await accountNames(
+    db,
+    looks.flatMap(({ decided_by, looked_by }) => [decided_by, ...(looked_by === null ? [] : [looked_by])]),
+  );
+  return looks.map(({ drawn_at, decided_by, outcome, looked_by, looked_at, note, settled_at }) => ({
+    drawn_at: drawn_at.toISOString(),
+    decided_by: names.get(decided_by) ?? '',
+    outcome,
+    by: looked_by === null ? null : (names.get(looked_by) ?? ''),
+    at: looked_at?.toISOString() ?? null,
+    note,
+    settled: settled_at !== null,
   }));
 }
 

@@ -1,11 +1,12 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
+import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { officesWith, readPermissions, sectionsWith } from '#domain/permissions/permissions.ts';
+import { can, officesWith, readPermissions, sectionsWith } from '#domain/permissions/permissions.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Office, officesOfKind } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
@@ -34,6 +35,7 @@ export interface QueueQuestion {
   readonly statuses?: readonly string[] | undefined;
   readonly kind?: string | undefined;
   readonly appointmentOn?: string | undefined;
+  readonly secondLook?: LookQueue | undefined;
   /** `waiting`: only open ones, oldest submission first. */
   readonly order?: 'arrival' | 'waiting' | undefined;
   readonly arrivalFrom?: string | undefined;
@@ -74,6 +76,9 @@ export async function listCases(
   const wanted = request.offices ?? own;
   if (wanted.some((office) => !own.includes(office))) throw new ViolationError([violation('not_permitted', 'office')]);
 
+  if (request.secondLook !== undefined && !seesLooks(staff)) {
+    throw new ViolationError([violation('not_permitted', 'second_look')]);
+  }
   const violations: Violation[] = [];
   if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
     violations.push(violation('not_an_option', 'status'));
@@ -103,6 +108,7 @@ export async function listCases(
       ...(shown === undefined ? {} : { statuses: shown }),
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),
+      ...(request.secondLook === undefined ? {} : { secondLook: request.secondLook }),
       order: request.order ?? 'arrival',
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
@@ -124,6 +130,11 @@ export async function numbersOfDesk(
   const read = servicesAt(desk, staff);
   const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
   return { ...(await deskNumbers(database, of, day)), today: day };
+}
+
+/** Tells whether a person looks at decisions again, or settles the doubts about them. */
+function seesLooks({ grants }: StaffIdentity): boolean {
+  return can(grants, 'second_looks.record') || can(grants, 'second_looks.settle');
 }
 
 /** Returns the offices of a kind whose applications a person may read. */

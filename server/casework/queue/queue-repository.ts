@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
+import { withLook } from '../second-looks/second-look-repository.ts';
 import {
   countNamed,
   keysNamed,
@@ -26,6 +28,8 @@ export interface QueueFilter {
   readonly kind?: string;
   /** Appointment on this day, in the office's own calendar. */
   readonly appointmentOn?: PlainDate;
+  /** Decisions in one of the queues of second looks. */
+  readonly secondLook?: LookQueue;
   /** By latest day of arrival, or by earliest submission: `waiting` is only used with open statuses. */
   readonly order: 'arrival' | 'waiting';
   readonly arrivalFrom?: PlainDate;
@@ -138,6 +142,8 @@ export interface DeskNumbers {
   readonly arrivingToday: Counted;
   readonly arrivingTomorrow: Counted;
   readonly calledInToday: Counted;
+  readonly secondLooks: Counted;
+  readonly doubtfulLooks: Counted;
   /** Instant at which the oldest open application was sent; null: none is open. */
   readonly waitingSince: Date | null;
 }
@@ -161,6 +167,8 @@ export async function deskNumbers(
     today: number;
     tomorrow: number;
     called_in: number;
+    looks: number;
+    doubts: number;
     waiting_since: Date | null;
   }>`
     select
@@ -168,6 +176,8 @@ export async function deskNumbers(
         select status, sum(count)::integer as count ${counters(filter)} group by status) as counted) as by_status,
       ${arrivingOn(today)} as today, ${arrivingOn(addDays(today, 1))} as tomorrow,
       ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
+      ${countedUpTo({ ...filter, secondLook: 'waiting' }, sql`true`)} as looks,
+      ${countedUpTo({ ...filter, secondLook: 'doubtful' }, sql`true`)} as doubts,
       (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
         cross join unnest(${[...of.sections]}::text[]) as section_key
         cross join unnest(${[...openStatuses]}::text[]) as open_status
@@ -182,6 +192,8 @@ export async function deskNumbers(
     arrivingToday: bounded(row.today),
     arrivingTomorrow: bounded(row.tomorrow),
     calledInToday: bounded(row.called_in),
+    secondLooks: bounded(row.looks),
+    doubtfulLooks: bounded(row.doubts),
     waitingSince: row.waiting_since,
   };
 }
@@ -190,8 +202,8 @@ function bounded(total: number): Counted {
   return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
 }
 
-function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
-  return [find, kind, appointmentOn, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
+function isNarrowed({ find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
+  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
 }
 
 function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
@@ -235,7 +247,7 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
-  if (filter.appointmentOn !== undefined) return undefined;
+  if (filter.appointmentOn !== undefined || filter.secondLook !== undefined) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 
@@ -276,7 +288,7 @@ function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilde
 
 /** Returns the filter besides offices and statuses. */
 function narrowed(filter: QueueFilter): RawBuilder<unknown> {
-  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
+  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
@@ -307,6 +319,10 @@ function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
   return sql`applications.id in (select appointments.application_id from appointments
     join appointment_slots on appointment_slots.id = appointments.slot_id
     where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
+}
+
+function lookedAt({ secondLook }: QueueFilter): RawBuilder<unknown> {
+  return secondLook === undefined ? sql`true` : sql`applications.id in ${withLook(secondLook)}`;
 }
 
 function matches(search: QueueSearch | undefined): RawBuilder<unknown> {

@@ -52,6 +52,8 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
           arriving_today: counted(waiting.arrivingToday),
           arriving_tomorrow: counted(waiting.arrivingTomorrow),
           called_in_today: counted(waiting.calledInToday),
+          second_looks: counted(waiting.secondLooks),
+          doubtful_looks: counted(waiting.doubtfulLooks),
           waiting_since: waiting.waitingSince?.toISOString() ?? null,
         },
       };
@@ -94,6 +96,7 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         statuses: listOf(query.status),
         kind: query.kind,
         appointmentOn: query.appointment_on,
+        secondLook: query.second_look,
         order: query.order,
         arrivalFrom: query.arrival_from,
         arrivalUntil: query.arrival_until,

@@ -1,17 +1,14 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/casework/asked-items.ts';
-import { plainLine } from '#domain/forms/field-kinds.ts';
-import { askableFields } from '#domain/services/askable-fields.ts';
-import { getService } from '#domain/services/catalogue.ts';
+import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import { violation } from '#domain/violations.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { today } from '../../platform/clock.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction, requireAction } from '../application-action.ts';
-import type { ApplicationRow } from '../application-repository.ts';
-import { type CaseAction, type PerformCaseAction, recordOf } from '../case-action.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { itemsOf, travelDayOf } from './asked-items.ts';
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**
@@ -41,32 +38,8 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
     // The due day counts in full.
     closesAt: startOfDayInKathmandu(addDays(dueOn, 1)),
     items,
+    afterRefusal: false,
   });
   await mailAbout(transaction, clock, asked, 'information_needed', () => ({ dueOn }));
   return {};
 };
-
-/** Reads the items asked for: each once, and each field one that an applicant can answer. */
-function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
-  const asked = request.items ?? [];
-  if (asked.length === 0 || asked.length > maxAskedItems)
-    throw new ViolationError([violation('items_needed', 'items')]);
-  const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
-  const items = asked.map(({ field, paper: document, note }, index): AskedItem => {
-    const id = `item_${index + 1}`;
-    const words = plainLine(document ?? '');
-    const remark = plainLine(note ?? '');
-    const told = remark === '' ? {} : { note: remark };
-    if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };
-    if (field === undefined && words !== '') return { id, kind: 'paper', words, ...told };
-    throw new ViolationError([violation('items_needed', `items[${index}]`)]);
-  });
-  const fields = items.flatMap((item) => (item.kind === 'field' ? [item.field] : []));
-  if (new Set(fields).size < fields.length) throw new ViolationError([violation('items_needed', 'items')]);
-  return items;
-}
-
-/** Returns the day of travel; undefined for applications by people already in the country. */
-export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
-  return getService(service).existingVisa === undefined ? arrival_date : undefined;
-}

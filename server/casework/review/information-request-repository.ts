@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { type Db, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export type InformationRequestRow = Selectable<Database['information_requests']>;
@@ -35,6 +36,7 @@ export async function addInformationRequest(
     readonly dueOn: string;
     readonly closesAt: Date;
     readonly items: readonly AskedItem[];
+    readonly afterRefusal: boolean;
   },
 ): Promise<void> {
   await db
@@ -47,6 +49,7 @@ export async function addInformationRequest(
       due_on: asked.dueOn,
       closes_at: asked.closesAt,
       items: JSON.stringify(asked.items),
+      after_refusal: asked.afterRefusal,
     })
     .execute();
 }
@@ -65,12 +68,31 @@ export async function endInformationRequest(
     .execute();
 }
 
-/** Finds applications without a reply when their time was over. */
+/** Selects the last day on which the refusal of an application can be mended; null where it named nothing. */
+export function mendableUntil(applicationId: string): RawBuilder<string | null> {
+  return sql`(select due_on from information_requests
+    where application_id = ${sql.ref(applicationId)} and after_refusal and ended_at is null)`;
+}
+
+/**
+ * Selects true if an application about the same visa was sent after the refusal that an application could mend, and is
+ * open or was granted.
+ */
+export function sentSinceRefusal(applicationId: string): RawBuilder<boolean> {
+  return sql`exists (select 1 from information_requests as named
+    join applications as refused on refused.id = named.application_id
+    join applications as later on later.visa_id = refused.visa_id and later.id <> refused.id
+      and later.sent_at >= named.asked_at and later.status in ${literals([...openStatuses, 'issued'])}
+    where named.application_id = ${sql.ref(applicationId)} and named.after_refusal and named.ended_at is null)`;
+}
+
+/** Finds applications without a reply when their time was over. A refusal that nobody mended stays as it is. */
 export async function silentApplications(db: Db, now: Date, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('information_requests')
     .select('application_id')
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`not after_refusal`)
     .where('closes_at', '<=', now)
     .orderBy('closes_at')
     .limit(limit)
@@ -91,6 +113,7 @@ export async function takeInformationRequestsToRemind(
     .selectFrom('information_requests')
     .selectAll()
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`not after_refusal`)
     .where(sql<boolean>`(reminded_at is null and asked_at + (closes_at - asked_at) / 2 <= ${now})
       or (reminded_at < closes_at - interval '2 days' and closes_at - interval '2 days' <= ${now})`)
     .limit(limit)

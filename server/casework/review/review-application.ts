@@ -8,10 +8,13 @@ import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { oweNewPrice } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
+import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { feeStandingOf } from '../read-facts.ts';
+import { drawSecondLook } from '../second-looks/draw-second-look.ts';
+import { addSecondLook } from '../second-looks/second-look-repository.ts';
 import { confirmPrice, enterPrice } from './set-sums.ts';
 
 /** Records an officer's recommendation to grant, with the price where officers set it. Another person decides. */
@@ -28,7 +31,7 @@ export const recommendApplication: PerformCaseAction = async (transaction, depen
 export function approveApplication(granting: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const { application, accountId, person, requestId } = action;
-    const { clock } = dependencies;
+    const { clock, config } = dependencies;
     const service = getService(application.service);
     // An outcome that is no longer possible is not granted either.
     const planned = await planGrant(transaction, clock, application);
@@ -38,15 +41,24 @@ export function approveApplication(granting: Action): PerformCaseAction {
       days: service.collectDays ?? service.expiresAfterDays,
     });
     const price = await confirmPrice(transaction, dependencies, action, granting);
+    const draw = granting.sampled === true ? drawSecondLook(config.lookupKey, application.id) : undefined;
     const granted = await applyAction(transaction, clock, application.id, granting, person, {
       ...recordOf(action),
-      ...(price === undefined ? {} : { details: price.details }),
+      details: { ...price?.details, ...(draw === undefined ? {} : { second_look: draw }) },
       changes: {
         decided_by: accountId,
         expires_at: startOfDayInKathmandu(addDays(collectBy, 1)),
         ...price?.columns,
       },
     });
+    if (draw?.drawn === true) {
+      await addSecondLook(transaction, {
+        id: newId(clock.now()),
+        application_id: application.id,
+        decided_by: accountId,
+        drawn_at: clock.now(),
+      });
+    }
     if (price !== undefined) await oweNewPrice(transaction, dependencies, granted, price.quote);
     await issueWhenDue(transaction, dependencies, application.id, requestId);
     if (service.collectDays !== undefined) {

@@ -12,6 +12,7 @@ import type {
   WatchListState,
 } from '#domain/casework/maker-checker.ts';
 import type { PersonRole } from '#domain/casework/people.ts';
+import type { LookOutcome } from '#domain/casework/second-look.ts';
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
 import type { AttemptState, OrderState } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote, SetSumKind } from '#domain/fees/quote.ts';
@@ -332,9 +333,23 @@ export interface Database {
     /** Instant at which the application is closed if there is no reply. */
     closes_at: Instant;
     items: Json<readonly AskedItem[]>;
+    after_refusal: Defaulted<boolean>;
     reminded_at: OptionalInstant;
     answered_at: OptionalInstant;
     ended_at: OptionalInstant;
+  };
+  second_looks: {
+    id: string;
+    application_id: string;
+    /** Account of whoever decided alone: never `looked_by`. */
+    decided_by: string;
+    drawn_at: Instant;
+    looked_by: Defaulted<string | null>;
+    looked_at: OptionalInstant;
+    outcome: Defaulted<LookOutcome | null>;
+    note: Defaulted<string | null>;
+    settled_by: Defaulted<string | null>;
+    settled_at: OptionalInstant;
   };
   appointment_slots: {
     id: string;

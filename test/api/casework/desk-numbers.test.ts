@@ -35,6 +35,8 @@ describe('the numbers of a desk', () => {
       arriving_today: none,
       arriving_tomorrow: none,
       called_in_today: none,
+      second_looks: none,
+      doubtful_looks: none,
       waiting_since: null,
     });
 

@@ -194,8 +194,7 @@ describe('changes to one visa (R28)', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const id = await desk.idOf(sent.body.data.submission_number);
     await payOnline(sent.body.data.access_token);
-    await desk.done(officer, id, 'take');
-    await desk.done(officer, id, 'propose');
+    await desk.propose(officer, id);
     const file = await desk.done(senior, id, 'approve');
     // 10 December plus sixty days, so that the plan's ninety days and the extension's thirty all count.
     expect(file.visa).toMatchObject({ valid_from: '2026-10-12', valid_until: '2027-02-08' });
@@ -211,8 +210,7 @@ describe('a paid application whose visa is taken back meanwhile (R31)', () => {
     const sent = await askUpgrade(portal, visa);
     const id = await desk.idOf(sent.body.data.submission_number);
     const token = sent.body.data.access_token;
-    await desk.done(officer, id, 'take');
-    await desk.done(officer, id, 'propose');
+    await desk.propose(officer, id);
     await desk.done(senior, id, 'approve');
     await revoke(visa.visaNumber);
     await payOnline(token);

@@ -228,6 +228,7 @@ describe('an answer to what the office asks', () => {
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
       closes_on: '2026-09-05',
+      after_refusal: false,
       items: [
         {
           id: 'item_1',

@@ -101,6 +101,7 @@ describe('the services', () => {
       'entry-visa',
       'visa-upgrade',
       'visa-extension',
+      'residence-entries',
       'residence-extension',
       'visa-conversion',
       'tourist-conversion',

@@ -45,6 +45,13 @@ async function act(email: string, id: string, action: string, request: Partial<A
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** Takes a case and settles the documents that its holder brings. */
+async function examine(email: string, id: string): Promise<void> {
+  const department = deskOf(portal, 'department');
+  await department.done(email, id, 'take');
+  await department.settlePapers(email, id);
+}
+
 async function check({ passportNumber, visaNumber }: Visa) {
   const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
   return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
@@ -72,7 +79,8 @@ describe('a longer tourist plan', () => {
     await pay(sent);
     const list = await desk.get(officer, `${apiPaths.departmentQueue}?query=${number}`);
     const { id } = list.json().data[0];
-    for (const action of ['take', 'propose']) expect((await act(officer, id, action)).status).toBe(200);
+    await examine(officer, id);
+    expect((await act(officer, id, 'propose')).status).toBe(200);
     expect((await act(senior, id, 'approve')).body.data).toMatchObject({ status: 'issued' });
     expect(await mails()).toEqual(before);
     const key = { ...bearer(token), 'idempotency-key': newKey() };
@@ -107,7 +115,7 @@ describe('a longer tourist plan', () => {
       .json()
       .data.find(({ passport_number }: Visa & Record<string, string>) => passport_number === visa.passportNumber);
     expect(row).toMatchObject({ kind: 'tourist', plan_words: '30 days', paid: true });
-    expect((await act(officer, row.id, 'take')).status).toBe(200);
+    await examine(officer, row.id);
     expect((await act(officer, row.id, 'propose')).status).toBe(200);
     expect((await act(officer, row.id, 'approve')).status).toBe(403);
     const decided = await act(senior, row.id, 'approve');
@@ -159,7 +167,7 @@ describe('a longer tourist plan', () => {
     const visa = await fifteenDays();
     const sent = await send(visa, {}, 'online');
     const id = await desk.idOf(sent.body.data.submission_number);
-    await act(officer, id, 'take');
+    await examine(officer, id);
     await act(officer, id, 'propose');
     expect((await act(senior, id, 'approve')).body.data.status).toBe('approved');
     expect((await check(visa)).valid_until).toBe('2026-10-26');
@@ -171,7 +179,7 @@ describe('a longer tourist plan', () => {
     const visa = await fifteenDays();
     const sent = await send(visa, {}, 'bank');
     const id = await desk.idOf(sent.body.data.submission_number);
-    await act(senior, id, 'take');
+    await examine(senior, id);
     await act(senior, id, 'propose');
     const decided = await act(senior, id, 'approve');
     expect([decided.status, decided.body.refusals[0].code]).toEqual([403, 'same_person']);
@@ -190,7 +198,7 @@ describe('a longer tourist plan', () => {
     const visa = await fifteenDays();
     const sent = await send(visa, {}, 'bank');
     const id = await desk.idOf(sent.body.data.submission_number);
-    await act(officer, id, 'take');
+    await examine(officer, id);
     await act(officer, id, 'propose');
     expect((await act(senior, id, 'reject')).body.refusals[0].code).toBe('reason_needed');
     expect((await act(senior, id, 'reject', { reasons: ['earlier_overstay'] })).body.data.status).toBe('rejected');

@@ -8,7 +8,7 @@ import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type Answer, bearer, call, newKey, pictureBytes } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
-import { type Desk, decisionPaper, deskOf } from '../../factories/desk.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { etaApplication } from '../../factories/eta-application.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import { answerOffice, openApplication, track } from '../../factories/own-application.ts';
@@ -465,7 +465,7 @@ describe('turned into a visa at the port', () => {
     portal.clock.set(kathmandu('2026-11-20', '16:10'));
     await border.done(immigration, application.id, 'stamp_arrival', {});
     await desk.done(officer, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    await desk.done(director, application.id, 'revoke', { reasons: ['conditions_broken'], ...decisionPaper });
+    await desk.done(director, application.id, 'revoke', { reasons: ['conditions_broken'], ...onFile });
     portal.clock.set(kathmandu('2026-11-22', '16:10'));
     const left = await border.act(immigration, application.id, 'stamp_departure');
     expect(left.status, left.message).toBe(200);
@@ -587,7 +587,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
     portal.clock.set(kathmandu('2026-11-20'));
     await border.act(labeller, application.id, 'clear_authorisation');
     await desk.done(officer, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    await desk.done(director, application.id, 'annul', { reasons: ['conditions_broken'] });
+    await desk.done(director, application.id, 'annul', { reasons: ['conditions_broken'], ...onFile });
     expect((await track(portal, application)).payment.state).toBe('none');
     expect(await reads(cashier, application)).toBe(404);
   });
@@ -612,7 +612,7 @@ describe('what takes two people', () => {
     const reasons = { reasons: ['given_in_error'] };
     expect(await refusedTo(director, application.id, 'annul', reasons)).toBe('annulment_not_proposed');
     await desk.done(senior, application.id, 'propose_annulment', reasons);
-    await desk.done(director, application.id, 'annul', reasons);
+    await desk.done(director, application.id, 'annul', { ...reasons, ...onFile });
     expect((await check(application, visa?.visa_number ?? '')).result).toBe('not_valid');
     const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
@@ -658,7 +658,7 @@ describe('a refusal', () => {
 
     portal.clock.set(kathmandu('2026-10-20'));
     expect(await refusedTo(senior, application.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
-    const reopened = await desk.done(director, application.id, 'reopen', { note: 'A bank statement came' });
+    const reopened = await desk.done(director, application.id, 'reopen', { note: 'A bank statement came', ...onFile });
     // The fee of a refused application was kept, and is not charged twice.
     expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
     await desk.done(officer, application.id, 'take');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
-import { type Desk, deskOf } from '../../factories/desk.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -132,7 +132,7 @@ describe('late days on a visa of another kind (R13)', () => {
     await desk.done(senior, id, 'approve');
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 30_000, note: 'All of it' });
     await desk.done(officer, id, 'cancel', { reasons: ['duplicate_request'] });
-    await desk.done(director, id, 'reopen', { note: 'New evidence' });
+    await desk.done(director, id, 'reopen', { note: 'New evidence', ...onFile });
     expect(await ordersOf(sent)).toBeNull();
     expect((await desk.file(officer, id)).payment).toMatchObject({ state: 'none', total_minor: 0 });
     await desk.done(officer, id, 'take');
@@ -183,7 +183,23 @@ describe('more than 150 late days (R12)', () => {
       ).toEqual([id]);
     }
     for (const other of [senior, chief]) expect((await desk.act(other, id, 'approve')).status).toBe(403);
-    await desk.done(director, id, 'approve');
+    // It stands on a written decision, not of tomorrow, which the history and the activity log name.
+    expect((await desk.act(director, id, 'approve')).refused).toBe('required');
+    const tomorrow = { decision_number: '7/2083', decision_date: '2027-03-27' };
+    expect((await desk.act(director, id, 'approve', tomorrow)).refused).toBe('date_not_past');
+    const decided = await desk.done(director, id, 'approve', { ...tomorrow, decision_date: '2027-03-26' });
+    expect(decided.history.findLast(({ action }) => action === 'approve')?.changes).toContain(
+      'Decision 7/2083 of 26 March 2027',
+    );
+    const { database } = portal.dependencies;
+    const logged = await database
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'request.approve')
+      .where('subject_id', '=', id)
+      .where('outcome', '=', 'done')
+      .execute();
+    expect(logged).toContainEqual({ details: { decision_number: '7/2083', decision_date: '2027-03-26' } });
     expect(await ordersOf(sent)).toMatchObject({ total_minor: 4_000_000, currency: 'NPR' });
     await openShift(desk, cashier, apiPaths.departmentCashShift);
     expect((await desk.file(cashier, id)).payment.cash).toEqual([{ currency: 'NPR', amount_minor: 4_000_000 }]);
@@ -206,7 +222,8 @@ describe('a waiver of late days', () => {
     expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('waiver_not_proposed');
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 3000, note: 'In hospital, letter seen' });
     expect((await desk.act(chief, id, 'confirm_waiver')).status).toBe(403);
-    await desk.done(director, id, 'confirm_waiver');
+    expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('required');
+    await desk.done(director, id, 'confirm_waiver', onFile);
     expect(await ordersOf(sent)).toMatchObject({ total_minor: 4500 });
     await desk.done(officer, id, 'propose');
     await desk.done(senior, id, 'approve');
@@ -222,7 +239,7 @@ describe('a waiver of late days', () => {
     await desk.done(officer, id, 'propose');
     await desk.done(senior, id, 'approve');
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 7500, note: 'Flood, no road open' });
-    const { file } = await desk.act(director, id, 'confirm_waiver');
+    const { file } = await desk.act(director, id, 'confirm_waiver', onFile);
     expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });
     expect((await check(visa)).result).toBe('valid');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Answer, bearer, call } from '../../factories/applicant.ts';
-import { type Desk, deskOf } from '../../factories/desk.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
 import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -192,5 +192,95 @@ describe('an extension by months (R15 to R17)', () => {
     expect(shown).toContain('residence-extension');
     expect(shown).toContain('overstay-other');
     expect(shown).not.toContain('overstay');
+  });
+});
+
+describe('an upgrade to multiple entry (R17)', () => {
+  /** A student whose single-entry visa runs from 11 November 2026 to 10 November 2027. */
+  async function student(answers: object = {}): Promise<TouristVisa> {
+    const visa = await touristVisa(portal, '30');
+    const sent = await convert(visa, { funds_usd: '3000', ...answers });
+    await granted(sent, 're_entry' in answers ? 42_000 : 36_000);
+    portal.clock.set('2026-11-20T09:00:00+05:45');
+    return { ...visa, visaNumber: await visaNumberOf(sent) };
+  }
+  const raise = (visa: TouristVisa) =>
+    sentForm(
+      portal,
+      'residence-entries',
+      { ...numbersOf(visa), visa_entries: 'multiple', contact_no_nepal: '+9779800000000' },
+      { paymentMode: 'on_arrival' },
+    );
+  const offered = async (visa: TouristVisa) => {
+    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    return body.data.options
+      .filter(({ tab }: { tab: string }) => tab === 'upgrade')
+      .map(({ service, price }: { service: string; price: { total_minor: number } }) => [service, price.total_minor]);
+  };
+
+  it('costs 60, adds no day, and is offered while the visa has a single entry', async () => {
+    const visa = await student();
+    expect(await offered(visa)).toEqual([['residence-entries', 6000]]);
+    const sent = await raise(visa);
+    expect(sent.body.data.trip.order.total_minor).toBe(6000);
+    expect(sent.body.data.trip.members[0].quote.notices).toEqual([
+      'New visa start date: 11 November 2026. New visa end date: 10 November 2027. Both stay as they are.',
+    ]);
+    await granted(sent, 6000);
+    const entered = await portal.dependencies.database
+      .selectFrom('visas')
+      .select(['entries', 'valid_from', 'valid_until'])
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirstOrThrow();
+    expect(entered).toEqual({ entries: 'multiple', valid_from: '2026-11-11', valid_until: '2027-11-10' });
+    expect(await offered(visa)).toEqual([]);
+    expect(codes(await raise(visa))).toEqual([['entries_multiple_already', 'visa_number']]);
+  });
+
+  it('is none of a tourist visa, nor of one that has multiple entries from the start', async () => {
+    expect(codes(await raise(await touristVisa(portal, '30')))).toContainEqual(['entries_of_tourist', 'visa_number']);
+    const many = await student({ re_entry: 'multiple' });
+    expect(codes(await raise(many))).toEqual([['entries_multiple_already', 'visa_number']]);
+  });
+
+  it('takes the states of every review in the country: asked, called in, cancelled, reopened', async () => {
+    const visa = await student();
+    const id = await desk.idOf((await raise(visa)).body.data.submission_number);
+    const file = await desk.done(officer, id, 'take');
+    expect(file.papers_to_settle.map(({ document }) => document)).toEqual([
+      'application_print',
+      'passport_copy',
+      'current_visa_copy',
+    ]);
+    await desk.done(officer, id, 'ask', { items: [{ paper: 'A ticket' }], due_on: '2026-12-01' });
+    await desk.done(officer, id, 'cancel', { reasons: ['duplicate_request'] });
+    const director = 'director@department.demo';
+    const reopened = await desk.done(director, id, 'reopen', { note: 'Not the same after all', ...onFile });
+    expect(reopened.status).toBe('in_review');
+    const actions = (await desk.file(officer, id)).actions.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['call_in', 'ask', 'cancel', 'propose']));
+  });
+});
+
+describe('a visa that a conversion issued', () => {
+  it('is revoked by the director when an officer recommends it', async () => {
+    const visa = await touristVisa(portal, '30');
+    const sent = await convert(visa, { funds_usd: '3000' });
+    await granted(sent, 36_000);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    const student = { ...visa, visaNumber: await visaNumberOf(sent) };
+    const director = 'director@department.demo';
+    const reasons = ['purpose_no_longer_held'];
+    expect((await desk.act(director, id, 'revoke', { reasons, ...onFile })).refused).toBe('annulment_not_proposed');
+    await desk.done(officer, id, 'propose_annulment', { reasons });
+    expect((await desk.act(officer, id, 'revoke', { reasons, ...onFile })).status).toBe(403);
+    expect((await desk.act(director, id, 'revoke', { reasons: [], ...onFile })).refused).toBe('reason_needed');
+    const revoked = await desk.done(director, id, 'revoke', { reasons, ...onFile });
+    expect(revoked.status).toBe('revoked');
+    expect(revoked.history.at(-1)).toMatchObject({
+      action: 'revoke',
+      changes: ['Decision 12/2082 of 5 January 2026'],
+    });
+    expect((await check(student)).result).toBe('not_valid');
   });
 });

@@ -270,6 +270,40 @@ describe('an extension of a tourist visa', () => {
     expect(asked.file.status).toBe('info_needed');
   });
 
+  it('keeps what was said on the telephone in its history, for the office alone', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    const taken = await desk.done(officer, id, 'take');
+    expect(taken.actions.find(({ action }) => action === 'note_call')?.input).toEqual([
+      { id: 'spoken_with', kind: 'line', required: true, label: 'Spoken with' },
+      { id: 'called_on', kind: 'day', required: false, label: 'Day of the call' },
+      { id: 'said', kind: 'lines', required: true, label: 'Said' },
+    ]);
+    const wrong = await desk.post(officer, apiPath('departmentAction', { application_id: id, action: 'note_call' }), {
+      version: taken.version,
+      input: { spoken_with: ' ', called_on: '2026-02-30', said: 'x'.repeat(1001) },
+    });
+    expect(wrong.json().refusals.map(({ code, field }: Record<string, string>) => [code, field])).toEqual([
+      ['required', 'input.spoken_with'],
+      ['date_incomplete', 'input.called_on'],
+      ['too_long', 'input.said'],
+    ]);
+    const input = { spoken_with: 'The applicant', called_on: '2026-03-20', said: 'Comes on Monday' };
+    const noted = await desk.done(officer, id, 'note_call', { input });
+    expect(noted.status).toBe('in_review');
+    expect(noted.history.at(-1)?.changes).toEqual([
+      'Spoken with: The applicant',
+      'Day of the call: 20 March 2026',
+      'Said: Comes on Monday',
+    ]);
+    expect((await act('overstay_officer@department.demo', id, 'note_call', { input })).status).toBe(404);
+    const own = await call(portal, 'GET', apiPaths.trip, undefined, {
+      authorization: `Bearer ${sent.body.data.access_token}`,
+    });
+    expect(JSON.stringify(own.body)).not.toContain('Comes on Monday');
+  });
+
   it('is for a visa that is not over: the day after its end is an overstay', async () => {
     const visa = await march();
     portal.clock.set('2026-03-30T23:59:00+05:45');

@@ -569,6 +569,7 @@ async function walkDepartment(): Promise<void> {
     expect(answer.statusCode, answer.body).toBe(status);
   };
   await step(officer, 'take', 200);
+  await deskOf(portal, 'department').settlePapers(officer, application_id);
   await step(officer, 'propose', 200);
   await step(officer, 'approve', 403);
   await step(senior, 'approve', 200);

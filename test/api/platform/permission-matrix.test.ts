@@ -431,6 +431,7 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   print: ['port_visa_officer'],
   refuse_entry: ['port_supervisor'],
   correct: ['port_supervisor'],
+  propose_annulment: ['port_supervisor'],
   take_cash_at_border: ['port_cashier'],
   clear_authorisation: ['port_visa_officer'],
   stamp_arrival: ['port_movement_officer'],
@@ -449,6 +450,10 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   send_back: ['senior_officer'],
   approve: ['senior_officer'],
   reject: ['senior_officer'],
+  reopen: ['director'],
+  second_look: ['senior_officer', 'section_chief'],
+  settle_doubt: ['director'],
+  revoke: ['director'],
   dismiss_hit: ['section_chief'],
   confirm_hit: ['section_chief'],
 };

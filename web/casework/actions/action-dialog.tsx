@@ -9,6 +9,7 @@ import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
+import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useFileAction } from './use-file-action.ts';
 
@@ -101,7 +102,8 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     setTyped(typedIn(data));
-    const input = form.read?.(data, file) ?? { body: {} };
+    const read = form.read?.(data, file) ?? { body: {} };
+    const input = state.on_file ? withDecision(read, data) : read;
     const values = readInput(state, data);
     const own = 'missing' in input ? Object.entries(input.missing) : [];
     if ('missing' in input || values.missing.length > 0) {
@@ -142,6 +144,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       )}
       {!over && <InputFields state={state} errors={errors} />}
       {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
+      {state.on_file && !over && <DecisionFields errors={errors} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}

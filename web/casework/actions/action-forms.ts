@@ -5,8 +5,10 @@ import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
+import { LookFields, readLook } from './look-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
+import { RefuseFields, readRefusal } from './refuse-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
 import { ConfirmFields, ProposeFields, readConfirm, readPropose, readWaiver, WaiverFields } from './sum-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
@@ -61,8 +63,21 @@ const actionForms = {
   ask: { consequence: 'department.consequence.ask', kind: 'secondary', Fields: AskFields, read: readAsk },
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
+  note_call: { consequence: 'department.consequence.note_call', kind: 'secondary' },
   release: { consequence: 'department.consequence.release', kind: 'secondary' },
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
+  second_look: {
+    consequence: 'department.consequence.second_look',
+    kind: 'primary',
+    Fields: LookFields,
+    read: readLook,
+  },
+  settle_doubt: {
+    consequence: 'department.consequence.settle_doubt',
+    kind: 'primary',
+    Fields: ReportFields,
+    read: readReport,
+  },
   reprint: { consequence: 'department.consequence.reprint', kind: 'primary', Fields: RemarkField, read: readRemark },
   spoil: { consequence: 'department.consequence.spoil', kind: 'secondary', Fields: RemarkField, read: readRemark },
   confirm_waiver: {
@@ -86,8 +101,8 @@ const actionForms = {
   refuse: {
     consequence: 'department.consequence.refuse',
     kind: 'destructive',
-    Fields: ReasonsFields,
-    read: readReasons,
+    Fields: RefuseFields,
+    read: readRefusal,
   },
   cancel: {
     consequence: 'department.consequence.cancel',
@@ -111,8 +126,8 @@ const actionForms = {
   reject: {
     consequence: 'department.consequence.reject',
     kind: 'destructive',
-    Fields: ReasonsFields,
-    read: readReasons,
+    Fields: RefuseFields,
+    read: readRefusal,
   },
   take_cash_at_border: { kind: 'primary', Fields: BorderCashFields, read: readBorderCash },
   clear_authorisation: { kind: 'primary', Fields: StampFields, read: readPort },

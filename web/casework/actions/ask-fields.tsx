@@ -7,14 +7,37 @@ import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
 /**
  * Fields of a question to the applicant: form answers to give again, documents in the officer's own words, and the date
  * to reply by.
  */
 export function AskFields({ file, errors }: ActionFieldsProps) {
-  const { t, formatDate, formatNumber } = useDepartmentMessages();
+  const { t, formatDate } = useDepartmentMessages();
+  return (
+    <>
+      <ItemsFields file={file} errors={errors} />
+      {file.reply_by !== null && (
+        <DayInput
+          id={fieldId('due_on')}
+          name="due_on"
+          sayDay={formatDate}
+          label={t('department.ask.dueOn')}
+          hint={t('department.ask.dueHint')}
+          error={errors.due_on}
+          defaultValue={file.reply_by.usual}
+          min={file.reply_by.earliest}
+          max={file.reply_by.latest}
+        />
+      )}
+    </>
+  );
+}
+
+/** Form answers and documents that an applicant is asked for. */
+export function ItemsFields({ file, errors }: Pick<ActionFieldsProps, 'file' | 'errors'>) {
+  const { t, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [papers, setDocuments] = useState(1);
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
@@ -106,19 +129,6 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
           </Button>
         </p>
       )}
-      {file.reply_by !== null && (
-        <DayInput
-          id={fieldId('due_on')}
-          name="due_on"
-          sayDay={formatDate}
-          label={t('department.ask.dueOn')}
-          hint={t('department.ask.dueHint')}
-          error={errors.due_on}
-          defaultValue={file.reply_by.usual}
-          min={file.reply_by.earliest}
-          max={file.reply_by.latest}
-        />
-      )}
     </>
   );
 }
@@ -127,17 +137,22 @@ function withNote(item: { readonly field: string } | { readonly paper: string },
   return note === '' ? item : { ...item, note };
 }
 
-export function readAsk(form: FormData): ActionInput {
+/** Returns the items ticked or named; empty where there are none. */
+export function readItems(form: FormData): NonNullable<ActionBody['items']> {
   const fields = form.getAll('field').map(String);
   const notes = form.getAll('paper-note').map((note) => String(note).trim());
   const papers = form.getAll('paper').map((paper, index) => ({
     paper: String(paper).trim(),
     note: notes[index] ?? '',
   }));
-  const items = [
+  return [
     ...fields.map((field) => withNote({ field }, textOf(form, `field-note-${field}`))),
     ...papers.filter(({ paper }) => paper !== '').map(({ paper, note }) => withNote({ paper }, note)),
   ];
+}
+
+export function readAsk(form: FormData): ActionInput {
+  const items = readItems(form);
   const dueOn = textOf(form, 'due_on');
   if (items.length === 0) return { missing: { items: 'department.ask.nothing' } };
   if (dueOn === '') return { missing: { due_on: 'department.missing.dueOn' } };

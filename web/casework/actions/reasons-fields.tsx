@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
@@ -8,9 +9,19 @@ import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form
 import { NoteField, readNote } from './note-field.tsx';
 
 /** Fields for the standard reasons of an action, which the applicant is told, and an internal note. */
-export function ReasonsFields({ action, errors }: ActionFieldsProps) {
+export function ReasonsFields({
+  action,
+  errors,
+  onReasons,
+}: ActionFieldsProps & { readonly onReasons?: (reasons: readonly string[]) => void }) {
   const { t } = useDepartmentMessages();
   const { t: reasonWords } = useMessages<string>('domain/casework');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const tick = (code: string, on: boolean) => {
+    const now = on ? [...ticked, code] : ticked.filter((other) => other !== code);
+    setTicked(now);
+    onReasons?.(now);
+  };
   return (
     <>
       <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
@@ -21,6 +32,8 @@ export function ReasonsFields({ action, errors }: ActionFieldsProps) {
               name="reasons"
               value={code}
               label={reasonWords(reasonMessage(code))}
+              checked={ticked.includes(code)}
+              onChange={(event) => tick(code, event.target.checked)}
             />
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
+import type { LookOutcome } from '#domain/casework/second-look.ts';
 import { isUndecidedMatch, type MatchState } from '#domain/screening/match-state.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -7,7 +8,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { StatusTag, Tag } from '#web/design-system/tag/tag.tsx';
+import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
@@ -227,6 +228,40 @@ export function Stay({ file }: FileProps) {
     </Part>
   );
 }
+
+/** Second looks at what one officer decided alone. */
+export function SecondLooks({ file }: FileProps) {
+  const { t, formatInstant } = useDepartmentMessages();
+  if (file.second_looks.length === 0) return null;
+  return (
+    <Part id="second-looks" title={t('department.look.title')}>
+      <ul className="mb-6">
+        {file.second_looks.map(({ drawn_at, decided_by, outcome, by, at, note, settled }) => (
+          <li key={drawn_at} className="border-l-4 border-hairline py-1 pl-4">
+            {outcome === null ? (
+              <p>{t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by })}</p>
+            ) : (
+              <>
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <StatusTag tone={lookTones[outcome]}>{t(`department.look.${outcome}`)}</StatusTag>
+                  <span>{t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) })}</span>
+                </p>
+                {note !== null && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
+                {outcome === 'doubtful' && (
+                  <p className="mt-1 text-ink-quiet">
+                    {t(settled ? 'department.look.settled' : 'department.look.unsettled')}
+                  </p>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const lookTones: Readonly<Record<LookOutcome, TagTone>> = { agreed: 'granted', doubtful: 'refused' };
 
 /** Events of the case, one per line, the newest last. */
 export function History({ file }: FileProps) {

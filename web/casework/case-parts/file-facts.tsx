@@ -154,7 +154,9 @@ export function Questions({ file }: FileProps) {
             <span>{t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) })}</span>
             {question.answered_at === null ? (
               <StatusTag tone="waiting">
-                {t('department.file.answerDue', { day: formatDate(question.due_on) })}
+                {t(question.after_refusal ? 'department.mend.until' : 'department.file.answerDue', {
+                  day: formatDate(question.due_on),
+                })}
               </StatusTag>
             ) : (
               <StatusTag tone="granted">

@@ -45,6 +45,22 @@ const requestsNumbers: readonly ListNumber[] = [
   withStatus('approved', 'department.home.toPay'),
 ];
 
+/** Decisions on one signature that were drawn, for whoever looks at them again, and the doubtful ones for the director. */
+const lookNumbers: readonly ListNumber[] = [
+  {
+    label: 'department.home.secondLooks',
+    filters: () => ({ second_look: 'waiting' }),
+    count: ({ second_looks }) => second_looks,
+  },
+];
+const doubtNumbers: readonly ListNumber[] = [
+  {
+    label: 'department.home.doubtful',
+    filters: () => ({ second_look: 'doubtful' }),
+    count: ({ doubtful_looks }) => doubtful_looks,
+  },
+];
+
 export default function DepartmentHome() {
   const { t } = useDepartmentMessages();
   const { may } = useStaff();
@@ -65,6 +81,8 @@ export default function DepartmentHome() {
         <ul className="grid max-w-page grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8">
           {may('arrivals.read') && <ListNumbers desk={portDesk} numbers={arrivalsNumbers} />}
           {may('requests.read') && <ListNumbers desk={departmentDesk} numbers={requestsNumbers} />}
+          {may('second_looks.record') && <ListNumbers desk={departmentDesk} numbers={lookNumbers} />}
+          {may('second_looks.settle') && <ListNumbers desk={departmentDesk} numbers={doubtNumbers} />}
           {may('shifts.work') && <ShiftNumber />}
           {may('shifts.close_check') && <UncheckedShifts />}
           {may('stickers.read') && <StickersLeft />}

@@ -16,15 +16,39 @@ create table information_requests (
   due_on date not null,
   closes_at timestamptz not null,
   items jsonb not null,
+  -- Names what would change a refusal, and not a question before the decision.
+  after_refusal boolean not null default false,
   reminded_at timestamptz,
   answered_at timestamptz,
   ended_at timestamptz
 );
 create index information_requests_application on information_requests (application_id, asked_at);
-create index information_requests_due on information_requests (closes_at) where ended_at is null;
+create index information_requests_due on information_requests (closes_at) where ended_at is null and not after_refusal;
 create unique index information_requests_open on information_requests (application_id) where ended_at is null;
 alter table documents add constraint documents_information_request_id_fkey foreign key (information_request_id)
   references information_requests (id);
+
+-- Decisions on one signature that were drawn for a second look, and what another person found.
+create table second_looks (
+  id uuid primary key,
+  application_id uuid not null references applications (id),
+  decided_by uuid not null references accounts (id),
+  drawn_at timestamptz not null,
+  looked_by uuid references accounts (id),
+  looked_at timestamptz,
+  outcome text check (outcome in ('agreed', 'doubtful')),
+  note text,
+  settled_by uuid references accounts (id),
+  settled_at timestamptz,
+  constraint second_looks_looked_whole check ((looked_by is null) = (looked_at is null)
+    and (looked_by is null) = (outcome is null)),
+  constraint second_looks_other_person check (looked_by <> decided_by),
+  constraint second_looks_doubt_said check (outcome is distinct from 'doubtful' or note is not null),
+  constraint second_looks_settled_doubt check (settled_at is null or outcome = 'doubtful')
+);
+create index second_looks_application on second_looks (application_id, drawn_at);
+create unique index second_looks_waiting on second_looks (application_id) where outcome is null;
+create index second_looks_doubtful on second_looks (application_id) where outcome = 'doubtful' and settled_at is null;
 
 create table appointment_slots (
   id uuid primary key,

@@ -67,7 +67,7 @@ create table visa_changes (
   sequence integer not null,
   application_id uuid not null references applications (id),
   at timestamptz not null,
-  type text not null check (type in ('issued', 'begun', 'extended', 'upgraded', 'regularised', 'moved', 'ended')),
+  type text not null check (type in ('issued', 'begun', 'extended', 'upgraded', 're_entry', 'regularised', 'moved', 'ended')),
   change jsonb not null,
   primary key (visa_id, sequence)
 );

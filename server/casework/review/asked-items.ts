@@ -1,0 +1,33 @@
+import { type AskedItem, maxAskedItems } from '#domain/casework/asked-items.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
+import { askableFields } from '#domain/services/askable-fields.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import type { CaseAction } from '../case-action.ts';
+
+/** Reads the items asked for: each once, and each field one that an applicant can answer. */
+export function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
+  const asked = request.items ?? [];
+  if (asked.length === 0 || asked.length > maxAskedItems)
+    throw new ViolationError([violation('items_needed', 'items')]);
+  const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
+  const items = asked.map(({ field, paper: document, note }, index): AskedItem => {
+    const id = `item_${index + 1}`;
+    const words = plainLine(document ?? '');
+    const remark = plainLine(note ?? '');
+    const told = remark === '' ? {} : { note: remark };
+    if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };
+    if (field === undefined && words !== '') return { id, kind: 'paper', words, ...told };
+    throw new ViolationError([violation('items_needed', `items[${index}]`)]);
+  });
+  const fields = items.flatMap((item) => (item.kind === 'field' ? [item.field] : []));
+  if (new Set(fields).size < fields.length) throw new ViolationError([violation('items_needed', 'items')]);
+  return items;
+}
+
+/** Returns the day of travel; undefined for applications by people already in the country. */
+export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
+  return getService(service).existingVisa === undefined ? arrival_date : undefined;
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { openSubmission } from '#server/intake/open-submission.ts';
+import { bearer, call, pictureBytes } from '../../factories/applicant.ts';
+import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
+import { sendAnswer } from '../../factories/own-application.ts';
+import { askExtension, askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal, 'department');
+});
+afterAll(() => portal?.close());
+
+const officer = 'extension_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const finance = 'finance_officer@department.demo';
+const letter = { paper: 'A letter of your hotel', note: 'With its stamp' };
+
+interface Refused {
+  readonly visa: TouristVisa;
+  readonly id: string;
+  readonly number: string;
+}
+
+/** An upgrade of USD 20, paid at a bank, and refused on 16 October 2026. */
+async function refused(request: object = { reasons: ['purpose_not_shown'], items: [letter] }): Promise<Refused> {
+  const visa = await touristVisa(portal);
+  const sent = await askUpgrade(portal, visa, {}, 'bank');
+  const number: string = sent.body.data.submission_number;
+  const id = await desk.idOf(number);
+  const paid = await desk.post(finance, apiPaths.vouchers, {
+    order_reference: sent.body.data.trip.order.reference,
+    voucher_number: `M-${number}`,
+    amount_minor: 2000,
+    currency: 'USD',
+    paid_on: '2026-10-16',
+  });
+  expect(paid.statusCode, paid.body).toBe(200);
+  await desk.propose(officer, id);
+  await desk.done(senior, id, 'reject', request);
+  return { visa, id, number };
+}
+
+async function keyOf(id: string): Promise<string> {
+  const { submission_id } = await portal.dependencies.database
+    .selectFrom('applications')
+    .select('submission_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return openSubmission(portal.dependencies, submission_id);
+}
+
+async function memberOf(id: string) {
+  const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(await keyOf(id)));
+  return { version: body.data.version, order: body.data.order, member: body.data.members[0] };
+}
+
+async function mend({ id, number }: Refused) {
+  const token = await keyOf(id);
+  const { version } = await memberOf(id);
+  return sendAnswer(portal, token, { number, version, items: { item_1: await pictureBytes() } });
+}
+
+const tracked = async ({ visa, number }: Refused) =>
+  (await call(portal, 'POST', apiPaths.track, { submission_number: number, passport_number: visa.passportNumber })).body
+    .data;
+
+/** Returns the lines of an overstay's price today, and what stands against it. */
+async function overstayOf({ passportNumber, visaNumber }: TouristVisa) {
+  const answers = { passport_number: passportNumber, visa_number: visaNumber };
+  const { body } = await call(portal, 'POST', apiPath('quote', { service: 'overstay' }), {
+    answers,
+    payment_mode: 'bank',
+  });
+  return { total: body.data.total_minor, refusals: body.data.refusals.map(({ code }: { code: string }) => code) };
+}
+
+describe('a refusal that can be mended', () => {
+  it('says what would change it and until when, in the letter, the mail and on the page', async () => {
+    const one = await refused();
+    // 16 October and thirty days.
+    expect(await tracked(one)).toMatchObject({
+      status: 'rejected',
+      who_acts: 'traveller',
+      answer_by: '2026-11-15',
+      next_step: expect.stringContaining('Sending what is missing by 15 November 2026'),
+    });
+    const { member } = await memberOf(one.id);
+    expect(member.question).toEqual({
+      due_on: '2026-11-15',
+      closes_on: '2026-11-15',
+      after_refusal: true,
+      items: [{ id: 'item_1', label: 'A letter of your hotel', note: 'With its stamp', field: null, value: null }],
+    });
+    const print = await call(
+      portal,
+      'GET',
+      apiPath('letter', { submission_number: one.number }),
+      undefined,
+      bearer(await keyOf(one.id)),
+    );
+    const blocks = JSON.stringify(print.body.data.blocks);
+    expect(blocks).toContain('A letter of your hotel');
+    expect(blocks).toContain('Send this by 15 November 2026');
+    await portal.sweep();
+    const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
+    const mail = mails.map((row) => JSON.stringify(row)).find((row) => row.includes(`Decision on ${one.number}`));
+    expect(mail).toContain('you can still change it');
+    expect(mail).toContain('send it by 15 November 2026');
+  });
+
+  it('goes back into review with its number and its payment, and the same two people finish it', async () => {
+    const one = await refused();
+    portal.clock.set('2026-11-15T23:50:00+05:45');
+    const sent = await mend(one);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(sent.body.data.members[0]).toMatchObject({
+      status: 'in_review',
+      submission_number: one.number,
+      question: null,
+    });
+    expect((await memberOf(one.id)).order).toMatchObject({ status: 'paid', total_minor: 2000 });
+    const file = await desk.file(officer, one.id);
+    expect(file.questions).toMatchObject([{ after_refusal: true, items: [{ documents: [expect.any(String)] }] }]);
+    expect(file.history.map(({ action }) => action).slice(-2)).toEqual(['reject', 'mend']);
+    expect((await desk.act(officer, one.id, 'propose')).refused).toBe('documents_not_settled');
+    await desk.propose(officer, one.id);
+    expect((await desk.act(officer, one.id, 'approve')).status).toBe(403);
+    // Its visa ended on 26 October: it is judged as of the day on which it was sent (R30).
+    expect((await desk.done(senior, one.id, 'approve')).status).toBe('issued');
+    const query = new URLSearchParams({
+      passport_number: one.visa.passportNumber,
+      visa_number: one.visa.visaNumber,
+    });
+    const checked = await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`);
+    expect(checked.body.data.valid_until).toBe('2026-11-10');
+  });
+
+  it('is over in silence after the last day, and never without named items', async () => {
+    const one = await refused();
+    portal.clock.set('2026-11-16T01:10:00+05:45');
+    await portal.sweep();
+    expect(await tracked(one)).toMatchObject({ status: 'rejected', who_acts: 'nobody', answer_by: null });
+    expect((await memberOf(one.id)).member.question).toBeNull();
+    const late = await mend(one);
+    expect([late.status, late.body.refusals[0].code]).toEqual([409, 'refusal_final']);
+    expect((await desk.file(officer, one.id)).history.at(-1)?.action).toBe('reject');
+
+    const final = await refused({ reasons: ['purpose_not_shown'] });
+    expect(await tracked(final)).toMatchObject({ who_acts: 'nobody', answer_by: null });
+    expect((await mend(final)).status).toBe(404);
+  });
+
+  it('is offered for reasons that documents can mend, and for no others', async () => {
+    const visa = await touristVisa(portal);
+    const sent = await askExtension(portal, visa, '15');
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await desk.propose(officer, id);
+    const asked = await desk.act(senior, id, 'reject', { reasons: ['false_statement'], items: [letter] });
+    expect([asked.status, asked.refused]).toEqual([422, 'items_not_for_reason']);
+    expect((await desk.act(senior, id, 'reject', { reasons: ['paper_missing'], items: [{ note: 'x' }] })).refused).toBe(
+      'items_needed',
+    );
+    await desk.done(senior, id, 'reject', { reasons: ['false_statement', 'means_not_shown'], items: [letter] });
+    // Unpaid, it is due again once it is back.
+    expect((await memberOf(id)).order).toBeNull();
+    expect((await mend({ visa, id, number: sent.body.data.submission_number })).status).toBe(200);
+    expect((await memberOf(id)).order).toMatchObject({ status: 'open', total_minor: 4500 });
+  });
+
+  it('can be mended again only where the second refusal names items again', async () => {
+    const one = await refused();
+    portal.clock.set('2026-10-20T09:00:00+05:45');
+    await mend(one);
+    await desk.propose(officer, one.id);
+    await desk.done(senior, one.id, 'reject', { reasons: ['paper_missing'], items: [{ field: 'visa_plan' }] });
+    expect((await memberOf(one.id)).member.question).toMatchObject({ due_on: '2026-11-19', after_refusal: true });
+    const token = await keyOf(one.id);
+    const { version } = await memberOf(one.id);
+    const again = await sendAnswer(portal, token, { number: one.number, version, items: { item_1: '30' } });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    await desk.propose(officer, one.id);
+    await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
+    expect((await mend(one)).status).toBe(404);
+  });
+
+  it('blocks no passport, and gives way to another application about the visa', async () => {
+    const one = await refused();
+    portal.clock.set('2026-10-20T09:00:00+05:45');
+    const other = await askExtension(portal, one.visa, '15');
+    expect(other.status, JSON.stringify(other.body)).toBe(201);
+    expect(await tracked(one)).toMatchObject({ answer_by: null });
+    const refusedNow = await mend(one);
+    expect([refusedNow.status, refusedNow.body.refusals[0].code]).toEqual([409, 'another_sent_since']);
+    expect(refusedNow.body.message).toContain('Another application about this visa was sent');
+    const id = await desk.idOf(other.body.data.submission_number);
+    await desk.done(officer, id, 'take');
+    await desk.done(officer, id, 'cancel', { reasons: ['duplicate_request'] });
+    expect((await mend(one)).status).toBe(200);
+  });
+
+  it('counts late days from the day after the refusal until it is mended (R30)', async () => {
+    const one = await refused();
+    portal.clock.set('2026-10-30T09:00:00+05:45');
+    // The visa ended on 26 October. Four days are late, none of them excused by a refusal of 16 October: 3 × 15 + 5 × 4.
+    expect(await overstayOf(one.visa)).toEqual({ total: 6500, refusals: [] });
+    await mend(one);
+    expect(await overstayOf(one.visa)).toMatchObject({ refusals: ['visa_not_over'] });
+    // Refused once more on 1 November: the second of November is late, and no day before it.
+    portal.clock.set('2026-11-01T09:00:00+05:45');
+    await desk.propose(officer, one.id);
+    await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
+    portal.clock.set('2026-11-02T09:00:00+05:45');
+    expect(await overstayOf(one.visa)).toEqual({ total: 5000, refusals: [] });
+  });
+
+  it('is reopened by the director as well, which ends the waiting', async () => {
+    const one = await refused();
+    const director = 'director@department.demo';
+    await desk.done(director, one.id, 'reopen', { note: 'New evidence', ...onFile });
+    expect((await memberOf(one.id)).member.question).toBeNull();
+    await desk.done(officer, one.id, 'take');
+    await desk.done(officer, one.id, 'ask', { items: [letter], due_on: '2026-10-30' });
+  });
+});
