@@ -9,6 +9,7 @@ import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
+import { toldClock } from './applications.ts';
 import { quoteSchema } from './quotes.ts';
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
@@ -52,6 +53,8 @@ export const caseView = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** Null for officers who see the visa only at a border. */
+  clock: toldClock.nullable(),
   name: z.string(),
   service: z.string(),
   service_words: z.string(),

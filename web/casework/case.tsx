@@ -152,6 +152,7 @@ function Standing({ file }: { readonly file: CaseView }) {
           {next.reason !== null && <span> {next.reason}</span>}
         </span>
       )}
+      {file.clock !== null && <span className="w-full text-ink-quiet">{file.clock.words}</span>}
     </p>
   );
 }

@@ -88,6 +88,7 @@ function Tracked({
           </ButtonLink>
         )}
       </Notice>
+      {tracking.clock && <p className="mb-6 max-w-measure font-semibold">{tracking.clock.words}</p>}
       <Timeline
         phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
         steps={tracking.timeline.map((entry, index) => ({
