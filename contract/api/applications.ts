@@ -6,6 +6,7 @@ import { movements } from '#domain/issuing/certificate.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
 import { permitValidities } from '#domain/issuing/permit.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
+import { visaCalendar } from './services.ts';
 
 /**
  * For one traveller, `answers` alone; for several, the shared answers in `answers` and each person's own in
@@ -144,7 +145,7 @@ export const trackRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
 });
-/** Who has an application, and the days for which its office has had it. */
+/** Present holder of an application, and the days for which its office has had it. */
 export const toldClock = z.object({
   /** `nobody` once it is decided. */
   with: z.enum(whoseTurns),
@@ -207,6 +208,8 @@ export const trackSchema = z.object({
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** True when the office cancelled the appointment: somebody who opens the application may choose another time. */
   appointment_called_off: z.boolean(),
+  /** Days of the visa for the holder's calendar, while somebody may be in the country on it. */
+  calendar: visaCalendar.nullable(),
   /** Null for an application without a history. */
   clock: toldClock.nullable(),
   /** Events in order, with a line where the office waited for the applicant. */

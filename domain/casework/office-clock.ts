@@ -28,7 +28,7 @@ export interface OfficeWait {
 }
 
 /**
- * Who has an application and since when. Days are days in Kathmandu: the night between two days belongs to whoever has
+ * Side that has an application, and since when. Days are days in Kathmandu: the night between two days belongs to whoever has
  * the application then, so that the days of all sides together are the days since it was sent.
  */
 export interface OfficeClock {

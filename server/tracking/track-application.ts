@@ -15,6 +15,8 @@ import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
+import { existingVisaById } from '../issuing/existing-visa-repository.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { toldPayment } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -25,6 +27,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
+import { visaCalendar } from './visa-calendar.ts';
 
 /** Finds an application by two matching items: its number and its passport's. */
 export function findByNumberAndPassport(
@@ -62,10 +65,11 @@ export async function trackApplication(
     () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
-  return trackingView(dependencies.clock, application, question.language);
+  const calendar = await calendarOf(dependencies, application, question.language);
+  return { ...trackingView(dependencies.clock, application, question.language), calendar };
 }
 
-function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
+function trackingView(clock: Clock, application: TrackedApplication, language: Language): Omit<Tracking, 'calendar'> {
   const service = getService(application.service);
   const t = serviceText(service, language);
   const status = application.status;
@@ -110,6 +114,19 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     clock: toldClock(spent, application.service, 'applicant', language),
     timeline: timelineOf(clock, application, { next, waits: spent?.waits ?? [] }, language),
   };
+}
+
+/** Returns the days of the visa that an application led to, or is about and was granted for. */
+async function calendarOf(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { visa: tracked }: TrackedApplication,
+  language: Language,
+): Promise<Tracking['calendar']> {
+  const { database, clock } = dependencies;
+  const visa = tracked === null ? undefined : await existingVisaById(database, tracked.id);
+  if (tracked === null || visa === undefined) return null;
+  const terms = { day: today(clock), rules: await allFeeRules(database), language };
+  return visaCalendar(dependencies, { id: tracked.id, visa }, terms);
 }
 
 /** Tells whether the applicant is to choose another time after the office cancelled the appointment. */

@@ -29,6 +29,7 @@ export interface TrackedApplication {
   readonly events: readonly ClockEvent[];
   /** The newest one. */
   readonly visa: {
+    readonly id: string;
     readonly valid_from: PlainDate;
     readonly valid_until: PlainDate;
     readonly state: VisaState;
@@ -67,7 +68,7 @@ export const findTrackedApplication = batched(
         applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
         (select coalesce(json_agg(json_build_object('action', action, 'status', to_status, 'at', at) order by sequence), '[]')
           from application_events where application_id = applications.id) as events,
-        (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state,
+        (select json_build_object('id', id, 'valid_from', valid_from, 'valid_until', valid_until, 'state', state,
             'enter_before', enter_before, 'sticker_serial', sticker_serial, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,

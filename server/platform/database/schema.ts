@@ -580,7 +580,19 @@ export interface Database {
     enter_before: Defaulted<string | null>;
     /** The entry point that gave a sticker to a visa issued as a letter. */
     labelled_at: Defaulted<string | null>;
+    /** Next day on which the holder is reminded that it ends; null: no reminder is left. */
+    remind_on: Defaulted<string | null>;
     issued_at: Instant;
+  };
+  visa_reminders: {
+    visa_id: string;
+    valid_until: string;
+    days_before: number;
+    at: Instant;
+  };
+  unwanted_reminders: {
+    visa_id: string;
+    at: Instant;
   };
   crossings: {
     application_id: string;
