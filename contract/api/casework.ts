@@ -179,6 +179,25 @@ export const caseView = z.object({
     }),
   ),
   /** Null, like `visa` and `stay`, for services whose definition does not name the part. */
+  /**
+   * Days of the visa before and after a grant, as it would count them today, each with its rule; null unless the
+   * application is open and about a visa.
+   */
+  effect: z
+    .object({
+      rows: z.array(
+        z.object({
+          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'ends', 'next', 'year']),
+          label: z.string(),
+          value: z.string(),
+          /** Short name of the rule; null where the price names it. */
+          rule: z.string().nullable(),
+        }),
+      ),
+      /** Reasons for which it can no longer be granted as it was sent. */
+      impossible: z.array(z.string()),
+    })
+    .nullable(),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
     .nullable(),

@@ -20,7 +20,7 @@ import { caseView } from './case-calls.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
 import { BorderCrossing, History, Screening, Stay, Visa, VisaYear } from './case-parts/file-checks.tsx';
-import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
+import { Answers, Appointments, Effect, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
@@ -116,6 +116,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
           <Visa file={file} />
           <Stay file={file} />
           {file.whole && <Answers file={file} />}
+          <Effect file={file} />
           <VisaYear file={file} />
           <Payment file={file} />
           {file.whole && (

@@ -44,6 +44,7 @@ import { informationRequestsOf } from '../review/information-request-repository.
 import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
+import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
 
@@ -156,6 +157,7 @@ export async function showCase(
         ? null
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
     set_sums: whole ? await setSumsView(database, application) : [],
+    effect: whole ? await effectView(database, application, today(clock), language) : null,
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
       id: match.entry_id,

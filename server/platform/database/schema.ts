@@ -235,6 +235,8 @@ export interface Database {
     plan: string;
     /** The issued visa that the application is about. */
     visa_id: Defaulted<string | null>;
+    /** Last day of the stay that a grant would bring; null where it changes none. */
+    new_valid_until: Defaulted<string | null>;
     /** The organisation that applied; null for somebody with the access code. */
     organisation: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;

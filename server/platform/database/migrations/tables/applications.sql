@@ -106,6 +106,8 @@ create table applications (
   expires_at timestamptz not null,
   updated_at timestamptz not null,
   visa_id uuid,
+  -- Last day of the stay that a grant would bring, where the application is about a visa and changes it.
+  new_valid_until date,
   -- The organisation that applied; null: somebody with the access code.
   organisation text references organisations (slug),
   proposed_by uuid references accounts (id),
