@@ -1,5 +1,6 @@
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { daysBetween } from '#domain/calendar/plain-date.ts';
+import { stayLongerTabs } from '#domain/existing-visa/existing-visa.ts';
 import { mayBeInCountry } from '#domain/existing-visa/may-be-in-country.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -41,7 +42,9 @@ export async function composeVisaEnding(
       days: daysBetween(day, validUntil),
       ways: [
         messagesFor(language)('mail.visa_ending.leave', { until: formatDay(validUntil, language) }),
-        ...options.flatMap((option) => wayOf(option, language)),
+        ...stayLongerTabs.flatMap((tab) =>
+          options.filter((option) => option.tab === tab).flatMap((option) => wayOf(option, language)),
+        ),
       ].map((way) => `– ${way.trim()}`),
       link: `${portalUrl}${pathTo('visaProcessing', { tab: 'extension' })}`,
       // After the number sign, so that it reaches no server's log with the page.

@@ -120,9 +120,9 @@ function Found({
         ]}
       />
       {calendar !== null && (
-        <ButtonGroup>
+        <div className="mb-8">
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
-        </ButtonGroup>
+        </div>
       )}
       {open.length > 0 && (
         <section aria-labelledby="hub-open" className="mb-8">
