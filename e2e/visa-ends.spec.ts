@@ -90,12 +90,6 @@ for (const [index, language] of languages.entries()) {
     await test.step('a reminder comes 7 days before, and its link switches them off and on', async () => {
       const mail = await portal.mailTo(email, ({ text }) => text.includes(pathTo('visaReminders')));
       expect(mail.text).toMatch(lastDays[language]);
-      // A mail program has no policy of the portal's pages.
-      await page.goto('about:blank');
-      await page.setContent(mail.html);
-      await page.setViewportSize({ width: 360, height: 800 });
-      const folder = process.env.PICTURES;
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/mail-${language}.png`, fullPage: true });
       const link = /\/visa-reminders#\S+/.exec(mail.text)?.[0] ?? '';
       await page.goto(link);
       const title = page.getByRole('heading', { level: 1 });
