@@ -121,6 +121,7 @@ export const pages = {
   paymentExceptions: page('/department/system/payment-exceptions', 'open', 'department'),
 
   newPassword: page('/new-password', 'open'),
+  visaReminders: page('/visa-reminders', 'open'),
   design: page('/design', 'open', 'demo'),
   help: page('/help', 'open'),
   privacy: page('/privacy', 'open'),
@@ -229,6 +230,9 @@ export const apiPaths = {
   cardNotice: '/api/v1/payments/card/notice',
   visaCheck: '/api/v1/visas/check',
   visaOptions: '/api/v1/visas/options',
+  visaReminders: '/api/v1/visas/reminders',
+  visaRemindersSwitch: '/api/v1/visas/reminders/switch',
+  visaReminderLink: '/api/v1/visas/reminders/:token',
   permitCheck: '/api/v1/permits/check',
   certificateCheck: '/api/v1/certificates/check',
 

@@ -20,6 +20,7 @@ import type { App } from './platform/http/app-types.ts';
 import { buildMetrics } from './platform/http/metrics.ts';
 import { registerOperationRoutes } from './platform/operation-routes.ts';
 import { registerPermitCheckRoutes } from './tracking/permit-check-routes.ts';
+import { registerReminderRoutes } from './tracking/reminders/reminder-routes.ts';
 import { registerVisaCheckRoutes } from './tracking/visa-check-routes.ts';
 
 /** Registers every route module, once. */
@@ -33,6 +34,7 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   registerServiceRoutes(app, dependencies);
   registerSubmissionRoutes(app, dependencies);
   registerVisaCheckRoutes(app, dependencies);
+  await registerReminderRoutes(app, dependencies);
   registerPermitCheckRoutes(app, dependencies);
   registerOrganisationRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);

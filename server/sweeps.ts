@@ -13,6 +13,7 @@ import { deliverOutbox } from './mail/deliver-outbox.ts';
 import { reconcileAttempts } from './payments/reconcile-attempts.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import { tidy } from './platform/jobs/tidy.ts';
+import { remindHolders } from './tracking/reminders/remind-holders.ts';
 
 /**
  * All timers of the portal, in the order in which they must run after a jump of the clock: payments are compared before
@@ -30,6 +31,7 @@ export const sweeps: readonly Sweep[] = [
   eraseEnded,
   removeDeletedFiles,
   removeUnnamed,
+  remindHolders,
   sumUpRevenue,
   tidy,
   deliverOutbox,

@@ -120,6 +120,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   departmentForgotPassword: forgotPassword,
   trekkingForgotPassword: forgotPassword,
   serviceProviderForgotPassword: forgotPassword,
+  visaReminders: () => import('./routes/public/visa-reminders.tsx'),
   newPassword: () => import('./accounts/new-password-page.tsx'),
   missionDashboard: () => import('./routes/mission/dashboard.tsx'),
   missionRefunds: () => import('./routes/mission/refunds.tsx'),

@@ -6,6 +6,7 @@ import { movements } from '#domain/issuing/certificate.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
 import { permitValidities } from '#domain/issuing/permit.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
+import { visaCalendar } from './services.ts';
 
 /**
  * For one traveller, `answers` alone; for several, the shared answers in `answers` and each person's own in
@@ -146,6 +147,19 @@ export const trackRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
 });
+/** Present holder of an application, and the days for which its office has had it. */
+export const toldClock = z.object({
+  /** `nobody` once it is decided. */
+  with: z.enum(whoseTurns),
+  /** Day in Kathmandu since which they have it. */
+  since: z.string(),
+  /** Days that the office has had it in all; those in which it waited for the applicant do not count. */
+  office_days: z.number().int(),
+  /** Days in which the office waited for the applicant before it went on. */
+  waited_days: z.number().int(),
+  words: z.string(),
+});
+export type ToldClock = z.infer<typeof toldClock>;
 export const timelineEntry = z.object({
   at: z.string(),
   /** Null for a next step without a due date. */
@@ -196,6 +210,11 @@ export const trackSchema = z.object({
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** True when the office cancelled the appointment: somebody who opens the application may choose another time. */
   appointment_called_off: z.boolean(),
+  /** Days of the visa for the holder's calendar, while somebody may be in the country on it. */
+  calendar: visaCalendar.nullable(),
+  /** Null for an application without a history. */
+  clock: toldClock.nullable(),
+  /** Events in order, with a line where the office waited for the applicant. */
   timeline: z.array(timelineEntry),
 });
 export const trackAnswer = z.object({ data: trackSchema });

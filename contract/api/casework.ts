@@ -12,6 +12,7 @@ import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
+import { toldClock } from './applications.ts';
 import { quoteSchema } from './quotes.ts';
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
@@ -55,6 +56,8 @@ export const caseView = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** Null for officers who see the visa only at a border. */
+  clock: toldClock.nullable(),
   name: z.string(),
   service: z.string(),
   service_words: z.string(),
@@ -206,6 +209,25 @@ export const caseView = z.object({
     }),
   ),
   /** Null, like `visa` and `stay`, for services whose definition does not name the part. */
+  /**
+   * Days of the visa before and after a grant, as it would count them today, each with its rule; null unless the
+   * application is open and about a visa.
+   */
+  effect: z
+    .object({
+      rows: z.array(
+        z.object({
+          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'ends', 'next', 'year']),
+          label: z.string(),
+          value: z.string(),
+          /** Short name of the rule; null where the price names it. */
+          rule: z.string().nullable(),
+        }),
+      ),
+      /** Reasons for which it can no longer be granted as it was sent. */
+      impossible: z.array(z.string()),
+    })
+    .nullable(),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
     .nullable(),

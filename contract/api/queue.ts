@@ -20,6 +20,8 @@ export const caseRow = z.object({
   plan_words: z.string(),
   status: z.string(),
   arrival_date: z.string(),
+  /** Last day of the stay that a grant would bring, while the application is open and about a visa; null otherwise. */
+  new_valid_until: z.string().nullable(),
   sent_at: z.string(),
   fee_minor: z.number().int(),
   /** Amount due at the office in its own currency; null when dollars are due, or payment is online. */

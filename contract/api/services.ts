@@ -42,6 +42,24 @@ export const visaRequestRequest = z.strictObject({
 export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });
 
 /** A visa as it stands today and what can be done with it, for whoever has both numbers. Nothing about the person. */
+/** Days of a visa for a calendar. An entry with a known `uid` and a higher `sequence` replaces the one it has. */
+export const visaCalendar = z.object({
+  /** Days after today on which the holder may stay; 0 on the last day. */
+  days_left: z.number().int(),
+  /** Last day to ask for an extension; null when none is possible. */
+  ask_until: z.string().nullable(),
+  entries: z.array(
+    z.object({
+      uid: z.string(),
+      sequence: z.number().int(),
+      day: z.string(),
+      title: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type VisaCalendar = z.infer<typeof visaCalendar>;
+
 export const visaOptionsSchema = z.object({
   visa: z.object({
     kind_words: z.string(),
@@ -56,6 +74,8 @@ export const visaOptionsSchema = z.object({
     /** Days past the end while its holder is in the country; 0 when there are none. */
     late_days: z.number().int(),
   }),
+  /** Null once the visa is over, before it begins and after a departure. */
+  calendar: visaCalendar.nullable(),
   /** Tourist days of the visa year of the last day (R10); null for a visa of another kind. */
   year: z
     .object({ year: z.number().int(), limit: z.number().int(), used: z.number().int(), left: z.number().int() })
@@ -78,6 +98,8 @@ export const visaOptionsSchema = z.object({
       page: z.string(),
       title: z.string(),
       summary: z.string(),
+      /** Last day to ask for it before the visa ends; null when there is none, or when the end does not matter. */
+      ask_until: z.string().nullable(),
       possible: z.boolean(),
       /** The price without a surcharge, or the least one; null where it is not possible. */
       price: z
@@ -97,3 +119,14 @@ export const visaOptionsSchema = z.object({
 });
 export type VisaOptions = z.infer<typeof visaOptionsSchema>;
 export const visaOptionsAnswer = z.object({ data: visaOptionsSchema });
+
+export const visaRemindersRequest = z.strictObject({ token: z.string().max(100) });
+export const visaRemindersSwitchRequest = visaRemindersRequest.extend({ wanted: z.boolean() });
+export const visaRemindersSchema = z.object({
+  /** Last day of the visa. */
+  valid_until: z.string(),
+  /** False when its holder wants no reminders. */
+  wanted: z.boolean(),
+});
+export type VisaReminders = z.infer<typeof visaRemindersSchema>;
+export const visaRemindersAnswer = z.object({ data: visaRemindersSchema });

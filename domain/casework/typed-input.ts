@@ -1,4 +1,4 @@
-import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Result } from '#domain/issuing/result.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 
@@ -11,6 +11,8 @@ export interface TypedInput {
   readonly id: string;
   readonly kind: InputKind;
   readonly required?: true;
+  /** For days: of something that has happened, so not after today. */
+  readonly past?: true;
 }
 
 /** Most characters of a typed value. */
@@ -26,14 +28,18 @@ export function inputField(input: string): string {
   return `input.${input}`;
 }
 
-/** Returns the values that were typed for an action, trimmed and without empty values, or what is wrong with it. */
+/** Returns the values that were typed for an action, trimmed and without empty ones, or what is wrong with them. */
 export function judgeInput(
   inputs: readonly TypedInput[],
   typed: Readonly<Record<string, string>>,
+  today: PlainDate,
 ): Result<Readonly<Record<string, string>>> {
-  const violations: Violation[] = [];
+  const asked = new Set(inputs.map(({ id }) => id));
+  const violations: Violation[] = Object.keys(typed)
+    .filter((id) => !asked.has(id))
+    .map((id) => violation('not_asked', inputField(id)));
   const kept: Record<string, string> = {};
-  for (const { id, kind, required } of inputs) {
+  for (const { id, kind, required, past } of inputs) {
     const value = (Object.hasOwn(typed, id) ? (typed[id] ?? '') : '').trim();
     if (value === '') {
       if (required) violations.push(violation('required', inputField(id)));
@@ -41,6 +47,8 @@ export function judgeInput(
       violations.push(violation('too_long', inputField(id), { max: maxInputLength[kind] }));
     } else if (kind === 'day' && parsePlainDate(value) === undefined) {
       violations.push(violation('date_incomplete', inputField(id)));
+    } else if (kind === 'day' && past && value > today) {
+      violations.push(violation('date_not_past', inputField(id)));
     } else {
       kept[id] = value;
     }

@@ -8,6 +8,8 @@ import type { Violation } from '#domain/violations.ts';
 /** Kinds of things that can be done with an issued visa: the tabs of the page that offers them. */
 export const visaTabs = ['extension', 'conversion', 'upgrade', 'overstay', 'transfer', 'certificate'] as const;
 export type VisaTab = (typeof visaTabs)[number];
+/** Tabs of the ways to stay longer than the visa says, the usual first. */
+export const stayLongerTabs = ['extension', 'upgrade', 'conversion'] as const satisfies readonly VisaTab[];
 
 /** A visa as it stands today, with its holder's details from the register. */
 export interface ExistingVisa {

@@ -11,6 +11,7 @@ import {
   statusAfter,
 } from '#domain/casework/lifecycle.ts';
 import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
+import { judgeInput } from '#domain/casework/typed-input.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -35,7 +36,7 @@ export interface ActionRecord {
   readonly publicNote?: string;
   readonly internalNote?: string;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Values typed for the action, which join the details. */
+  /** Values typed for the action, as its definition asks for them; they join the details. */
   readonly typed?: Readonly<Record<string, string>>;
   /** The decision that the action carries out, as typed; kept only where the workflow asks for one. */
   readonly decision?: DecisionOnFile;
@@ -106,6 +107,8 @@ export async function applyAction(
   }
   const { lifecycle, version: definitionVersion } = getService(application.service);
   const definition = await requireAction(transaction, clock, application, action, person);
+  const typed = judgeInput(action.input ?? [], record.typed ?? {}, today(clock));
+  if (!('ok' in typed)) throw new ViolationError(typed.violations);
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
     throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
@@ -135,7 +138,7 @@ export async function applyAction(
     internal_note: record.internalNote ?? null,
     details: JSON.stringify({
       ...record.details,
-      ...inDetails(record.typed),
+      ...inDetails(typed.ok),
       ...(decision === undefined ? {} : { decision }),
     }),
     data_hash: answersHash(updated),
@@ -145,7 +148,7 @@ export async function applyAction(
   return updated;
 }
 
-function inDetails(typed: Readonly<Record<string, string>> = {}) {
+function inDetails(typed: Readonly<Record<string, string>>) {
   return Object.keys(typed).length === 0 ? {} : { typed };
 }
 

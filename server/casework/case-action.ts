@@ -16,8 +16,6 @@ export interface CaseAction {
   readonly office: string;
   readonly person: ActingPerson;
   readonly request: ActionRequest;
-  /** Values that the action's definition asks for, judged. */
-  readonly typed: Readonly<Record<string, string>>;
   readonly requestId: string;
 }
 
@@ -31,10 +29,10 @@ export type PerformCaseAction = (
 ) => Promise<Partial<ActionResult>>;
 
 /** Returns the part of an event that is the same for every action. */
-export function recordOf({ request, requestId, typed }: CaseAction): ActionRecord {
+export function recordOf({ request, requestId }: CaseAction): ActionRecord {
   return {
     requestId,
-    typed,
+    typed: request.input ?? {},
     ...(request.note === undefined ? {} : { internalNote: request.note }),
     decision: {
       number: plainLine(request.decision_number ?? ''),

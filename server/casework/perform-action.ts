@@ -1,7 +1,6 @@
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actions, type RecordedActionId, type StaffActionId } from '#domain/casework/actions/index.ts';
-import { judgeInput } from '#domain/casework/typed-input.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { accountNames } from '../accounts/account-repository.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -96,6 +95,11 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
 
 const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(deskActions));
 
+/** Tells whether an action is a record for the office alone. */
+function isInternal({ effect, public: shown }: Action): boolean {
+  return effect === 'record' && shown !== true;
+}
+
 function implementationOf(definition: Action): DeskAction | undefined {
   if (definition.effect === 'record') return { perform: applyStaffAction(definition) };
   return staffActions.get(definition.id);
@@ -140,8 +144,6 @@ export async function performAction(
     definition,
     request.port,
   );
-  const typed = judgeInput(definition.input ?? [], request.input ?? {});
-  if (!('ok' in typed)) throw new ViolationError(typed.violations);
   await known.before?.(dependencies, application, requestId);
   // A change that this very step made before the action is not a conflict with somebody else: the action itself reports
   // it.
@@ -168,10 +170,10 @@ export async function performAction(
         office,
         person: staffIn(office, staff.accountId, staff.grants),
         request,
-        typed: typed.ok,
         requestId,
       });
-      await updateSubmission(transaction, application.submission_id);
+      // A page that the applicant has open stays good where nothing changed for them.
+      if (!isInternal(definition)) await updateSubmission(transaction, application.submission_id);
       return { status: 200, body: { ...nothing, ...result } };
     },
   );

@@ -15,6 +15,7 @@ import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { paymentModeOf } from '../payments/payment-state.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { priceMember } from './judge-submission.ts';
+import { newLastDay } from './new-last-day.ts';
 import { unaddressed } from './quote-answers.ts';
 
 /** Notice for a price that is no longer free on another day (R27). */
@@ -41,6 +42,7 @@ export interface Revision extends JudgedAnswers {
     readonly kind: string;
     readonly plan: string;
     readonly arrival_date: PlainDate;
+    readonly new_valid_until: PlainDate | null;
     readonly answers: string;
     readonly definition_version: number;
     readonly summary: string;
@@ -100,6 +102,7 @@ export async function revise(
       kind: index.kind,
       plan: index.plan,
       arrival_date: index.day,
+      new_valid_until: newLastDay(service, judged.answers, about?.visa, today),
       answers: JSON.stringify(judged.answers),
       definition_version: service.version,
       summary: JSON.stringify(judged.summary),

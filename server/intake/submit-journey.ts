@@ -35,6 +35,7 @@ import {
   passportViolations,
   priceMember,
 } from './judge-submission.ts';
+import { newLastDay } from './new-last-day.ts';
 import { passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
 import { submissionInsertion } from './submission-repository.ts';
@@ -254,6 +255,7 @@ function newRequest(
     related_visa_id: member.relatedVisaId ?? null,
     organisation: input.organisation ?? null,
     arrival_date: index.day,
+    new_valid_until: newLastDay(service, answers, member.visa, dayInKathmandu(now)),
     answers: JSON.stringify(answers),
     summary: JSON.stringify(member.summary),
     quote: JSON.stringify(quote),

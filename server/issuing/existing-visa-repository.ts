@@ -95,6 +95,11 @@ export async function serviceOfVisa(db: Db, visaId: string): Promise<string> {
   return service;
 }
 
+/** Finds a visa by its id, with its holder. */
+export async function existingVisaById(db: Db, id: string): Promise<ExistingVisa | undefined> {
+  return (await selectExistingVisa(db, sql`visas.id = ${id}::uuid`, false))?.visa;
+}
+
 /** Locks a visa by its id until the transaction ends. */
 export function lockExistingVisa(transaction: Db, id: string): Promise<ExistingVisaRow | undefined> {
   return selectExistingVisa(transaction, sql`visas.id = ${id}::uuid`, true);

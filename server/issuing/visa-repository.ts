@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { nextReminderOn } from '#domain/existing-visa/reminder-days.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import {
   type BearingPassport,
@@ -29,10 +30,11 @@ type FoldedColumn =
   | 'valid_until'
   | 'enter_before'
   | 'state'
+  | 'remind_on'
   | 'state_since';
 
 /** Returns the columns in which a visa is kept for lists and look-ups. */
-function columnsOf(visa: Visa) {
+function columnsOf(visa: Visa, changedOn: PlainDate) {
   const { validFrom, validUntil, enterBy } = daysOf(visa);
   return {
     kind: visa.kind,
@@ -46,18 +48,19 @@ function columnsOf(visa: Visa) {
     valid_until: validUntil,
     enter_before: enterBy ?? null,
     state: visa.ended?.as ?? ('live' as const),
+    remind_on: nextReminderOn(visa, changedOn) ?? null,
   };
 }
 
 /** Writes a visa and its first change. */
 export async function insertVisa(
   db: Db,
-  visa: Omit<Insertable<Database['visas']>, FoldedColumn>,
+  visa: Omit<Insertable<Database['visas']>, FoldedColumn | 'issued_at'> & { readonly issued_at: Date },
   change: ChangeOf<'issued'>,
 ): Promise<void> {
   await db
     .insertInto('visas')
-    .values({ ...visa, ...columnsOf(foldVisa([change])), state_since: visa.issued_at })
+    .values({ ...visa, ...columnsOf(foldVisa([change]), dayInKathmandu(visa.issued_at)), state_since: visa.issued_at })
     .execute()
     .catch(refuseSecondInForce);
   await insertChange(db, { visaId: visa.id, applicationId: visa.application_id, at: visa.issued_at, change });
@@ -108,7 +111,7 @@ export async function writeChange(
   await transaction
     .updateTable('visas')
     .set({
-      ...columnsOf(after),
+      ...columnsOf(after, dayInKathmandu(at)),
       ...(after.ended === undefined ? {} : { state_since: at }),
       mrz_line1: zone.line1,
       mrz_line2: zone.line2,

@@ -13,6 +13,7 @@ import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../paym
 import { printReceipt } from '../printing/print-order.ts';
 import { printForMail } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
+import { composeVisaEnding } from '../tracking/reminders/compose-visa-ending.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from './outbox-repository.ts';
 import { type MailData, type MailWords, renderMail } from './templates.ts';
@@ -22,11 +23,14 @@ type Composing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl
 export interface ComposedMail {
   readonly words: MailWords;
   readonly attachments: readonly MailAttachment[];
+  /** Address that takes the reader off such mails with one call (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 interface MailParts<Kind extends OutboxKind> {
   readonly data: MailData[Kind];
   readonly attachments?: readonly MailAttachment[];
+  readonly unsubscribe?: string;
 }
 
 type Composers = {
@@ -34,7 +38,7 @@ type Composers = {
     dependencies: Composing,
     payload: MailPayloads[Kind],
     language: Language,
-  ) => Promise<MailParts<Kind>>;
+  ) => Promise<MailParts<Kind> | undefined>;
 };
 
 /** Composes a mail from its row, with the link to the application. */
@@ -133,6 +137,7 @@ const composers: Composers = {
   closed: aboutApplication,
   reopened: aboutApplication,
   taken_back: aboutApplication,
+  visa_ending: composeVisaEnding,
   account_invitation: async (dependencies, { token }) => ({
     data: { hours: invitationHours, link: newPasswordLink(dependencies, token) },
   }),
@@ -142,12 +147,15 @@ const composers: Composers = {
   second_factor_removed: async () => ({ data: {} }),
 };
 
-/** Composes a waiting mail in its reader's language, with its attachments. */
+/**
+ * Composes a waiting mail in its reader's language, with its attachments; undefined when it has nothing true to say any
+ * more.
+ */
 export async function composeMail(
   dependencies: Composing,
   row: Pick<OutboxRow, 'kind' | 'payload' | 'application_id'>,
   language: Language,
-): Promise<ComposedMail> {
+): Promise<ComposedMail | undefined> {
   if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
   const service = await serviceOf(dependencies, row);
   return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language, service);
@@ -180,11 +188,17 @@ async function compose<Kind extends OutboxKind>(
   payload: MailPayloads[Kind],
   language: Language,
   service: ServiceDefinition | undefined,
-): Promise<ComposedMail> {
-  const { data, attachments } = await composers[kind](dependencies, payload, language);
+): Promise<ComposedMail | undefined> {
+  const parts = await composers[kind](dependencies, payload, language);
+  if (parts === undefined) return undefined;
+  const { data, attachments, unsubscribe } = parts;
   const { config } = dependencies;
   const portal = { name: config.portalName, demo: config.mode === 'demo' };
-  return { words: renderMail(kind, data, language, portal, service), attachments: attachments ?? [] };
+  return {
+    words: renderMail(kind, data, language, portal, service),
+    attachments: attachments ?? [],
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+  };
 }
 
 /** Returns the amount due on an order; undefined when none is. */

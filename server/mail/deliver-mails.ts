@@ -8,6 +8,7 @@ import { composeMail } from './compose-mail.ts';
 import { MailError } from './mail-transport.ts';
 import {
   claimDueMails,
+  dropMail,
   mailsOfForms,
   type OutboxRow,
   passwordAskOf,
@@ -49,8 +50,8 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
         await postponeMail(database, row, later);
         continue;
       }
-      await deliver(dependencies, row);
-      await recordMailSent(database, row.id, clock.now());
+      if (await deliver(dependencies, row)) await recordMailSent(database, row.id, clock.now());
+      else await dropMail(database, row.id);
     } catch (error) {
       const wait = error instanceof MailError && error.undeliverable ? undefined : retryMinutes[row.tries - 1];
       await recordMailFailure(database, row.id, {
@@ -79,8 +80,12 @@ async function heldBack(dependencies: Delivering, { kind, recipient, tries }: Ou
   return new Date(dependencies.clock.now().getTime() + seconds * 1000);
 }
 
-async function deliver(dependencies: Delivering, row: OutboxRow): Promise<void> {
+/** Sends a mail; false when there is nothing to say any more. */
+async function deliver(dependencies: Delivering, row: OutboxRow): Promise<boolean> {
   const language = isLanguage(row.language) ? row.language : 'en-US';
-  const { words, attachments } = await composeMail(dependencies, row, language);
-  await dependencies.mail.send({ to: row.recipient, language, ...words, attachments, noticeId: row.id });
+  const composed = await composeMail(dependencies, row, language);
+  if (composed === undefined) return false;
+  const { words, ...parts } = composed;
+  await dependencies.mail.send({ to: row.recipient, language, ...words, ...parts, noticeId: row.id });
+  return true;
 }

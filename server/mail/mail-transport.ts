@@ -15,6 +15,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Address that takes the reader off such mails with one call (RFC 8058). */
+  readonly unsubscribe?: string;
   /** Stable for one notice: a repeated attempt has the same Message-ID, so that mailboxes can drop the duplicate. */
   readonly noticeId: string;
 }
@@ -89,7 +91,11 @@ export function smtpTransport(configuration: SmtpConfiguration): MailTransport &
           text: mail.text,
           html: mail.html,
           messageId: `<${headerText(mail.noticeId).replace(/[^\w-]/g, '')}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(mail.unsubscribe === undefined ? {} : oneClickHeaders(mail.unsubscribe)),
+          },
           attachments: (mail.attachments ?? []).map((attachment) => ({
             filename: headerText(attachment.filename),
             contentType: attachment.contentType,
@@ -101,6 +107,14 @@ export function smtpTransport(configuration: SmtpConfiguration): MailTransport &
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Returns the headers by which a mail program offers to take its reader off such mails (RFC 2369, RFC 8058). */
+function oneClickHeaders(address: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${headerText(new URL(address).href)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -29,6 +29,13 @@ const data: MailData = {
   closed: { submissionNumbers, reasons: ['First reason'], link },
   reopened: { submissionNumbers, link },
   taken_back: { submissionNumbers, reasons: ['First reason'], link },
+  visa_ending: {
+    validUntil: '2026-03-30',
+    days: 7,
+    ways: ['– One way', '– Another way'],
+    link,
+    stopLink: `${link}#token`,
+  },
   account_invitation: { hours: 72, link },
   new_password: { minutes: 30, link },
   second_factor_removed: {},

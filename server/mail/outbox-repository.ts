@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MailState } from '#domain/casework/mail-delivery.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
@@ -32,6 +33,7 @@ export interface MailPayloads {
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;
   readonly taken_back: Omit<MailData['taken_back'], 'link'>;
+  readonly visa_ending: { readonly visaId: string; readonly validUntil: PlainDate };
   /** Holds the only copy of the link in clear until the mail is sent. */
   readonly account_invitation: { readonly token: string };
   readonly new_password: { readonly token: string };
@@ -110,6 +112,11 @@ export function passwordAskOf({ id, kind, recipient, payload }: OutboxRow): Pass
 
 export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', passwordAsk).execute();
+}
+
+/** Removes a mail that has nothing true to say any more. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** Finds the submission that a mail is about, by any of its ids; undefined for mails about drafts and accounts. */

@@ -103,6 +103,16 @@ export interface MailData {
     readonly reasons: readonly string[];
     readonly link: string;
   };
+  readonly visa_ending: {
+    readonly validUntil: PlainDate;
+    /** Days after today; 0 on the last day. */
+    readonly days: number;
+    /** Ways to stay longer, in the reader's language, or why there is none. */
+    readonly ways: readonly string[];
+    readonly link: string;
+    /** Page that switches the reminders of this visa off. */
+    readonly stopLink: string;
+  };
   readonly account_invitation: { readonly hours: number; readonly link: string };
   readonly new_password: { readonly minutes: number; readonly link: string };
   readonly second_factor_removed: Readonly<Record<string, never>>;
@@ -129,6 +139,7 @@ export const mailKinds = [
   'closed',
   'reopened',
   'taken_back',
+  'visa_ending',
   'account_invitation',
   'new_password',
   'second_factor_removed',
@@ -162,21 +173,23 @@ export function renderMail<Kind extends MailKind>(
   const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');
   const label = link === undefined ? '' : t(`mail.${kind}.action`, values);
   const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];
+  const stop =
+    'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const action = link === undefined ? [] : [`${label}:\n${link}`];
   return {
     subject: t(`mail.${kind}.subject`, values),
-    text: `${[...paragraphs, ...action, '-- ', ...footer].join('\n\n')}\n`,
-    html: page(language, paragraphs, link === undefined ? undefined : { label, link }, footer),
+    text: `${[...paragraphs, ...action, '-- ', ...footer, ...(stop === undefined ? [] : [`${stop.label}:\n${stop.link}`])].join('\n\n')}\n`,
+    html: page(language, paragraphs, link === undefined ? undefined : { label, link }, footer, stop),
   };
 }
 
 /** Lists that stand one below the other in a mail. */
-const linesOfMail: readonly string[] = ['reasons', 'items'];
+const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
 
 function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (name === 'link') continue;
+    if (name === 'link' || name === 'stopLink') continue;
     if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : value.join(', ');
     else if (typeof value === 'object') values[name] = formatMoney(value, language);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
@@ -201,22 +214,28 @@ function escaped(text: string): string {
     .replaceAll('\n', '<br>');
 }
 
+interface LabelledLink {
+  readonly label: string;
+  readonly link: string;
+}
+
 /** Tables and inline styles, because mail programs support little else. No pictures, no external resources. */
 function page(
   language: Language,
   paragraphs: readonly string[],
-  action: { readonly label: string; readonly link: string } | undefined,
+  action: LabelledLink | undefined,
   footer: readonly string[],
+  stop: LabelledLink | undefined,
 ): string {
   const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`);
-  const button =
-    action === undefined
-      ? ''
-      : `<p style="margin:0 0 16px"><a href="${escaped(action.link)}" style="color:#0b3d91;font-weight:bold">${escaped(action.label)}</a></p>`;
+  const linked = ({ label, link }: LabelledLink, style: string) =>
+    `<a href="${escaped(link)}" style="color:#0b3d91;${style}">${escaped(label)}</a>`;
+  const button = action === undefined ? '' : `<p style="margin:0 0 16px">${linked(action, 'font-weight:bold')}</p>`;
   const small = footer.map((line) => `<p style="margin:0 0 8px;font-size:14px">${escaped(line)}</p>`);
+  const end = stop === undefined ? '' : `<p style="margin:0 0 8px;font-size:14px">${linked(stop, '')}</p>`;
   return (
     `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8"></head>` +
     `<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;color:#111;background:#fff">` +
-    `<div style="max-width:38em">${text.join('')}${button}<hr style="border:0;border-top:1px solid #777;margin:24px 0 12px">${small.join('')}</div></body></html>`
+    `<div style="max-width:38em">${text.join('')}${button}<hr style="border:0;border-top:1px solid #777;margin:24px 0 12px">${small.join('')}${end}</div></body></html>`
   );
 }

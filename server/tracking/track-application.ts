@@ -2,6 +2,7 @@ import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { startsFrom } from '#domain/casework/lifecycle.ts';
+import type { OfficeWait } from '#domain/casework/office-clock.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -10,18 +11,23 @@ import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
+import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
+import { existingVisaById } from '../issuing/existing-visa-repository.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { toldPayment } from '../payments/payment-state.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
+import { visaCalendar } from './visa-calendar.ts';
 
 /** Finds an application by two matching items: its number and its passport's. */
 export function findByNumberAndPassport(
@@ -59,10 +65,11 @@ export async function trackApplication(
     () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
-  return trackingView(dependencies.clock, application, question.language);
+  const calendar = await calendarOf(dependencies, application, question.language);
+  return { ...trackingView(dependencies.clock, application, question.language), calendar };
 }
 
-function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
+function trackingView(clock: Clock, application: TrackedApplication, language: Language): Omit<Tracking, 'calendar'> {
   const service = getService(application.service);
   const t = serviceText(service, language);
   const status = application.status;
@@ -86,6 +93,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     on: today(clock),
   };
   const next = toldNextStep(question, language);
+  const spent = clockOf(application, application.events, today(clock));
   return {
     submission_number: application.submission_number,
     service: application.service,
@@ -106,8 +114,22 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     answer_by: application.answer_by ?? mendableUntil,
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
-    timeline: timelineOf(clock, application, next, t),
+    clock: toldClock(spent, application.service, 'applicant', language),
+    timeline: timelineOf(clock, application, { next, waits: spent?.waits ?? [] }, language),
   };
+}
+
+/** Returns the days of the visa that an application led to, or is about and was granted for. */
+async function calendarOf(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { visa: tracked }: TrackedApplication,
+  language: Language,
+): Promise<Tracking['calendar']> {
+  const { database, clock } = dependencies;
+  const visa = tracked === null ? undefined : await existingVisaById(database, tracked.id);
+  if (tracked === null || visa === undefined) return null;
+  const terms = { day: today(clock), rules: await allFeeRules(database), language };
+  return visaCalendar(dependencies, { id: tracked.id, visa }, terms);
 }
 
 /** Tells whether the applicant is to choose another time after the office cancelled the appointment. */
@@ -130,21 +152,31 @@ function visaPart(visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) 
 }
 
 /**
- * Lists public events in order, all of them done. While the application is open, the last is the present step, followed
+ * Lists public events in order, all of them done, and where the office waited for the applicant in between. While the application is open, the last is the present step, followed
  * by the next: on the day the application is about, or now once that has begun.
  */
-function timelineOf(clock: Clock, application: TrackedApplication, next: string, t: Translate): Tracking['timeline'] {
-  const { lifecycle, arrivalFields } = getService(application.service);
+function timelineOf(
+  clock: Clock,
+  application: TrackedApplication,
+  { next, waits }: { readonly next: string; readonly waits: readonly OfficeWait[] },
+  language: Language,
+): Tracking['timeline'] {
+  const service = getService(application.service);
+  const { lifecycle, arrivalFields } = service;
+  const t = serviceText(service, language);
   const { actions } = lifecycle;
   const open = isOpen(application);
-  const events = application.events.filter(
-    ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
-  );
-  const entries: Tracking['timeline'] = events.map((event, index) => ({
-    at: event.at.toISOString(),
-    day: dayInKathmandu(event.at),
-    words: t(`track.event.${event.action}`),
-    position: index === events.length - 1 && open ? 'now' : 'past',
+  const done = application.events.flatMap(({ action, at }, index) => {
+    const wait = waits.find(({ endedBy }) => endedBy === index);
+    const told = [
+      ...(wait === undefined ? [] : [waitWords(wait, t, language)]),
+      ...(Object.hasOwn(actions, action) && actions[action]?.public === true ? [t(`track.event.${action}`)] : []),
+    ];
+    return told.map((words) => ({ at: at.toISOString(), day: dayInKathmandu(at), words }));
+  });
+  const entries: Tracking['timeline'] = done.map((entry, index) => ({
+    ...entry,
+    position: index === done.length - 1 && open ? 'now' : 'past',
   }));
   if (!open) return entries;
   // Only an arrival and an appointment wait for their day; an office's work is under way now.
@@ -163,4 +195,8 @@ function timelineOf(clock: Clock, application: TrackedApplication, next: string,
       position: 'next',
     },
   ];
+}
+
+function waitWords({ from, until, days }: OfficeWait, t: Translate, language: Language): string {
+  return t('track.waited', { from: formatDay(from, language), until: formatDay(until, language), days });
 }

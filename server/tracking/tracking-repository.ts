@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Status } from '#domain/casework/lifecycle.ts';
+import type { ClockEvent } from '#domain/casework/office-clock.ts';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
@@ -26,9 +27,10 @@ export interface TrackedApplication {
   readonly fee_minor: number;
   readonly paid: boolean;
   readonly expires_at: Date;
-  readonly events: readonly { readonly action: string; readonly at: Date }[];
+  readonly events: readonly ClockEvent[];
   /** The newest one. */
   readonly visa: {
+    readonly id: string;
     readonly valid_from: PlainDate;
     readonly valid_until: PlainDate;
     readonly state: VisaState;
@@ -52,7 +54,7 @@ export interface TrackedApplication {
 
 interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'> {
   readonly position: number;
-  readonly events: readonly { readonly action: string; readonly at: string }[];
+  readonly events: readonly { readonly action: string; readonly status: Status; readonly at: string }[];
   readonly order_status: string | null;
 }
 
@@ -67,9 +69,9 @@ export const findTrackedApplication = batched(
       select given.place::integer as position, applications.submission_number, applications.service, applications.status,
         applications.office, applications.arrival_date, applications.payment_mode, applications.fee_minor,
         applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
-        (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
+        (select coalesce(json_agg(json_build_object('action', action, 'status', to_status, 'at', at) order by sequence), '[]')
           from application_events where application_id = applications.id) as events,
-        (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state,
+        (select json_build_object('id', id, 'valid_from', valid_from, 'valid_until', valid_until, 'state', state,
             'enter_before', enter_before, 'sticker_serial', sticker_serial, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,
@@ -98,7 +100,7 @@ export const findTrackedApplication = batched(
       const { position: _position, ...request } = row;
       return {
         ...request,
-        events: row.events.map(({ action, at }) => ({ action, at: new Date(at) })),
+        events: row.events.map(({ action, status, at }) => ({ action, status, at: new Date(at) })),
         order_status: orderStates.find((state) => state === row.order_status) ?? null,
       };
     });

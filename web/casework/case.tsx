@@ -29,7 +29,7 @@ import {
   Visa,
   VisaYear,
 } from './case-parts/file-checks.tsx';
-import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
+import { Answers, Appointments, Effect, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
@@ -127,6 +127,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
           <Stay file={file} />
           <RelatedVisa file={file} />
           {file.whole && <Answers file={file} />}
+          <Effect file={file} />
           <VisaYear file={file} />
           <Payment file={file} />
           {file.whole && (
@@ -163,6 +164,7 @@ function Standing({ file }: { readonly file: CaseView }) {
           {next.reason !== null && <span> {next.reason}</span>}
         </span>
       )}
+      {file.clock !== null && <span className="w-full text-ink-quiet">{file.clock.words}</span>}
     </p>
   );
 }

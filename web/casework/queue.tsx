@@ -95,7 +95,14 @@ function columnsOf(
       header: t(desk.day),
       numeric: true,
       cell: (row) => (
-        <span className="block min-w-24 whitespace-normal break-keep">{formatDate(row.arrival_date)}</span>
+        <span className="block min-w-24 whitespace-normal break-keep">
+          {formatDate(row.arrival_date)}
+          {row.new_valid_until !== null && (
+            <span className="block text-ink-quiet">
+              {t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}
+            </span>
+          )}
+        </span>
       ),
     },
     {

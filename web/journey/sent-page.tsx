@@ -4,7 +4,9 @@ import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { BarcodeBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
+import { calendarFile } from '#web/api/calendar-file.ts';
 import { call } from '#web/api/client.ts';
+import { portalNow } from '#web/api/portal-day.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -15,7 +17,6 @@ import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { calendarFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { MailSubmission } from './mail-submission.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
@@ -214,7 +215,7 @@ function SentSubmission({
                       text: submission.members.map((member) => member.submission_number).join('\n'),
                     },
                   ],
-                  new Date(),
+                  portalNow(),
                 ),
                 'arrival.ics',
               )

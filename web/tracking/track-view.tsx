@@ -11,6 +11,7 @@ import { type PublicWords, usePublicMessages } from '../routes/public/public-mes
 import { LookUpForm } from './look-up-form.tsx';
 import { standingNotices } from './standing-tones.ts';
 import { useLookUp } from './use-look-up.ts';
+import { SaveVisaDays } from './visa-calendar.tsx';
 import { visaDates } from './visa-dates.ts';
 
 /** Tracks an application by its number and the passport number. Neither stays in the address. */
@@ -88,6 +89,7 @@ function Tracked({
           </ButtonLink>
         )}
       </Notice>
+      {tracking.clock && <p className="mb-6 max-w-measure font-semibold">{tracking.clock.words}</p>}
       <Timeline
         phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
         steps={tracking.timeline.map((entry, index) => ({
@@ -135,6 +137,7 @@ function Tracked({
             {t('track.open')}
           </ButtonLink>
         )}
+        {tracking.calendar && <SaveVisaDays calendar={tracking.calendar} label={t('track.calendar')} />}
         <Button kind="secondary" onClick={onAgain}>
           {t('track.another')}
         </Button>

@@ -19,7 +19,7 @@ export const noteCall = defineAction({
   effect: 'record',
   input: [
     { id: 'spoken_with', kind: 'line', required: true },
-    { id: 'called_on', kind: 'day' },
+    { id: 'called_on', kind: 'day', past: true },
     { id: 'said', kind: 'lines', required: true },
   ],
 });

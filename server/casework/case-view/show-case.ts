@@ -1,4 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom, mendableUntil } from '#domain/casework/asked-items.ts';
@@ -33,7 +34,7 @@ import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
-import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
@@ -42,8 +43,10 @@ import { travelDayOf } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
+import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
+import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
 
@@ -109,6 +112,7 @@ export async function showCase(
       whole || isOfBorders(standing.next)
         ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
         : null,
+    clock: whole ? await clockView(database, application, today(clock), language) : null,
     name: fullName(application),
     service: application.service,
     service_words: t(service.title),
@@ -159,6 +163,7 @@ export async function showCase(
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
     second_looks: whole ? await secondLooksView(database, application) : [],
     set_sums: whole ? await setSumsView(database, application) : [],
+    effect: whole ? await effectView(database, application, today(clock), language) : null,
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
       id: match.entry_id,
@@ -195,6 +200,17 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
     birth_date: birthDate,
     nationality,
   };
+}
+
+async function clockView(
+  db: Db,
+  application: ApplicationRow,
+  day: PlainDate,
+  language: Language,
+): Promise<CaseView['clock']> {
+  const events = await eventsOf(db, application.id);
+  const read = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
+  return toldClock(clockOf(application, read, day), application.service, 'staff', language);
 }
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {

@@ -66,7 +66,7 @@ const countedAtMost = 1000;
 
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
   applications.kind, applications.plan,
-  applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
+  applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
   -- The rest of a quote is longer than the row.
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
@@ -111,7 +111,8 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
-          status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor,
+          status, arrival_date,
+          case when status in ${literals(openStatuses)} then new_valid_until end as new_valid_until, ${instant(sql`sent_at`)} as sent_at, fee_minor,
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,

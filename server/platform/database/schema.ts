@@ -238,6 +238,8 @@ export interface Database {
     visa_id: Defaulted<string | null>;
     /** The visa of the person on whom it depends, such as a dependant's host. */
     related_visa_id: Defaulted<string | null>;
+    /** Last day of the stay that a grant would bring; null where it changes none. */
+    new_valid_until: Defaulted<string | null>;
     /** The organisation that applied; null for somebody with the access code. */
     organisation: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;
@@ -599,7 +601,19 @@ export interface Database {
     enter_before: Defaulted<string | null>;
     /** The entry point that gave a sticker to a visa issued as a letter. */
     labelled_at: Defaulted<string | null>;
+    /** Next day on which the holder is reminded that it ends; null: no reminder is left. */
+    remind_on: Defaulted<string | null>;
     issued_at: Instant;
+  };
+  visa_reminders: {
+    visa_id: string;
+    valid_until: string;
+    days_before: number;
+    at: Instant;
+  };
+  unwanted_reminders: {
+    visa_id: string;
+    at: Instant;
   };
   crossings: {
     application_id: string;

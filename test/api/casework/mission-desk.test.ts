@@ -143,6 +143,8 @@ describe('a Nigerian engineer at the mission in London', () => {
       '2026-08-24',
       '2026-08-25',
       '2026-08-25',
+      // The wait of the office, and the reply that ended it.
+      '2026-08-27',
       '2026-08-27',
       '2026-08-28',
       '2026-08-31',

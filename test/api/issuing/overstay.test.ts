@@ -67,6 +67,14 @@ describe('an overstay of a tourist', () => {
     expect((await desk.act('extension_officer@department.demo', id, 'take')).status).toBe(404);
     await desk.done(officer, id, 'take');
     await desk.settlePapers(officer, id);
+    const { effect } = await desk.file(officer, id);
+    expect(effect?.rows.map(({ value, rule }) => [value, rule])).toEqual([
+      ['12 October 2026 to 26 October 2026, 15 days', 'R9'],
+      ['27 October 2026 to 1 November 2026, 6 days', 'R12'],
+      ['15 days', null],
+      ['12 October 2026 to 10 November 2026, 30 days', 'R9'],
+      ['2026: 15 of 150 used or granted now, 30 if granted, 120 left', 'R10'],
+    ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);
     await desk.done(senior, id, 'approve');

@@ -83,7 +83,13 @@ describe('a change to another visa type (R21)', () => {
     const id = await desk.idOf(sent.body.data.submission_number);
     // The office asks for what is missing; nobody is refused for one weak paper.
     await desk.done(officer, id, 'take');
-    expect((await desk.file(officer, id)).quote.notices.join(' ')).toContain('USD 600');
+    const { quote, effect } = await desk.file(officer, id);
+    expect(quote.notices.join(' ')).toContain('USD 600');
+    expect(effect?.rows.map(({ label, value, rule }) => [label, value, rule])).toEqual([
+      ['Visa now', '12 October 2026 to 10 November 2026, 30 days', 'R9'],
+      ['Present visa ends', '10 November 2026', 'R21'],
+      ['New visa', '11 November 2026 to 10 November 2027, 365 days', 'R9'],
+    ]);
     await desk.done(officer, id, 'ask', {
       items: [{ paper: 'Second bank statement', note: 'USD 600 are missing' }],
       due_on: '2026-10-30',

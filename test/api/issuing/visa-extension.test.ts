@@ -75,6 +75,11 @@ async function examined(id: string): Promise<CaseView> {
   return desk.file(officer, id);
 }
 
+async function queued(id: string) {
+  const { body } = await desk.get(officer, apiPaths.departmentQueue);
+  return JSON.parse(body).data.find((row: { id: string }) => row.id === id);
+}
+
 async function payAtBank(sent: Answer, voucher: string): Promise<number> {
   const { reference, total_minor: amount } = sent.body.data.trip.order;
   const paid = await desk.post(finance, apiPaths.vouchers, {
@@ -127,12 +132,29 @@ describe('an extension of a tourist visa', () => {
       ['R11', 2500],
     ]);
     const id = await desk.idOf(sent.body.data.submission_number);
-    await examined(id);
+    const { effect } = await examined(id);
+    expect(effect).toEqual({
+      rows: [
+        { key: 'now', label: 'Visa now', value: '1 March 2026 to 30 March 2026, 30 days', rule: 'R9' },
+        { key: 'added', label: 'Days added', value: '22 days', rule: null },
+        { key: 'after', label: 'Visa if granted', value: '1 March 2026 to 21 April 2026, 52 days', rule: 'R9' },
+        {
+          key: 'year',
+          label: 'Tourist days',
+          value: '2026: 30 of 150 used or granted now, 52 if granted, 98 left',
+          rule: 'R10',
+        },
+      ],
+      impossible: [],
+    });
+    expect(await queued(id)).toMatchObject({ arrival_date: '2026-03-30', new_valid_until: '2026-04-21' });
     expect((await act(officer, id, 'approve_alone')).file.status).toBe('approved');
     expect((await check(visa)).valid_until).toBe('2026-03-30');
 
     expect(await payAtBank(sent, 'S5-1')).toBe(200);
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_from: '2026-03-01', valid_until: '2026-04-21' });
+    expect((await desk.file(officer, id)).effect).toBeNull();
+    expect(await queued(id)).toMatchObject({ new_valid_until: null });
     const certificate = await call(
       portal,
       'GET',

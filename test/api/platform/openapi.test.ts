@@ -5,6 +5,7 @@ import type { ActionRequest } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { newId } from '#server/platform/identifiers.ts';
+import { reminderToken } from '#server/tracking/reminders/reminder-token.ts';
 import { agencyOf, group } from '../../factories/agency.ts';
 import {
   type Answer,
@@ -549,6 +550,18 @@ async function walkDepartment(): Promise<void> {
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), numbers);
   await call(portal, 'POST', apiPaths.visaOptions, numbers);
   await call(portal, 'POST', apiPaths.visaOptions, { ...numbers, visa_number: 'V1' });
+  const { database, config } = portal.dependencies;
+  const issued = database.selectFrom('visas').select('id').where('visa_number', '=', visa.visaNumber);
+  const token = reminderToken(config.lookupKey, (await issued.executeTakeFirstOrThrow()).id);
+  await call(portal, 'POST', apiPaths.visaReminders, { token });
+  await call(portal, 'POST', apiPaths.visaReminders, { token: 'none' });
+  await call(portal, 'POST', apiPaths.visaRemindersSwitch, { token, wanted: true });
+  await portal.app.inject({
+    method: 'POST',
+    url: apiPath('visaReminderLink', { token }),
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);

@@ -281,7 +281,9 @@ export function History({ file }: FileProps) {
               </span>
             )}
             {event.changes.map((change) => (
-              <span key={change}>{change}</span>
+              <span key={change} className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {change}
+              </span>
             ))}
             <span>{event.by}</span>
             {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}

@@ -43,6 +43,29 @@ export function Group({ file }: FileProps) {
   );
 }
 
+/** Days of the visa before and after a grant, each with its rule. */
+export function Effect({ file }: FileProps) {
+  const { t } = useDepartmentMessages();
+  if (file.effect === null) return null;
+  const { rows, impossible } = file.effect;
+  return (
+    <Part id="effect" title={t('department.file.effect')}>
+      {impossible.length > 0 && (
+        <p className="mb-3 max-w-measure">
+          <span className="font-semibold">{t('department.file.impossible')}:</span> {impossible.join(' ')}
+        </p>
+      )}
+      <KeyValue
+        items={rows.map(({ key, label, value, rule }, index) => ({
+          key: `${key} ${index}`,
+          label,
+          value: rule === null ? value : `${value} (${rule})`,
+        }))}
+      />
+    </Part>
+  );
+}
+
 /** Rules behind the price, reason for a free visa, payment mode, and amount due in each accepted currency. */
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();

@@ -11,6 +11,7 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
+import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
 import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
 import { useVisaMessages } from './visa-messages.ts';
 
@@ -73,7 +74,7 @@ function Found({
   readonly forget: () => void;
 }) {
   const { t, formatDate, formatMoney } = useVisaMessages();
-  const { visa, year, open } = found;
+  const { visa, year, open, calendar } = found;
   const title = useHeadline(found);
   const options = found.options.toSorted((one, other) => rank(one, tab) - rank(other, tab));
   return (
@@ -94,6 +95,18 @@ function Found({
                 { key: 'until', label: t('check.until'), value: formatDate(visa.valid_until) },
               ]
             : [{ key: 'enter', label: t('check.enterBefore'), value: formatDate(visa.enter_before) }]),
+          ...(calendar === null
+            ? []
+            : [
+                {
+                  key: 'left',
+                  label: t('hub.daysLeft'),
+                  value: t('hub.daysLeftValue', { days: calendar.days_left }),
+                },
+              ]),
+          ...(calendar === null || calendar.ask_until === null
+            ? []
+            : [{ key: 'ask', label: t('hub.askUntil'), value: formatDate(calendar.ask_until) }]),
           { key: 'days', label: t('check.days'), value: t('hub.days', { days: visa.days }) },
           ...(year === null
             ? []
@@ -106,6 +119,11 @@ function Found({
               ]),
         ]}
       />
+      {calendar !== null && (
+        <div className="mb-8">
+          <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
+        </div>
+      )}
       {open.length > 0 && (
         <section aria-labelledby="hub-open" className="mb-8">
           <h2 id="hub-open" className="mb-2">

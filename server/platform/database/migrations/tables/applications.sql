@@ -110,6 +110,8 @@ create table applications (
   visa_id uuid,
   -- The visa of the person on whom it depends.
   related_visa_id uuid,
+  -- Last day of the stay that a grant would bring, where the application is about a visa and changes it.
+  new_valid_until date,
   -- The organisation that applied; null: somebody with the access code.
   organisation text references organisations (slug),
   proposed_by uuid references accounts (id),

@@ -39,6 +39,8 @@ create table visas (
   nationality text not null,
   free_ground text,
   labelled_at text,
+  -- Next day on which the holder is reminded that it ends; null: no reminder is left.
+  remind_on date,
   check (approved_by <> printed_by),
   -- No two visas of a passport are in force on one day (R25). One that nobody has entered on has no days yet.
   constraint visas_one_in_force exclude using gist (passport_id with =, daterange(valid_from, valid_until, '[]') with &&)
@@ -58,6 +60,7 @@ create unique index visas_one_per_application on visas (application_id) where st
 create index visas_passport on visas (passport_number, visa_number);
 create index visas_passport_id on visas (passport_id);
 create index visas_person on visas (person_id);
+create index visas_remind on visas (remind_on, id) where remind_on is not null;
 alter table applications add constraint applications_visa_id_fkey foreign key (visa_id) references visas (id);
 alter table applications add constraint applications_related_visa_id_fkey foreign key (related_visa_id) references visas (id);
 
@@ -72,6 +75,21 @@ create table visa_changes (
   primary key (visa_id, sequence)
 );
 create index visa_changes_application on visa_changes (application_id);
+
+-- Reminders that were sent: one for each last day and step, however often a visa changes.
+create table visa_reminders (
+  visa_id uuid not null references visas (id),
+  valid_until date not null,
+  days_before smallint not null,
+  at timestamptz not null,
+  primary key (visa_id, valid_until, days_before)
+);
+
+-- Visas whose holders want no reminders.
+create table unwanted_reminders (
+  visa_id uuid primary key references visas (id),
+  at timestamptz not null
+);
 
 -- Trekking permits: one number for the group, a version for each change.
 create table permits (

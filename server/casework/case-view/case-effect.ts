@@ -1,0 +1,100 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { visaYearDays } from '#domain/calendar/visa-year.ts';
+import { type DayRange, effectOfGrant, type GrantEffect } from '#domain/existing-visa/effect-of-grant.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { ruleInForce } from '#domain/fees/fee-rules.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { VisaDays } from '#domain/issuing/visa.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { existingVisaById } from '#server/issuing/existing-visa-repository.ts';
+import { visitHistoryOf } from '#server/issuing/stay-repository.ts';
+import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
+import { isOpen } from '#server/payments/submission-order.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { formatDay } from '#server/platform/i18n/formats.ts';
+import { serviceText } from '#server/platform/i18n/service-words.ts';
+import { violationText } from '#server/platform/i18n/violation-text.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import { outcomeAsSent } from '../letter-of.ts';
+
+type EffectRow = NonNullable<CaseView['effect']>['rows'][number];
+
+/**
+ * Returns the days before and after a grant, each with its rule, as the grant itself would count them now; null where an
+ * open application is about no visa.
+ */
+export async function effectView(
+  db: Db,
+  application: ApplicationRow,
+  today: PlainDate,
+  language: Language,
+): Promise<CaseView['effect']> {
+  if (!isOpen(application) || application.visa_id === null) return null;
+  const visa = await existingVisaById(db, application.visa_id);
+  if (visa === undefined) return null;
+  const effect = effectOfGrant(outcomeAsSent(application), visa, today);
+  const t = serviceText(getService(application.service), language);
+  const span = ({ from, until, days }: DayRange) =>
+    t('effect.span', { from: formatDay(from, language), until: formatDay(until, language), days });
+  const visaSpan = ({ validFrom: from, validUntil: until, days }: VisaDays) => span({ from, until, days });
+  const row = (key: EffectRow['key'], value: string, rule: string | null): EffectRow => ({
+    key,
+    label: t(`effect.${key}`),
+    value,
+    rule,
+  });
+  const { now, late, excused, after, addedDays, next } = effect;
+  return {
+    rows: [
+      row('now', visaSpan(now), 'R9'),
+      ...(excused === undefined ? [] : [row('excused', span(excused), 'R30')]),
+      ...(late === undefined ? [] : [row('late', span(late), 'R12')]),
+      ...(addedDays === 0 ? [] : [row('added', t('effect.days', { days: addedDays }), null)]),
+      ...(next === undefined && after !== undefined ? [row('after', visaSpan(after), 'R9')] : []),
+      ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language), 'R21')]),
+      ...(next === undefined ? [] : [row('next', visaSpan(next), 'R9')]),
+      ...(await yearRows(db, visa, effect, today)).map(({ year, ...days }) =>
+        row('year', t('effect.year_days', { year: String(year), ...days }), 'R10'),
+      ),
+    ],
+    impossible: effect.violations.map((one) => violationText(one, language)),
+  };
+}
+
+interface YearDays {
+  readonly year: number;
+  readonly limit: number;
+  readonly used: number;
+  readonly then: number;
+  readonly left: number;
+}
+
+/** Returns the tourist days of each visa year that the visa touches, now and after the grant (R10). */
+async function yearRows(
+  db: Db,
+  visa: ExistingVisa,
+  { now, after = now, next }: GrantEffect,
+  today: PlainDate,
+): Promise<readonly YearDays[]> {
+  const limit = ruleInForce(await allFeeRules(db), 'visa_year.tourist_days', today)?.effect;
+  if (!visa.tourist || next !== undefined || limit?.type !== 'day_limit') return [];
+  const passport = { country: visa.holder.passportCountry, number: visa.holder.passportNumber };
+  const others = await visitHistoryOf(db, passport, {
+    firstDay: visa.validFrom,
+    today,
+    exceptVisa: visa.visaNumber,
+  });
+  const ofVisa = visaYearDays(now.validFrom, now.validUntil);
+  return Object.entries(visaYearDays(after.validFrom, after.validUntil)).map(([year, days]) => {
+    const other = others.daysUsedByYear[year] ?? 0;
+    const then = other + days;
+    return {
+      year: Number(year),
+      limit: limit.days,
+      used: other + (ofVisa[Number(year)] ?? 0),
+      then,
+      left: Math.max(0, limit.days - then),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { ToldClock } from '#contract/api/applications.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { type ClockEvent, type OfficeClock, officeClock } from '#domain/casework/office-clock.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
+import { serviceText } from '../platform/i18n/service-words.ts';
+import type { ApplicationRow } from './application-repository.ts';
+
+/** Returns who has an application and for how long its office has had it; undefined for one without events. */
+export function clockOf(
+  { service, fee_minor }: Pick<ApplicationRow, 'service' | 'fee_minor'>,
+  events: readonly ClockEvent[],
+  today: PlainDate,
+): OfficeClock | undefined {
+  const { lifecycle, priceByOfficers } = getService(service);
+  const fee = { free: fee_minor === 0, setOnDecision: priceByOfficers !== undefined };
+  return officeClock(lifecycle, events, fee, today);
+}
+
+/** Says in one sentence who has an application and since when, to its applicant or to staff. */
+export function toldClock(
+  clock: OfficeClock | undefined,
+  service: string,
+  reader: 'applicant' | 'staff',
+  language: Language,
+): ToldClock | null {
+  if (clock === undefined) return null;
+  const t = serviceText(getService(service), language);
+  const { turn, since, officeDays, waits } = clock;
+  const message = reader === 'applicant' ? `track.clock.${turn}` : `clock.${turn}`;
+  return {
+    with: turn,
+    since,
+    office_days: officeDays,
+    waited_days: waits.reduce((sum, { days }) => sum + days, 0),
+    words: t(message, { since: formatDay(since, language), days: officeDays }),
+  };
+}

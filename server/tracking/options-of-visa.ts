@@ -1,0 +1,120 @@
+import type { QuoteData } from '#contract/api/quotes.ts';
+import type { VisaOptions } from '#contract/api/services.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { lastDayToAsk } from '#domain/existing-visa/last-day-to-ask.ts';
+import type { FeeRule } from '#domain/fees/fee-rules.ts';
+import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { quoteView } from '../intake/quote-view.ts';
+import { visitHistoryOf } from '../issuing/stay-repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { messagesFor } from '../platform/i18n/catalogue.ts';
+import { violationText } from '../platform/i18n/violation-text.ts';
+
+/** Something that can be done with a visa, or why not, as it stands on a day. */
+export type VisaOption = VisaOptions['options'][number];
+
+/** Day on which the options of a visa are told, with the fee rows and the reader's language. */
+export interface OptionTerms {
+  readonly day: PlainDate;
+  readonly rules: readonly FeeRule[];
+  readonly language: Language;
+}
+
+/** Returns what can be done with a visa on a day, each with its least price, or why it is not possible. */
+export async function optionsOfVisa(db: Db, visa: ExistingVisa, terms: OptionTerms): Promise<VisaOption[]> {
+  const options: VisaOption[] = [];
+  for (const service of services) {
+    if (serves(service, visa, terms.day)) options.push(await optionOf(db, service, visa, terms));
+  }
+  return options;
+}
+
+/** Returns the last day on which an extension of a visa can be asked for; undefined when none is possible then. */
+export async function lastDayForExtension(
+  db: Db,
+  visa: ExistingVisa,
+  terms: OptionTerms,
+): Promise<PlainDate | undefined> {
+  for (const service of services) {
+    const { existingVisa } = service;
+    if (existingVisa?.offer.tab !== 'extension' || !serves(service, visa, terms.day)) continue;
+    const day = lastDayToAsk(existingVisa, visa, terms.day);
+    if (day !== undefined && (await optionOf(db, service, visa, { ...terms, day })).possible) return day;
+  }
+  return undefined;
+}
+
+function serves({ existingVisa }: ServiceDefinition, visa: ExistingVisa, on: PlainDate): boolean {
+  return existingVisa?.serves?.(visa, on) ?? existingVisa !== undefined;
+}
+
+async function optionOf(
+  db: Db,
+  service: ServiceDefinition,
+  visa: ExistingVisa,
+  { day, rules, language }: OptionTerms,
+): Promise<VisaOption> {
+  const { existingVisa } = service;
+  if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
+  const t = messagesFor(language);
+  const { tab, answers, exact = false } = existingVisa.offer;
+  const shown = {
+    service: service.id,
+    tab,
+    page: service.address.page,
+    title: t(service.title),
+    summary: t(service.summary),
+    ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
+  };
+  const against = existingVisa.violations(visa, day);
+  if (against.length > 0) {
+    return {
+      ...shown,
+      possible: false,
+      price: null,
+      notices: [],
+      reasons: against.map((one) => violationText(one, language)),
+    };
+  }
+  const [paymentMode = 'bank'] = service.paymentModes.filter((mode) => mode !== 'online');
+  let told: QuoteData | undefined;
+  for (const offered of answers(visa)) {
+    const given = { ...existingVisa.prefilled(visa, day), ...offered };
+    const history = await historyFor(db, service, given, visa, day);
+    told = quoteView(
+      service.quote({ answers: given, paymentMode, on: day, rules, history, visa, people: 1 }),
+      language,
+    );
+    if (told.refusals.length === 0) break;
+  }
+  if (told === undefined || told.refusals.length > 0) {
+    const reasons = told?.refusals.map(({ message }) => message) ?? [];
+    return { ...shown, possible: false, price: null, notices: [], reasons };
+  }
+  const { total_minor, currency, lines, notices } = told;
+  const price = { total_minor, currency, exact, lines: lines.map(({ label }) => label) };
+  return { ...shown, possible: true, price, notices, reasons: [] };
+}
+
+async function historyFor(
+  db: Db,
+  service: ServiceDefinition,
+  answers: Answers,
+  visa: ExistingVisa,
+  today: PlainDate,
+): Promise<VisitHistory> {
+  const asked = service.history?.(answers, visa);
+  if (asked === undefined) return noHistory;
+  const { firstDay = visa.validFrom, exceptVisa } = asked;
+  return visitHistoryOf(db, passportOf(visa), { firstDay, today, exceptVisa });
+}
+
+/** Returns the passport that bears a visa. */
+export function passportOf({ holder }: ExistingVisa) {
+  return { country: holder.passportCountry, number: holder.passportNumber };
+}
