@@ -121,7 +121,7 @@ for (const [index, language] of languages.entries()) {
       await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
       await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
       await page.getByRole('button', { name: t('track.button'), exact: true }).click();
-      const link = page.getByRole('link', { name: t('track.answer'), exact: true });
+      const link = page.getByRole('link', { name: t('track.mend'), exact: true });
       await expect(link).toBeVisible();
       await expectScreen(page, words);
       await link.click();

@@ -205,7 +205,9 @@ export const trackSchema = z.object({
       days: z.number().int().optional(),
     })
     .nullable(),
-  /** Day by which the office needs a reply, or what would change a refusal; the question itself is shown only to somebody who opens the application. */
+  /** Last day on which the applicant can send what would change a refusal; null where it is final. */
+  mend_by: z.string().nullable(),
+  /** Day by which the office needs a reply; the question itself is shown only to somebody who opens the application. */
   answer_by: z.string().nullable(),
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** True when the office cancelled the appointment: somebody who opens the application may choose another time. */

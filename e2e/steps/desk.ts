@@ -70,7 +70,7 @@ export async function settleDocuments(page: Page, words: Words): Promise<void> {
   for (let left = await open.count(); left > 0; left -= 1) {
     await documents
       .getByRole('listitem')
-      .filter({ has: open })
+      .filter({ hasText: words.t('department.check.open') })
       .first()
       .getByRole('button', { name: words.t('document_check.ok'), exact: true })
       .click();

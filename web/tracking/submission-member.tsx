@@ -71,8 +71,10 @@ export function SubmissionMember({
       )}
       {children}
       {member.paper !== 'slip' && (
-        <p className="mt-2">
+        <p className="mt-3">
           <ButtonLink
+            // Beside a form that is to be sent, printing is not the next step.
+            kind={member.question === null ? 'primary' : 'secondary'}
             to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
           >
             <PrinterIcon />

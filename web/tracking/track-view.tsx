@@ -47,7 +47,8 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
 }
 
 /** Returns the reason why the applicant should open the application, if any. */
-function asked({ answer_by, appointment_called_off }: Tracking) {
+function asked({ answer_by, mend_by, appointment_called_off }: Tracking) {
+  if (mend_by !== null) return 'track.mend' as const;
   if (answer_by !== null) return 'track.answer' as const;
   return appointment_called_off ? ('track.chooseTime' as const) : undefined;
 }

@@ -78,13 +78,16 @@ interface Step {
 }
 
 function payloadOf(action: string, file: CaseView, choice: number): object {
-  const document = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
+  const open = file.papers_to_settle.filter(({ state }) => state === null);
+  const papers = open.length > 0 ? open : file.papers_to_settle;
+  const document = papers[choice % Math.max(1, papers.length)];
   const own: Readonly<Record<string, object>> = {
     check_document: { document: document?.document, check: 'ok' },
     ask: { items: [{ paper: 'A letter' }], due_on: addDays(today(portal.clock), 7) },
     reject: { reasons: ['purpose_not_shown'] },
     cancel: { reasons: ['duplicate_request'] },
     reopen: { note: 'New papers' },
+    second_look: { look: 'agreed' },
     take_cash: { currency: 'USD', received_minor: 100_000 },
   };
   return { version: file.version, input: typedFor(file, action), ...own[action] };

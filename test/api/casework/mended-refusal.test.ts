@@ -86,7 +86,7 @@ describe('a refusal that can be mended', () => {
     expect(await tracked(one)).toMatchObject({
       status: 'rejected',
       who_acts: 'traveller',
-      answer_by: '2026-11-15',
+      mend_by: '2026-11-15',
       next_step: expect.stringContaining('Sending what is missing by 15 November 2026'),
     });
     const { member } = await memberOf(one.id);
@@ -144,14 +144,14 @@ describe('a refusal that can be mended', () => {
     const one = await refused();
     portal.clock.set('2026-11-16T01:10:00+05:45');
     await portal.sweep();
-    expect(await tracked(one)).toMatchObject({ status: 'rejected', who_acts: 'nobody', answer_by: null });
+    expect(await tracked(one)).toMatchObject({ status: 'rejected', who_acts: 'nobody', mend_by: null });
     expect((await memberOf(one.id)).member.question).toBeNull();
     const late = await mend(one);
     expect([late.status, late.body.refusals[0].code]).toEqual([409, 'refusal_final']);
     expect((await desk.file(officer, one.id)).history.at(-1)?.action).toBe('reject');
 
     const final = await refused({ reasons: ['purpose_not_shown'] });
-    expect(await tracked(final)).toMatchObject({ who_acts: 'nobody', answer_by: null });
+    expect(await tracked(final)).toMatchObject({ who_acts: 'nobody', mend_by: null });
     expect((await mend(final)).status).toBe(404);
   });
 
@@ -193,7 +193,7 @@ describe('a refusal that can be mended', () => {
     portal.clock.set('2026-10-20T09:00:00+05:45');
     const other = await askExtension(portal, one.visa, '15');
     expect(other.status, JSON.stringify(other.body)).toBe(201);
-    expect(await tracked(one)).toMatchObject({ answer_by: null });
+    expect(await tracked(one)).toMatchObject({ mend_by: null });
     const refusedNow = await mend(one);
     expect([refusedNow.status, refusedNow.body.refusals[0].code]).toEqual([409, 'another_sent_since']);
     expect(refusedNow.body.message).toContain('Another application about this visa was sent');
