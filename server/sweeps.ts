@@ -1,3 +1,4 @@
+import { eraseEnded } from './casework/erasure/erase-ended.ts';
 import {
   closeImpossibleApplications,
   closeSilentApplications,
@@ -6,7 +7,6 @@ import {
 } from './casework/review/review-timers.ts';
 import { removeUnnamed } from './intake/documents/remove-unnamed-files-job.ts';
 import { expireDrafts, removeDeletedFiles } from './intake/drafts/expire-drafts.ts';
-import { eraseEnded } from './intake/erase-ended.ts';
 import { lapseApplications, remindTravellers } from './intake/lapse-applications.ts';
 import { sumUpRevenue } from './lists/sum-up-revenue.ts';
 import { deliverOutbox } from './mail/deliver-outbox.ts';

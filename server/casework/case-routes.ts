@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actionAnswer, actionRequest, caseAnswer, stickerAnswer } from '#contract/api/casework.ts';
+import { actionAnswer, actionRequest, caseAnswer } from '#contract/api/casework.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
+import { stickerAnswer } from '#contract/api/sticker-label.ts';
 import {
   type DeskId,
   deskIds,

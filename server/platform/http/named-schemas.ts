@@ -7,7 +7,7 @@ import {
   trackSchema,
   visaCheckSchema,
 } from '#contract/api/applications.ts';
-import { caseView, matchScore, stickerLabel } from '#contract/api/casework.ts';
+import { caseView, matchScore } from '#contract/api/casework.ts';
 import { cashShiftSchema } from '#contract/api/counter.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
@@ -31,6 +31,7 @@ import {
   visaRow,
 } from '#contract/api/resources.ts';
 import { staffUser } from '#contract/api/session.ts';
+import { stickerLabel } from '#contract/api/sticker-label.ts';
 
 /**
  * Schemas that the API document describes once, under `#/components/schemas`, and refers to elsewhere. Named here and

@@ -1,13 +1,13 @@
 import { erasedAfter } from '#domain/casework/retention.ts';
-import { eraseApplications, lockApplicationsToErase } from '../casework/erasure-repository.ts';
-import { registeredIn, removeUnnamedPeople } from '../issuing/person-repository.ts';
-import { deleteMailsAbout } from '../mail/outbox-repository.ts';
-import { today } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { Sweep } from '../platform/jobs/sweep.ts';
-import { deleteMatchesOf } from '../screening/screening-repository.ts';
-import { markApplicationsDocumentsDeleted } from './documents/document-repository.ts';
-import { eraseSubmissions } from './submission-repository.ts';
+import { markApplicationsDocumentsDeleted } from '../../intake/documents/document-repository.ts';
+import { eraseSubmissions } from '../../intake/submission-repository.ts';
+import { registeredIn, removeUnnamedPeople } from '../../issuing/person-repository.ts';
+import { deleteMailsAbout } from '../../mail/outbox-repository.ts';
+import { today } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
+import { deleteMatchesOf } from '../../screening/screening-repository.ts';
+import { eraseApplications, lockApplicationsToErase } from './erasure-repository.ts';
 
 const atOnce = 100;
 

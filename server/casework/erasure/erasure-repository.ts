@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import type { erasedAfter } from '#domain/casework/retention.ts';
-import { literals } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/schema.ts';
+import { literals } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 /**
  * Locks applications that ended without a result before the days given for each status, the oldest first, and returns

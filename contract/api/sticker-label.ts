@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The sticker as data (`VisaStickerLabel` of `contract/print-document.ts`): the page and the PDF are drawn from it. */
+export const stickerLabel = z.object({
+  kind: z.literal('visa_sticker'),
+  issuer: z.string(),
+  title: z.string(),
+  visaNumber: z.string(),
+  stickerNumber: z.string(),
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  photo: z
+    .object({
+      type: z.literal('photo'),
+      dataUrl: z.string(),
+      alt: z.object({ en: z.string(), local: z.string().optional() }),
+    })
+    .optional(),
+  barcode: z.object({
+    type: z.literal('barcode'),
+    symbology: z.enum(['qr', 'code128']),
+    data: z.string(),
+    text: z.string(),
+    alt: z.object({ en: z.string(), local: z.string().optional() }),
+    shape: z.object({ width: z.number(), height: z.number(), path: z.string() }),
+  }),
+  mrz: z.tuple([z.string(), z.string()]),
+  demo: z.boolean(),
+});
+export const stickerAnswer = z.object({ data: stickerLabel });
