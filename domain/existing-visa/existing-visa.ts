@@ -11,6 +11,9 @@ export type VisaTab = (typeof visaTabs)[number];
 /** Tabs of the ways to stay longer than the visa says, the usual first. */
 export const stayLongerTabs = ['extension', 'upgrade', 'conversion'] as const satisfies readonly VisaTab[];
 
+/** Day up to which a stay is excused while the application that excuses it is open: none is known yet. */
+export const openEnd: PlainDate = '9999-12-31';
+
 /** A visa as it stands today, with its holder's details from the register. */
 export interface ExistingVisa {
   readonly visaNumber: string;
@@ -81,6 +84,14 @@ export interface VisaOffer {
   readonly instead?: MessageId;
   /** True: the price is the same whatever else is answered; absent: it is the least. */
   readonly exact?: true;
+}
+
+/**
+ * Returns the day by which a visa that depends on this one ends at the latest (R18); a day far ahead while an application that
+ * may move the end is open, because that is decided first.
+ */
+export function endOfDependants({ validUntil, excusedUntil }: ExistingVisa): PlainDate {
+  return excusedUntil === openEnd ? openEnd : validUntil;
 }
 
 /** Returns the visa without its holder's details, as its changes work on it. */

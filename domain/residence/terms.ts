@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { type ExistingVisa, endOfDependants } from '#domain/existing-visa/existing-visa.ts';
 import { type CountedItem, noPrice, type Price, priceOfItems } from '#domain/fees/build-quote.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
@@ -44,7 +44,8 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
       count: priced.kind.years ? Math.ceil(months / 12) : months,
     },
   ];
-  const entry = kind.reEntry ? answers.re_entry : undefined;
+  // Included where it is included in the host's price (R16).
+  const entry = priced.kind.reEntry ? answers.re_entry : undefined;
   if (entry === 'single' || entry === 'multiple') {
     items.push({ code: `residence.re_entry.${entry}`, label: `residence.re_entry.${entry}` });
   }
@@ -56,6 +57,7 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
       { label: 'residence.notice.stay', labelValues: { from: firstDay, until } },
       ...firstMarriage(kind, first),
       ...missingFunds(answers, kind, months),
+      ...hostUndecided(kind, related),
     ],
     violations: againstTerms(request, visa, terms),
   };
@@ -86,7 +88,7 @@ function againstTerms(
   const permit = answers.labour_permit_until;
   const caps = [
     { code: 'months_past_permit', until: permit },
-    { code: 'months_past_host', until: kind.dependent ? related?.validUntil : undefined },
+    { code: 'months_past_host', until: kind.dependent && related !== undefined ? endOfDependants(related) : undefined },
     { code: 'visa_outlasts_passport', until: visa.holder.passportExpiry },
   ] as const;
   for (const { code, until } of caps) {
@@ -117,4 +119,10 @@ function missingFunds(answers: Answers, kind: ResidenceKind, months: number): Qu
   if (stated === undefined) return [];
   const missing = Math.ceil(months / 12) * yearly - Number(stated);
   return missing > 0 ? [{ label: 'residence.notice.funds', labelValues: { missing: String(missing) } }] : [];
+}
+
+/** Says that the host's own application is decided first, and that the months must fit into what it leads to (R18). */
+function hostUndecided(kind: ResidenceKind, host: ExistingVisa | undefined): Quote['notices'] {
+  const open = kind.dependent && host !== undefined && endOfDependants(host) !== host.validUntil;
+  return open ? [{ label: 'residence.notice.host_undecided' }] : [];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { openEnd } from '#domain/existing-visa/existing-visa.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { literals } from '../platform/database/database.ts';
 
@@ -7,9 +8,6 @@ const excusing = services.filter(({ existingVisa }) => existingVisa?.excusesStay
 
 /** Statuses in which the day of the decision is the last one that is excused. */
 const decided = ['rejected', 'issued'] as const;
-
-/** Stands for a day that has not come, while an application is open. */
-const notDecided = '9999-12-31';
 
 /**
  * Selects the day up to which the stay on a visa is not late, because an application about it was sent before its end and
@@ -20,7 +18,7 @@ export function excusedUntil(visas: string): RawBuilder<string | null> {
   return sql`(select max(case when asked.status in ${literals(decided)} then
         (select (max(at) at time zone 'Asia/Kathmandu')::date from application_events
           where application_id = asked.id and to_status in ('rejected', 'approved'))
-        else ${notDecided}::date end)
+        else ${openEnd}::date end)
       from applications as asked
       where asked.visa_id = ${visa('id')} and asked.service = any(${excusing}::text[])
         and (asked.sent_at at time zone 'Asia/Kathmandu')::date <= ${visa('valid_until')}

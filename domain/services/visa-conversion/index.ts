@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
-import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
+import { type ExistingVisa, endOfDependants, visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import type { Quote } from '#domain/fees/quote.ts';
@@ -85,7 +85,7 @@ function quoteConversion(request: QuoteRequest): Quote {
   const carried = carryOut(outcomeOf(answers), {
     today: on,
     visa: visaOf(visa),
-    relatedUntil: related?.validUntil,
+    relatedUntil: related && endOfDependants(related),
     passportBearsVisa: false,
   });
   if (!('ok' in carried)) return { ...quote, violations: carried.violations };

@@ -99,6 +99,16 @@ describe('a dependant’s visa', () => {
     });
   });
 
+  it('pays for re-entry as the host does: beside one in business it is included (R16)', async () => {
+    const host = await businessVisa();
+    const sent = await depend(await touristVisa(portal, '15'), host, {
+      new_visa_start_date: '2026-10-27',
+      visa_months: '1',
+      re_entry: 'multiple',
+    });
+    expect(sent.body.data.trip.order.total_minor).toBe(3000);
+  });
+
   it('names the host by the number of the host’s application too', async () => {
     const host = await studentVisa();
     const { submission_number } = await portal.owner
@@ -179,19 +189,18 @@ describe('a dependant’s visa', () => {
     expect(hosts.status, JSON.stringify(hosts.body)).toBe(201);
     const visa = await touristVisa(portal, '90');
     portal.clock.set('2026-11-10T10:00:00+05:45');
-    // Not even a month fits before the host's end: the host has to extend first.
-    const early = await depend(visa, host, { visa_months: '1' });
-    expect(early.body.refusals[0]).toMatchObject({ code: 'months_past_host', values: { most: 0 } });
+    // Six months do not fit before the host's present end, but may once the host's application is granted.
+    const sent = await depend(visa, host);
+    expect(
+      (await desk.file(officer, await desk.idOf(sent.body.data.submission_number))).quote.notices.join(' '),
+    ).toContain('The office decides it first');
+    const own = await examined(sent);
+    expect((await desk.act(officer, own, 'propose')).refused).toBe('related_undecided');
     const hostId = await examined(hosts);
     await desk.done(officer, hostId, 'propose');
     await desk.done(chief, hostId, 'approve');
     expect((await paid(hostId, 36_000)).status).toBe(200);
-    const sent = await depend(visa, host, { visa_months: '6' });
-    const own = await examined(sent);
-    // The host asks for something again: nobody decides about the dependant meanwhile.
-    await portal.owner.updateTable('applications').set({ status: 'in_review' }).where('id', '=', hostId).execute();
-    expect((await desk.act(officer, own, 'propose')).refused).toBe('related_undecided');
-    await portal.owner.updateTable('applications').set({ status: 'issued' }).where('id', '=', hostId).execute();
+    await desk.done(officer, own, 'take');
     await desk.done(officer, own, 'propose');
     // The host's visa is revoked before the decision: nothing can depend on it any more.
     await changedVisa(portal, host.visaNumber, { type: 'ended', as: 'revoked', on: '2026-11-10' });
