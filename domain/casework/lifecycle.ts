@@ -84,6 +84,9 @@ export const guardNames = [
   'one_signature_enough',
   'waiver_proposed',
   'crossing_found',
+  'sponsor_answered',
+  'sponsor_waiting',
+  'sponsor_in_time',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -162,6 +165,9 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   one_signature_enough: violation('two_signatures_needed'),
   waiver_proposed: violation('waiver_not_proposed'),
   crossing_found: violation('crossing_not_found'),
+  sponsor_answered: violation('sponsor_not_answered'),
+  sponsor_waiting: violation('confirmation_answered'),
+  sponsor_in_time: violation('confirmation_lapsed'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
 import { examining } from './examining.ts';
-import type { Status } from './lifecycle.ts';
+import type { GuardName, Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
 const examined = ['submitted', 'in_review', 'info_needed'] as const satisfies readonly Status[];
@@ -18,6 +18,8 @@ interface InCountry {
   readonly waiver?: true;
   /** An officer finds the border crossing that the application is about before recommending. */
   readonly crossing?: true;
+  /** An organisation may confirm what the applicant states; nothing is recommended while it still has time to answer. */
+  readonly sponsor?: true;
 }
 
 /**
@@ -26,8 +28,12 @@ interface InCountry {
  * whichever order: on line, at a bank or at the counter of the office. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing }: InCountry) {
+export function reviewInCountry({ section, oneSignature, appointments, waiver, crossing, sponsor }: InCountry) {
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
+  const beforeRecommending: readonly GuardName[] = [
+    ...(crossing ? (['crossing_found'] as const) : []),
+    ...(sponsor ? (['sponsor_answered'] as const) : []),
+  ];
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
     section,
@@ -36,15 +42,27 @@ export function reviewInCountry({ section, oneSignature, appointments, waiver, c
       send: { from: ['draft'], to: 'submitted' },
       withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['nothing_paid'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
-      ...examining(open, crossing ? ['crossing_found'] : []),
+      ...examining(open, beforeRecommending),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
+      ...(sponsor
+        ? {
+            sponsor_confirm: { from: beforeDecision, guards: ['sponsor_waiting', 'sponsor_in_time'] },
+            sponsor_deny: { from: beforeDecision, guards: ['sponsor_waiting', 'sponsor_in_time'] },
+          }
+        : {}),
       ...(appointments ? callingIn : {}),
       ...(oneSignature
         ? {
             approve_alone: {
               from: ['in_review'],
               to: 'approved',
-              guards: ['not_held_by_other', 'one_signature_enough', 'documents_settled', 'screening_clear'],
+              guards: [
+                'not_held_by_other',
+                'one_signature_enough',
+                'documents_settled',
+                'screening_clear',
+                ...beforeRecommending,
+              ],
             },
           }
         : {}),

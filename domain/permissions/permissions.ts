@@ -25,6 +25,8 @@ export const permissions = [
   'requests.revoke',
   'groups.read',
   'groups.send',
+  'confirmations.read',
+  'confirmations.answer',
   'fees.take',
   'stickers.print',
   'stickers.confirm_spoilt',
@@ -222,6 +224,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   agency_owner: ['groups.read', 'groups.send'],
   agency_officer: ['groups.read', 'groups.send'],
   agency_viewer: ['groups.read'],
+  provider_owner: ['confirmations.read', 'confirmations.answer'],
+  provider_officer: ['confirmations.read', 'confirmations.answer'],
   finance_officer: [
     'vouchers.record',
     'payments.reconcile',

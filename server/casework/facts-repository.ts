@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
+import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
 import { excusedUntil } from '../issuing/excused-stay-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -43,6 +44,8 @@ export interface GuardRow {
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;
+  /** Request to the organisation that the applicant names; null when none was asked. */
+  readonly sponsor: { readonly state: ConfirmationState; readonly dueOn: PlainDate } | null;
   /** True if a waiver waits for a second person. */
   readonly waiver_proposed: boolean;
   /** True if the valid visa's sticker was reported spoilt. */
@@ -78,6 +81,8 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     annulment_proposed: boolean;
     waiver_proposed: boolean;
     crossing_found: boolean;
+    sponsor_state: ConfirmationState | null;
+    sponsor_due_on: PlainDate;
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
@@ -105,6 +110,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       exists (select 1 from set_sums where application_id = given.id and kind = 'waiver'
         and confirmed_at is null and dropped_at is null) as waiver_proposed,
       exists (select 1 from crossings where application_id = given.id) as crossing_found,
+      confirmations.state as sponsor_state, confirmations.due_on as sponsor_due_on,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
       visa.sticker_serial is not null as labelled,
@@ -114,6 +120,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         where own.id = given.id) as last_changed_at
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
+    left join confirmations on confirmations.application_id = given.id
     -- The visa itself, or the one that a conversion put in its place.
     left join lateral (
       with recursive chain (id) as (
@@ -140,10 +147,13 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       issued_at,
       stay_until,
       excused_until,
+      sponsor_state,
+      sponsor_due_on,
       ...rest
     } = row;
     const facts = {
       ...rest,
+      sponsor: sponsor_state === null ? null : { state: sponsor_state, dueOn: sponsor_due_on },
       stay: stay_until === null ? null : { validUntil: stay_until, excusedUntil: excused_until ?? undefined },
     };
     if (state === null) return { ...facts, visa: null };

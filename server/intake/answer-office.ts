@@ -15,6 +15,7 @@ import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
 import { reopenDocumentChecks } from '../casework/review/document-check-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { askSponsorAnew } from '../organisations/ask-sponsor.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Sender } from '../platform/files/fair-queue.ts';
@@ -83,11 +84,12 @@ export async function answerOffice(
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
       const people = await peopleOf(transaction, application.id);
       const changes = answeredAnew(service, application, people, question.items, answer.items, documents);
-      await applyAction(transaction, clock, application.id, actions.answer, traveller, {
+      const answered = await applyAction(transaction, clock, application.id, actions.answer, traveller, {
         requestId: answer.requestId,
         details: { items: question.items.map(({ id }) => id) },
         changes,
       });
+      await askSponsorAnew(transaction, clock, service, { before: application.answers, application: answered });
       for (const { item, accepted } of documents) {
         await insertAnswerDocument(transaction, accepted.document, {
           applicationId: application.id,

@@ -9,6 +9,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { carryOut, type OutcomeOf } from '#domain/issuing/outcome.ts';
 import { residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
 import { residenceDocuments } from '#domain/residence/questions.ts';
+import { sponsorOfStudy } from '#domain/residence/sponsor.ts';
 import { monthsAsked, quoteResidence } from '#domain/residence/terms.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { defineService } from '../define-service.ts';
@@ -29,7 +30,8 @@ export const visaConversion = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(false)],
   quote: quoteConversion,
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, sponsor: true }),
+  sponsor: (answers) => sponsorOfStudy(answers, answers.new_visa_start_date),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {

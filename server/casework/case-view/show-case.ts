@@ -44,6 +44,7 @@ import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actio
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
+import { sponsorOf } from './case-sponsor.ts';
 
 /** Guards that require an officer to check documents. */
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
@@ -148,6 +149,7 @@ export async function showCase(
     quote: quoteView(application.quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
     crossing: whole ? await crossingView(database, application) : null,
+    sponsor: whole ? await sponsorOf(database, clock, application) : null,
     asks_price:
       priceByOfficers === undefined || !whole
         ? null
