@@ -25,7 +25,7 @@ export const confirmationRow = z.object({
   surname: z.string(),
   given_names: z.string(),
   dob: z.string(),
-  /** What is to be confirmed: of a student, subject, course and months. */
+  /** Facts to confirm: of a student, subject, course and months. */
   asked: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
   first_day: z.string().nullable(),
   state: z.enum(confirmationStandings),

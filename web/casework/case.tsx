@@ -23,6 +23,7 @@ import { BorderCrossing, History, Screening, Stay, Visa, VisaYear } from './case
 import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
+import { Sponsor } from './case-parts/sponsor.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
@@ -113,6 +114,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
             </>
           )}
           <BorderCrossing file={file} />
+          <Sponsor file={file} />
           <Visa file={file} />
           <Stay file={file} />
           {file.whole && <Answers file={file} />}

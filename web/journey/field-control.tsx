@@ -14,6 +14,7 @@ import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
 import { datePartsOf } from './date-parts.ts';
 import { FileField } from './file-field.tsx';
 import type { JourneyWords } from './journey-words.ts';
+import { SuggestedText } from './suggested-text.tsx';
 
 /** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
@@ -135,6 +136,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       );
     }
     case 'text':
-      return <TextInput {...line} />;
+      return field.suggests === undefined ? (
+        <TextInput {...line} />
+      ) : (
+        <SuggestedText {...line} purpose={field.suggests} />
+      );
   }
 }

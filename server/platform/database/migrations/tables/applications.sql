@@ -177,7 +177,7 @@ create table application_events (
   primary key (application_id, sequence)
 );
 
--- What the organisation that an applicant names was asked to confirm, and its answer. It decides nothing.
+-- Requests to the organisations that applicants name, and their answers, which decide nothing.
 create table confirmations (
   application_id uuid primary key references applications (id),
   organisation text not null references organisations (slug),
