@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import { eraseEnded } from '#server/intake/erase-ended.ts';
 import { addOrganisationPurposes, addOrganisations } from '#server/organisations/organisation-repository.ts';
 import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
@@ -244,7 +243,7 @@ describe('an institution that a student names (S7)', () => {
       .set({ status: 'withdrawn', updated_at: new Date('2020-01-01T00:00:00Z') })
       .where('id', '=', asked.id)
       .execute();
-    await eraseEnded.run(portal.dependencies);
+    await portal.sweep();
     expect(await rowOf(asked)).toBeUndefined();
     const kept = await portal.owner
       .selectFrom('confirmations')

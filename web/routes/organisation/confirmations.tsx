@@ -7,8 +7,8 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { makerChecker } from '#web/lists/resource-calls.ts';
 import { useOrganisationMessages } from './organisation-messages.ts';
@@ -56,7 +56,7 @@ export default function Confirmations() {
           { ...due, value: formatDate(row.due_on) },
           { ...outcome, value: t(`confirmations.outcome.${row.outcome}`) },
         ],
-        more: (row) => <AnswerRequest key={row.id} row={row} />,
+        more: (row, close) => <AnswerRequest key={row.id} row={row} close={close} />,
         none: { title: t('confirmations.none'), text: t('confirmations.noneText') },
       }}
     />
@@ -64,7 +64,7 @@ export default function Confirmations() {
 }
 
 /** The two answers to a request that waits for one; why it is denied is for the office to read. */
-function AnswerRequest({ row }: { readonly row: ConfirmationRow }) {
+function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly close: () => void }) {
   const { t } = useOrganisationMessages();
   const { may } = useStaff();
   const client = useQueryClient();
@@ -72,14 +72,6 @@ function AnswerRequest({ row }: { readonly row: ConfirmationRow }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
-  const [answered, setAnswered] = useState<ConfirmationAnswer>();
-  if (answered !== undefined) {
-    return (
-      <Notice tone="granted" live>
-        {t(`confirmations.done.${answered}`)}
-      </Notice>
-    );
-  }
   if (row.state !== 'waiting' || row.outcome !== 'open' || !may('confirmations.answer')) return null;
 
   const send = async (answer: ConfirmationAnswer) => {
@@ -91,7 +83,8 @@ function AnswerRequest({ row }: { readonly row: ConfirmationRow }) {
     try {
       const body = { answer, ...(answer === 'denied' ? { reason } : {}) };
       await staffCall({ method: 'POST', path: apiPath('confirmationAnswer', { application_id: row.id }), body });
-      setAnswered(answer);
+      showToast({ tone: 'positive', text: t(`confirmations.done.${answer}`), duration: toastDurations.normal });
+      close();
     } catch {
       // The toast says why.
     }
