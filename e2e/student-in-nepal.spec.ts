@@ -28,6 +28,7 @@ const clerk = 'certificate_clerk@department.demo';
 const cashier = 'department_cashier@department.demo';
 const university = 'provider_owner@lotus.demo';
 const universityName = 'Test Lotus University';
+const typedName = 'test lotus university';
 
 const submission: SubmissionFacts = {
   arrival: [1, 6, 2026],
@@ -75,6 +76,7 @@ for (const [index, language] of languages.entries()) {
         : expectNoEnglish(page, [
             visa,
             universityName,
+            typedName,
             'Test Provider Owner',
             `${person.surname}, ${person.firstName}`,
             'Geology',
@@ -111,7 +113,7 @@ for (const [index, language] of languages.entries()) {
       const institution = control(page, words, t('residence.field.academic_institution'));
       const suggested = page.locator(`datalist#${await institution.getAttribute('list')} option`);
       await expect(suggested).toHaveAttribute('value', universityName);
-      await institution.fill('test lotus university');
+      await institution.fill(typedName);
       await type('residence.field.study_subject', 'Geology');
       await type('residence.field.funds_usd', '2400');
       await goOn(page, words);

@@ -1,6 +1,6 @@
 import { confirmationRow } from '#contract/api/organisations.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
-import { confirmationStanding, confirmationStates } from '#domain/organisations/confirmation.ts';
+import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { summaryWords } from '../intake/summary-words.ts';
 import { defineResource } from '../lists/define-resource.ts';
@@ -38,7 +38,7 @@ export const confirmations = defineResource({
   read: 'confirmations.read',
   sorts: { asked_at: 'asked_at', due_on: 'due_on' },
   defaultSort: { by: 'asked_at', descending: true },
-  filters: { state: { kind: 'one_of', column: 'state', options: confirmationStates } },
+  filters: {},
   calls: {},
 });
 
