@@ -85,6 +85,13 @@ describe('an institution that a student names (S7)', () => {
     });
 
     expect((await lotus().answer(asked.id, { answer: 'confirmed' })).status).toBe(204);
+    const noted = await portal.owner
+      .selectFrom('audit_log')
+      .select(['office', 'outcome'])
+      .where('action', '=', 'confirmation.answer')
+      .where('subject_id', '=', asked.id)
+      .execute();
+    expect(noted).toEqual([{ office: 'lotus', outcome: 'done' }]);
     const file = await desk.file(officer, asked.id);
     expect(file.status).toBe('in_review');
     expect(file.sponsor).toMatchObject({ name: institution, state: 'confirmed', by: 'Test Provider Owner' });
