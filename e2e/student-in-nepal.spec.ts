@@ -10,21 +10,25 @@ import {
   sendApplication,
   type TravellerFacts,
 } from './steps/application-form.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, demoPassword, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
+import { fillInSignIn, goTo } from './steps/mission.ts';
 import { expectScreen } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { wordsOf } from './steps/words.ts';
 
 /**
- * Journey S7 without the university: a tourist of June 2026 becomes a student for USD 360.00 from 1 July, and has the
- * arrival certified, which a clerk finds among the stamps.
+ * Journey S7: a tourist of June 2026 becomes a student for USD 360.00 from 1 July, once her university confirmed it, and
+ * has the arrival certified, which a clerk finds among the stamps.
  */
 const officer = 'nontourist_officer@department.demo';
 const chief = 'section_chief@department.demo';
 const clerk = 'certificate_clerk@department.demo';
 const cashier = 'department_cashier@department.demo';
+const university = 'provider_owner@lotus.demo';
+const universityName = 'Test Lotus University';
+const typedName = 'test lotus university';
 
 const submission: SubmissionFacts = {
   arrival: [1, 6, 2026],
@@ -69,7 +73,19 @@ for (const [index, language] of languages.entries()) {
     const foreign = async () =>
       language === 'en-US'
         ? undefined
-        : expectNoEnglish(page, [visa, 'Test University', 'Geology', 'Kathmandu', 'USD', 'NPR', 'NRN', 'MC']);
+        : expectNoEnglish(page, [
+            visa,
+            universityName,
+            typedName,
+            'Test Provider Owner',
+            `${person.surname}, ${person.firstName}`,
+            'Geology',
+            'Kathmandu',
+            'USD',
+            'NPR',
+            'NRN',
+            'MC',
+          ]);
     const type = (field: string, text: string) => control(page, words, t(field)).fill(text);
     const day = async (label: string, parts: readonly number[]) => {
       const group = page.getByRole('group', { name: t(label) });
@@ -94,7 +110,10 @@ for (const [index, language] of languages.entries()) {
       await expect(main.getByRole('alert').first()).toBeVisible();
       await expectScreen(page, words);
       await foreign();
-      await type('residence.field.academic_institution', 'Test University');
+      const institution = control(page, words, t('residence.field.academic_institution'));
+      const suggested = page.locator(`datalist#${await institution.getAttribute('list')} option`);
+      await expect(suggested).toHaveAttribute('value', universityName);
+      await institution.fill(typedName);
       await type('residence.field.study_subject', 'Geology');
       await type('residence.field.funds_usd', '2400');
       await goOn(page, words);
@@ -122,6 +141,30 @@ for (const [index, language] of languages.entries()) {
       return submitted;
     });
 
+    await test.step('the university confirms what she states, and sees no more', async () => {
+      await page.goto(pathTo('serviceProviderLogin'));
+      await fillInSignIn(page, words, university, demoPassword);
+      await goTo(page, words, 'confirmations.title');
+      await expectScreen(page, words);
+      await foreign();
+      await page.getByRole('button', { name: asked }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('Geology');
+      await expect(dialog).not.toContainText(person.passport);
+      await expectScreen(page, words);
+      await foreign();
+      await dialog.getByRole('button', { name: t('confirmations.deny'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('confirmations.sendDenial'), exact: true }).click();
+      await expect(dialog).toContainText(t('confirmations.reasonMissing'));
+      await expectScreen(page, words);
+      await dialog.getByRole('button', { name: t('confirmations.back'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('confirmations.confirm'), exact: true }).click();
+      await expect(page.getByText(t('confirmations.done.confirmed'))).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('row').filter({ hasText: asked })).toContainText(t('confirmations.state.confirmed'));
+      await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
+    });
+
     await test.step('officer and chief grant it, and there are never two visas in force', async () => {
       const department = deskCalls(portal, 'department');
       await department.act(officer, asked, 'take');
@@ -131,6 +174,7 @@ for (const [index, language] of languages.entries()) {
       await department.act(officer, asked, 'propose');
       await signIn(page, words, chief);
       await openFile(page, words, asked, name, 'department.requests.title');
+      await expect(page.getByRole('region', { name: t('department.sponsor.title') })).toContainText(universityName);
       await expectScreen(page, words);
       await act(page, words, 'approve');
       await department.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });

@@ -155,6 +155,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   serviceProviderLogin: () => import('./routes/organisation/provider-login.tsx'),
   serviceProviderArea: organisationDashboard,
   serviceProviderDashboard: organisationDashboard,
+  serviceProviderConfirmations: () => import('./routes/organisation/confirmations.tsx'),
   serviceProviderProfile: organisationProfile,
   design: () => import('./routes/demo/design.tsx'),
 };

@@ -10,6 +10,7 @@ import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
+import { confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
 import { toldClock } from './applications.ts';
@@ -180,6 +181,20 @@ export const caseView = z.object({
       stated_port: z.string().nullable(),
       stamped: z.array(z.object({ stay: z.string(), on: z.string(), port: z.string() })),
       found: z.object({ on: z.string(), port: z.string(), proof: z.string().nullable(), by: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Organisation that the applicant names, with its answer. `not_registered`: none was asked, the office checks the proof. */
+  sponsor: z
+    .object({
+      name: z.string(),
+      state: z.enum([...confirmationStandings, 'not_registered']),
+      /** Last day for its answer. */
+      due_on: z.string().nullable(),
+      answered_at: z.string().nullable(),
+      /** Member who answered. */
+      by: z.string().nullable(),
+      /** Why it does not confirm. */
+      reason: z.string().nullable(),
     })
     .nullable(),
   /** Set where whoever recommends enters the price: its currency and the most it may be. */

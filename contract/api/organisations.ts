@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { outcomes } from '#domain/casework/standing.ts';
+import { confirmationAnswers, confirmationStandings } from '#domain/organisations/confirmation.ts';
+import { purposes } from '#domain/organisations/purpose.ts';
 
 /** Row of a trekking agency's applications. */
 export const groupRequestRow = z.object({
@@ -14,3 +17,29 @@ export const groupRequestRow = z.object({
   sent_at: z.string(),
 });
 export type GroupRequestRow = z.infer<typeof groupRequestRow>;
+
+/** Row of an organisation's requests to confirm: everything that it may know of an application. */
+export const confirmationRow = z.object({
+  id: z.string(),
+  submission_number: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
+  dob: z.string(),
+  /** Facts to confirm: of a student, subject, course and months. */
+  asked: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
+  first_day: z.string().nullable(),
+  state: z.enum(confirmationStandings),
+  due_on: z.string(),
+  outcome: z.enum(outcomes),
+});
+export type ConfirmationRow = z.infer<typeof confirmationRow>;
+
+export const confirmationRequest = z.object({
+  answer: z.enum(confirmationAnswers),
+  /** Required where it is denied; the office reads it. */
+  reason: z.string().max(500).optional(),
+});
+
+export const organisationsQuestion = z.object({ purpose: z.enum(purposes) });
+export const organisationsAnswer = z.object({ data: z.array(z.object({ name: z.string() })) });
+export type OrganisationsAnswer = z.infer<typeof organisationsAnswer>;

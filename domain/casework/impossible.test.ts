@@ -52,6 +52,16 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     for (const name of looks) expect(lifecycle.actions[name]).not.toHaveProperty('to');
   });
 
+  it.each(['sponsor_confirm', 'sponsor_deny'])(
+    'lets nobody answer for an organisation, whose %s decides nothing',
+    (name) => {
+      const action = lifecycle.actions[name];
+      if (action === undefined) return;
+      expect(action.to).toBeUndefined();
+      expect(action.by).toEqual(['system']);
+    },
+  );
+
   it.each(neverByOnePerson)('lets no one person both %s and %s', (one, other) => {
     if (!(one in lifecycle.actions && other in lifecycle.actions)) return;
     for (const [before, after] of [

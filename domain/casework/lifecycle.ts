@@ -91,6 +91,9 @@ export const guardNames = [
   'nothing_sent_since',
   'look_waiting',
   'look_doubtful',
+  'sponsor_answered',
+  'sponsor_waiting',
+  'sponsor_in_time',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -174,6 +177,9 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   nothing_sent_since: violation('another_sent_since'),
   look_waiting: violation('no_look_waiting'),
   look_doubtful: violation('no_doubt_to_settle'),
+  sponsor_answered: violation('sponsor_not_answered'),
+  sponsor_waiting: violation('confirmation_answered'),
+  sponsor_in_time: violation('confirmation_lapsed'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

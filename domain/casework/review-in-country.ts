@@ -1,7 +1,7 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
 import { examining, reopeningOnFile } from './examining.ts';
-import type { Status } from './lifecycle.ts';
+import type { GuardName, Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
 const examined = ['submitted', 'in_review', 'info_needed'] as const satisfies readonly Status[];
@@ -24,6 +24,8 @@ interface InCountry {
   readonly onFile?: true;
   /** A grant issues a visa of its own, which the director can revoke on an officer's recommendation. */
   readonly issuesVisa?: true;
+  /** An organisation may confirm what the applicant states; nothing is recommended while it still has time to answer. */
+  readonly sponsor?: true;
 }
 
 /** States in which what one person decided alone can be looked at again: whatever became of it. */
@@ -36,9 +38,14 @@ const decidedAlone = ['approved', 'issued', 'lapsed', 'cancelled'] as const sati
  * office and is paid, or free, never lapses.
  */
 export function reviewInCountry(options: InCountry) {
-  const { section, oneSignature, appointments, waiver, crossing, onFile, issuesVisa, related } = options;
+  const { section, oneSignature, appointments, waiver, crossing, onFile, issuesVisa, related, sponsor } = options;
   const file = onFile ? { onFile } : {};
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
+  const beforeRecommending: readonly GuardName[] = [
+    ...(crossing ? (['crossing_found'] as const) : []),
+    ...(sponsor ? (['sponsor_answered'] as const) : []),
+    ...(related ? (['related_decided'] as const) : []),
+  ];
   const open = [...beforeDecision, ...decided];
   return defineWorkflow({
     section,
@@ -47,18 +54,27 @@ export function reviewInCountry(options: InCountry) {
       send: { from: ['draft'], to: 'submitted' },
       withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['nothing_paid'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
-      ...examining(open, [
-        ...(crossing ? (['crossing_found'] as const) : []),
-        ...(related ? (['related_decided'] as const) : []),
-      ]),
+      ...examining(open, beforeRecommending),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
+      ...(sponsor
+        ? {
+            sponsor_confirm: { from: beforeDecision, guards: ['sponsor_waiting', 'sponsor_in_time'] },
+            sponsor_deny: { from: beforeDecision, guards: ['sponsor_waiting', 'sponsor_in_time'] },
+          }
+        : {}),
       ...(appointments ? callingIn : {}),
       ...(oneSignature
         ? {
             approve_alone: {
               from: ['in_review'],
               to: 'approved',
-              guards: ['not_held_by_other', 'one_signature_enough', 'documents_settled', 'screening_clear'],
+              guards: [
+                'not_held_by_other',
+                'one_signature_enough',
+                'documents_settled',
+                'screening_clear',
+                ...beforeRecommending,
+              ],
             },
             second_look: { from: decidedAlone, guards: ['look_waiting'] },
             settle_doubt: { from: decidedAlone, guards: ['look_doubtful'], onFile: true },

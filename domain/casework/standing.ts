@@ -5,18 +5,21 @@ import type { Status } from './lifecycle.ts';
 export const whoseTurns = ['traveller', 'office', 'nobody'] as const;
 export type WhoseTurn = (typeof whoseTurns)[number];
 
+/** Outcomes of an application. */
+export const outcomes = ['open', 'granted', 'refused', 'ended'] as const;
+export type CaseOutcome = (typeof outcomes)[number];
+
 /**
  * Standing of an application, shown to its applicant at a glance: it waits for them, is in progress, was granted or
  * refused, or ended in another way.
  */
-export const standings = ['waiting', 'open', 'granted', 'refused', 'ended'] as const;
+export const standings = ['waiting', ...outcomes] as const;
 export type Standing = (typeof standings)[number];
 
 interface StatusFacts {
   /** `nobody` once it is closed. */
   readonly turn: WhoseTurn;
-  /** Outcome of the application. */
-  readonly outcome: Exclude<Standing, 'waiting'>;
+  readonly outcome: CaseOutcome;
 }
 
 const facts = {
@@ -47,6 +50,11 @@ export interface StandingQuestion {
 
 export function whoseTurn({ status, needsTraveller }: Pick<StandingQuestion, 'status' | 'needsTraveller'>): WhoseTurn {
   return needsTraveller ? 'traveller' : facts[status].turn;
+}
+
+/** Returns the outcome of an application in one word, for somebody who is told nothing else of it. */
+export function outcomeOf(status: Status): CaseOutcome {
+  return facts[status].outcome;
 }
 
 export function standingOf(question: StandingQuestion): Standing {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Purpose } from '#domain/organisations/purpose.ts';
 import type { Violation, ViolationCode } from '#domain/violations.ts';
 import type { Answers } from './answers.ts';
 import type { Condition, Facts } from './conditions.ts';
@@ -49,6 +50,8 @@ export interface FieldDefinition {
   readonly dateSide?: 'past' | 'future' | 'today_or_future';
   /** HTML autofill tokens (WCAG 1.3.5); a date gets its `bday-*` parts from `bday`. */
   readonly autocomplete?: string;
+  /** For lines of text: offers the names of organisations with this purpose while one types; any name may be typed. */
+  readonly suggests?: Purpose;
   /** For files: the uploads accepted. */
   readonly file?: FileRule;
   /** Not carried over when a new form is filled from an earlier application. */

@@ -27,6 +27,8 @@ export const permissions = [
   'requests.revoke',
   'groups.read',
   'groups.send',
+  'confirmations.read',
+  'confirmations.answer',
   'fees.take',
   'stickers.print',
   'stickers.confirm_spoilt',
@@ -228,6 +230,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   agency_owner: ['groups.read', 'groups.send'],
   agency_officer: ['groups.read', 'groups.send'],
   agency_viewer: ['groups.read'],
+  provider_owner: ['confirmations.read', 'confirmations.answer'],
+  provider_officer: ['confirmations.read', 'confirmations.answer'],
   finance_officer: [
     'vouchers.record',
     'payments.reconcile',

@@ -32,7 +32,7 @@ const details: Readonly<Record<string, readonly FieldDefinition[]>> = {
       label: label('study_course'),
       options: ['degree', 'course', 'research'].map((id) => ({ id, label: `residence.plan.study.${id}` })),
     },
-    text('academic_institution'),
+    text('academic_institution', { hint: hint('academic_institution'), suggests: 'study' }),
     text('study_subject'),
     text('institution_address', { required: false }),
     { id: 'total_cost_usd', kind: 'number', label: label('total_cost_usd'), required: false },

@@ -163,6 +163,30 @@ it.each<[string, ServiceDefinition]>([
     { ...sound, lifecycle: { ...sound.lifecycle, awaits: { submitted: { otherwise: 'send' } } } },
   ],
   ['submitted does not say what it awaits', { ...sound, lifecycle: { ...sound.lifecycle, awaits: {} } }],
+  [
+    'sponsor belongs to a lifecycle in which an organisation answers, and that needs it',
+    { ...sound, sponsor: () => undefined },
+  ],
+  [
+    'sponsor: bank_statement is no field that an organisation may see',
+    {
+      ...withActions({
+        ...sound.lifecycle.actions,
+        sponsor_confirm: { from: ['submitted'], by: ['system'] },
+      }),
+      sponsor: () => ({ purpose: 'study', name: 'Test University', shown: ['bank_statement'], firstDay: '2026-10-05' }),
+      examples: [
+        {
+          name: 'rain',
+          today: '2026-10-01',
+          trip: {},
+          travellers: [{}],
+          paymentMode: 'on_arrival',
+          expectedTotalMinor: 0,
+        },
+      ],
+    },
+  ],
   ['message title does not begin with umbrella_pass.', { ...sound, title: 'title' }],
 ])('refuses to load: %s', (fault, definition) => {
   expect(faultsIn(definition)).toContain(fault.replace('’', "'"));

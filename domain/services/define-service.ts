@@ -1,4 +1,4 @@
-import { actionsWith } from '#domain/casework/actions/index.ts';
+import { actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { issues, openStatuses, type Status, startsFrom } from '#domain/casework/lifecycle.ts';
 import { type Condition, namesIn } from '#domain/forms/conditions.ts';
 import { type FieldDefinition, fieldsOf, type PageScope } from '#domain/forms/form-definition.ts';
@@ -32,6 +32,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...arrivalFaults(definition),
     ...addressFaults(definition),
     ...existingVisaFaults(definition),
+    ...sponsorFaults(definition),
     ...wordFaults(definition),
     ...versionFaults(definition),
   ];
@@ -239,6 +240,23 @@ function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefini
       .map((id) => `existingVisa: ${id} is no given field`),
     ...(maxTravellers === 1 ? [] : ['existingVisa: each visa has a request of its own, so maxTravellers is 1']),
   ];
+}
+
+/** Checks that whoever names an organisation lets it answer, and that it sees nothing private and no file. */
+function sponsorFaults({ form, lifecycle, sponsor, examples }: ServiceDefinition): readonly string[] {
+  if ((sponsor !== undefined) !== actions.sponsor_confirm.id in lifecycle.actions) {
+    return ['sponsor belongs to a lifecycle in which an organisation answers, and that needs it'];
+  }
+  const fields = new Map(fieldsOf(form).map((field) => [field.id, field]));
+  const shown = examples.flatMap(({ trip, travellers }) =>
+    travellers.flatMap((answers) => sponsor?.({ ...trip, ...answers })?.shown ?? []),
+  );
+  return [...new Set(shown)].flatMap((id) => {
+    const field = fields.get(id);
+    return field === undefined || field.private === true || field.kind === 'file'
+      ? [`sponsor: ${id} is no field that an organisation may see`]
+      : [];
+  });
 }
 
 /** Checks that a service's texts have its prefix, by which the engine finds them. */

@@ -11,6 +11,7 @@ import type { Movement } from '#domain/issuing/certificate.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import type { Entries } from '#domain/issuing/visa.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
+import type { Sponsor } from '#domain/organisations/purpose.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
 import type { RelatedVisaQuestion } from '../existing-visa/related-visa.ts';
@@ -62,6 +63,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly applicant?: OrganisationKind;
   /** Border crossing that its applications are about, as stated; an officer finds it. Absent: about none. */
   readonly crossing?: (answers: Answers) => StatedCrossing;
+  /** Organisation that the applicant names to confirm what they state (`reviewInCountry({ …, sponsor: true })`); absent: none. */
+  readonly sponsor?: (answers: Answers) => Sponsor | undefined;
   /** Limit of one application or visa at a time per passport; absent: no limit. */
   readonly onePerPassport?: PassportLimit;
   /**

@@ -11,6 +11,7 @@ import {
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
+import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -56,6 +57,7 @@ function guardFacts(
 ): GuardFacts {
   const again = sendAgainUntil(events);
   const { visa } = row;
+  const sponsor = row.sponsor === null ? undefined : confirmationStanding(row.sponsor, today(clock));
   const now = clock.now();
   const holder = holderOf(clock, application);
   const fee = feeStandingOf(application);
@@ -91,6 +93,9 @@ function guardFacts(
     waiver_proposed: row.waiver_proposed,
     crossing_found: row.crossing_found,
     related_decided: row.related_decided,
+    sponsor_answered: sponsor !== 'waiting',
+    sponsor_waiting: sponsor === 'waiting' || sponsor === 'lapsed',
+    sponsor_in_time: sponsor !== 'lapsed',
     sticker_spoilt: row.sticker_spoilt,
     sticker_good: !row.sticker_spoilt,
     not_labelled: !row.labelled,

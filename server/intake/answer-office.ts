@@ -16,6 +16,7 @@ import { bringBack } from '../casework/review/bring-back.ts';
 import { reopenDocumentChecks } from '../casework/review/document-check-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { askSponsorAnew } from '../organisations/ask-sponsor.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Sender } from '../platform/files/fair-queue.ts';
@@ -92,11 +93,10 @@ export async function answerOffice(
         details: { items: question.items.map(({ id }) => id) },
         changes: answeredAnew(service, application, people, question.items, answer.items, documents),
       };
-      if (question.after_refusal) {
-        await bringBack(transaction, dependencies, application, replying, traveller, record);
-      } else {
-        await applyAction(transaction, clock, application.id, replying, traveller, record);
-      }
+      const answered = question.after_refusal
+        ? await bringBack(transaction, dependencies, application, replying, traveller, record)
+        : await applyAction(transaction, clock, application.id, replying, traveller, record);
+      await askSponsorAnew(transaction, clock, service, { before: application.answers, application: answered });
       for (const { item, accepted } of documents) {
         await insertAnswerDocument(transaction, accepted.document, {
           applicationId: application.id,

@@ -17,6 +17,7 @@ import { peopleInsertion, type RegisterColumns, statedColumns } from '../casewor
 import type { Dependencies } from '../dependencies.ts';
 import { type KnownPassport, lockPassports, passportFacts, registration } from '../issuing/person-repository.ts';
 import { mailInsertion } from '../mail/outbox-repository.ts';
+import { askingSponsor } from '../organisations/ask-sponsor.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { newOrder, orderLinesOf } from '../payments/open-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -122,6 +123,10 @@ export async function submitJourney(
     });
     writes.push(...request.writes);
     sent.push(request);
+  }
+  for (const [index, { id }] of sent.entries()) {
+    const answers = members[index]?.answers ?? {};
+    writes.push(...(await askingSponsor(transaction, dependencies.clock, service, { id, answers })));
   }
   const screened = sent.flatMap((request) => request.screened);
   writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));

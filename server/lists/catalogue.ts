@@ -5,6 +5,7 @@ import { cancelVisaReports, rejectVisaReports } from '../casework/endings/ending
 import { travellersHistories } from '../issuing/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '../issuing/visas.ts';
 import { undeliveredMails } from '../mail/undelivered-mails.ts';
+import { confirmations } from '../organisations/confirmations.ts';
 import { groupRequests } from '../organisations/group-requests.ts';
 import { blacklists } from '../screening/blacklists.ts';
 import type { Resource } from './define-resource.ts';
@@ -28,4 +29,5 @@ export const resources: readonly Resource[] = [
   cancelVisaReports,
   revenueReports,
   groupRequests,
+  confirmations,
 ];

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Purpose } from '#domain/organisations/purpose.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -17,5 +18,30 @@ export async function addOrganisations(
     .insertInto('organisations')
     .values([...organisations])
     .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+/** Grants organisations the purposes that they may confirm; those that they have stay. */
+export async function addOrganisationPurposes(
+  db: Db,
+  granted: readonly Insertable<Database['organisation_purposes']>[],
+): Promise<void> {
+  if (granted.length === 0) return;
+  await db
+    .insertInto('organisation_purposes')
+    .values([...granted])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns the verified organisations that may confirm a purpose, by name. */
+export function organisationsWith(db: Db, purpose: Purpose): Promise<readonly OrganisationRow[]> {
+  return db
+    .selectFrom('organisation_purposes')
+    .innerJoin('organisations', 'organisations.slug', 'organisation_purposes.slug')
+    .selectAll('organisations')
+    .where('organisation_purposes.purpose', '=', purpose)
+    .where('organisations.state', '=', 'verified')
+    .orderBy('organisations.name')
     .execute();
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { accessAnswer } from '#contract/api/applications.ts';
 import { claimDraftRequest } from '#contract/api/drafts.ts';
+import { confirmationRequest, organisationsAnswer, organisationsQuestion } from '#contract/api/organisations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { submissionView } from '../intake/submission-view.ts';
 import { staffOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
+import { limitByAddress } from '../platform/http/limit-by-address.ts';
 import { requestLanguage } from '../platform/http/request-language.ts';
+import { ratePolicies } from '../platform/rate-limits.ts';
+import { answerConfirmation } from './answer-confirmation.ts';
 import { claimDraft } from './claim-draft.ts';
 import { openRequest } from './open-request.ts';
+import { organisationsWith } from './organisation-repository.ts';
 
 const tags = ['trekking'];
+const ofProviders = ['service providers'];
 
-/** Registers what members of a trekking agency do besides reading their list. */
+/** Registers what members of organisations do besides reading their lists, and the public list of names. */
 export function registerOrganisationRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.draftClaim,
@@ -61,6 +67,53 @@ export function registerOrganisationRoutes(app: App, dependencies: Dependencies)
         requestLanguage(request),
       );
       return { data: { access_token: token, trip } };
+    },
+  );
+
+  app.post(
+    apiPaths.confirmationAnswer,
+    {
+      schema: {
+        tags: ofProviders,
+        summary: 'Confirms what an applicant states, or denies it with a reason; an officer decides',
+        params: z.object({ application_id: z.uuid() }),
+        body: confirmationRequest,
+        response: { 204: z.null() },
+      },
+      config: {
+        access: { kind: 'staff', permission: 'confirmations.answer' },
+        audit: { action: 'confirmation.answer', subject: 'application' },
+      },
+    },
+    async (request, reply) => {
+      await answerConfirmation(dependencies, staffOf(request), {
+        applicationId: request.params.application_id,
+        answer: request.body.answer,
+        reason: request.body.reason,
+        requestId: request.id,
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    apiPaths.organisations,
+    {
+      onRequest: limitByAddress(dependencies, ratePolicies.lookup),
+      schema: {
+        tags: ofProviders,
+        summary: 'Names of the organisations that may confirm a purpose, for forms that ask for one',
+        querystring: organisationsQuestion,
+        response: { 200: organisationsAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'applicants choose an institution before they have an application' },
+        audit: { none: 'names of registered organisations are public' },
+      },
+    },
+    async (request) => {
+      const found = await organisationsWith(dependencies.database, request.query.purpose);
+      return { data: found.map(({ name }) => ({ name })) };
     },
   );
 }

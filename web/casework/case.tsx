@@ -32,6 +32,7 @@ import {
 import { Answers, Appointments, Effect, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
+import { Sponsor } from './case-parts/sponsor.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
@@ -123,6 +124,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
             </>
           )}
           <BorderCrossing file={file} />
+          <Sponsor file={file} />
           <Visa file={file} />
           <Stay file={file} />
           <RelatedVisa file={file} />

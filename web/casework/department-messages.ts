@@ -45,7 +45,8 @@ export type CodeGroup =
   | 'appointment_state'
   | 'document_check'
   | 'set_sum'
-  | 'movement';
+  | 'movement'
+  | 'sponsor_state';
 
 /** Returns the texts of the department's screens, with the names shown in lists and cases. */
 export function useDepartmentMessages(): DepartmentMessages {

@@ -12,7 +12,8 @@ import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
 import { datePartsOf } from './date-parts.ts';
-import { FileField } from './file-field.tsx';
+import { FileField } from './fields/file-field.tsx';
+import { SuggestedText } from './fields/suggested-text.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
 /** Up to this number, choices are radios; longer lists are a native select. */
@@ -135,6 +136,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       );
     }
     case 'text':
-      return <TextInput {...line} />;
+      return field.suggests === undefined ? (
+        <TextInput {...line} />
+      ) : (
+        <SuggestedText {...line} purpose={field.suggests} />
+      );
   }
 }

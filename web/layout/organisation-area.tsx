@@ -31,11 +31,13 @@ function OrganisationFrame({
       title={t(words.area)}
       home={home}
       homeLabel={homeLabel}
-      lists={audience === 'trekking'}
       links={[
         { to: pathTo(home), text: homeLabel, Icon: InformationIcon, exact: true, below },
         ...(audience === 'trekking' && may('groups.read')
           ? [{ to: pathTo('trekkingRequests'), text: t('trekking.requests.title'), Icon: PeopleIcon }]
+          : []),
+        ...(audience === 'service_provider' && may('confirmations.read')
+          ? [{ to: pathTo('serviceProviderConfirmations'), text: t('confirmations.title'), Icon: PeopleIcon }]
           : []),
         { to: pathTo(profile), text: t(words.profile), Icon: PersonIcon, exact: true },
       ]}

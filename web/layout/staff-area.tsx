@@ -65,7 +65,6 @@ export function StaffFrame({
   home,
   homeLabel,
   links,
-  lists = true,
 }: {
   readonly audience: SessionAudience;
   /** Name of the area, under the portal's. */
@@ -73,8 +72,6 @@ export function StaffFrame({
   readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
   readonly homeLabel: string;
   readonly links: readonly StaffLink[];
-  /** Set if the area has lists, and therefore their shortcuts. */
-  readonly lists?: boolean;
 }) {
   const { t } = useStaffMessages();
   const { roleName, officeName } = usePeopleMessages();
@@ -82,7 +79,7 @@ export function StaffFrame({
   const roles = user.roles.map(roleName).join(', ');
   const [keysShown, setKeysShown] = useState(false);
   const shortcutsOn = useShortcutsOn();
-  useShortcuts(lists ? { '?': () => setKeysShown(true) } : {});
+  useShortcuts({ '?': () => setKeysShown(true) });
   useFreshToasts();
   return (
     <StaffShell
@@ -107,13 +104,11 @@ export function StaffFrame({
                   </span>
                 </span>
                 <LanguageTools />
-                {lists && (
-                  <span className="max-wide:hidden">
-                    <Button kind="secondary" onClick={() => setKeysShown(true)}>
-                      {t('staff.keys.open')}
-                    </Button>
-                  </span>
-                )}
+                <span className="max-wide:hidden">
+                  <Button kind="secondary" onClick={() => setKeysShown(true)}>
+                    {t('staff.keys.open')}
+                  </Button>
+                </span>
                 <Button kind="secondary" onClick={() => signOut(audience)}>
                   {t('shell.signOut')}
                 </Button>

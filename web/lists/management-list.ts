@@ -24,8 +24,8 @@ export interface ManagementList<Row extends ListRow> {
   /** Returns the row's name for opening, confirming or changing it. */
   readonly rowName: (row: Row) => string;
   readonly facts: (row: Row) => readonly Fact[];
-  /** Content of a row below its facts. */
-  readonly more?: (row: Row) => ReactNode;
+  /** Content of a row below its facts; `close` leaves the row once it has changed. */
+  readonly more?: (row: Row, close: () => void) => ReactNode;
   /** Returns the slug of the office that owns a row; absent: permissions for any office suffice. */
   readonly officeOf?: (row: Row) => string;
   readonly form?: ListForm<Row>;

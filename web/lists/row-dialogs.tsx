@@ -59,7 +59,7 @@ export function RowDialog<Row extends ListRow>({
       {row !== undefined && (
         <>
           <KeyValue items={list.facts(row)} />
-          {list.more?.(row)}
+          {list.more?.(row, onClose)}
           <div className="flex flex-wrap gap-x-6 gap-y-3">
             {possible.filter(({ destructive }) => destructive !== true).map(button)}
             {update && permitted(update.permission, row) && (update.allowed?.(row) ?? true) && (

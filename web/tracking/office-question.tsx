@@ -15,7 +15,7 @@ import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { AnsweredField, ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from '#web/journey/field-control.tsx';
-import { acceptedTypes, fileFault, sizeText } from '#web/journey/file-field.tsx';
+import { acceptedTypes, fileFault, sizeText } from '#web/journey/fields/file-field.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { isPicture, preparePicture } from '#web/journey/picture-file.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';

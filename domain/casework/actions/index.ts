@@ -1,5 +1,6 @@
 import type { Action } from '../action.ts';
 import { answer, chooseTime, editArrival, mend, resend, send, withdraw } from './by-applicant.ts';
+import { sponsorConfirm, sponsorDeny } from './by-organisation.ts';
 import {
   callOff,
   closeImpossible,
@@ -72,6 +73,8 @@ export const actions = {
   pay_online: payOnline,
   judge_real_day: judgeRealDay,
   issue,
+  sponsor_confirm: sponsorConfirm,
+  sponsor_deny: sponsorDeny,
   take,
   release,
   check_document: checkDocument,

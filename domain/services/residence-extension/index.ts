@@ -9,6 +9,7 @@ import type { Outcome } from '#domain/issuing/outcome.ts';
 import { hostQuestion } from '#domain/residence/host.ts';
 import { daysAheadOf, residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
 import { residenceDocuments } from '#domain/residence/questions.ts';
+import { sponsorOfStudy } from '#domain/residence/sponsor.ts';
 import { daysOfMonths, monthsAsked, quoteResidence, type ResidenceTerms } from '#domain/residence/terms.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { defineService } from '../define-service.ts';
@@ -28,7 +29,8 @@ export const residenceExtension = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(true)],
   quote: (request) => quoteResidence(request, termsOf(request.visa)),
-  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, related: true }),
+  lifecycle: reviewInCountry({ section: 'non_tourist', appointments: true, related: true, sponsor: true }),
+  sponsor: sponsorOf,
   onePerPassport: { group: 'residence-extension', liveVisa: false },
   existingVisa: {
     ...visaFields,
@@ -92,6 +94,12 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined) {
   const kind = residenceKind(visa?.kind);
   if (kind === undefined) throw new Error(`An extension by months of the visa type ${visa?.kind}`);
   return { ...indexOfVisa(answers, visa), kind: kind.id, plan: residencePlan(kind, answers, false) };
+}
+
+/** The months that an institution confirms begin the day after the visa ends. */
+function sponsorOf(answers: Answers) {
+  const { visa_end_date: end } = answers;
+  return sponsorOfStudy(answers, end === undefined ? undefined : addDays(end, 1));
 }
 
 /** The months begin the day after the visa ends, as it stood when it was asked for (R28). */

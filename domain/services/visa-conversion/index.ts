@@ -11,6 +11,7 @@ import { backToTourist } from '#domain/residence/back-to-tourist.ts';
 import { hostQuestion } from '#domain/residence/host.ts';
 import { residenceKind, residenceKindDefinitions, residencePlan } from '#domain/residence/kinds.ts';
 import { residenceDocuments } from '#domain/residence/questions.ts';
+import { sponsorOfStudy } from '#domain/residence/sponsor.ts';
 import { monthsAsked, quoteResidence } from '#domain/residence/terms.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { defineService } from '../define-service.ts';
@@ -31,7 +32,14 @@ export const visaConversion = defineService({
   kinds: residenceKindDefinitions,
   documents: [...broughtDocuments, ...residenceDocuments(false)],
   quote: quoteConversion,
-  lifecycle: reviewInCountry({ section: 'non_tourist', issuesVisa: true, appointments: true, related: true }),
+  lifecycle: reviewInCountry({
+    section: 'non_tourist',
+    issuesVisa: true,
+    appointments: true,
+    related: true,
+    sponsor: true,
+  }),
+  sponsor: (answers) => sponsorOfStudy(answers, answers.new_visa_start_date),
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-conversion', liveVisa: false },
   existingVisa: {

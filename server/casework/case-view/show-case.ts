@@ -49,6 +49,7 @@ import { askableView, documentsView, questionsView, withoutDocuments } from './c
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
+import { sponsorOf } from './case-sponsor.ts';
 
 /** Guards that require an officer to check documents. */
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
@@ -157,6 +158,7 @@ export async function showCase(
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
     related_visa: whole ? await relatedVisaView(database, application, language) : null,
     crossing: whole ? await crossingView(database, application) : null,
+    sponsor: whole ? await sponsorOf(database, clock, application) : null,
     asks_price:
       priceByOfficers === undefined || !whole
         ? null

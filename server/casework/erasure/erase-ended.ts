@@ -3,6 +3,7 @@ import { markApplicationsDocumentsDeleted } from '../../intake/documents/documen
 import { eraseSubmissions } from '../../intake/submission-repository.ts';
 import { registeredIn, removeUnnamedPeople } from '../../issuing/person-repository.ts';
 import { deleteMailsAbout } from '../../mail/outbox-repository.ts';
+import { eraseConfirmationReasons } from '../../organisations/confirmation-repository.ts';
 import { today } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
@@ -27,6 +28,7 @@ export const eraseEnded: Sweep = {
       await eraseApplications(transaction, ids, clock.now());
       await eraseSubmissions(transaction, [...new Set(found.map(({ submission_id }) => submission_id))]);
       await markApplicationsDocumentsDeleted(transaction, ids, clock.now());
+      await eraseConfirmationReasons(transaction, ids);
       await deleteMatchesOf(transaction, ids);
       await deleteMailsAbout(transaction, ids);
       await removeUnnamedPeople(transaction, people);

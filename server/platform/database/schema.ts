@@ -23,7 +23,9 @@ import type { Language } from '#domain/i18n/languages.ts';
 import type { Movement } from '#domain/issuing/certificate.ts';
 import type { Entries, VisaChange } from '#domain/issuing/visa.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
+import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
 import type { OrganisationKind, OrganisationState } from '#domain/organisations/organisation.ts';
+import type { Purpose } from '#domain/organisations/purpose.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
@@ -71,6 +73,7 @@ export interface Database {
     version: Defaulted<number>;
   };
   organisations: { slug: string; kind: OrganisationKind; name: string; state: OrganisationState };
+  organisation_purposes: { slug: string; purpose: Purpose };
   accounts: {
     id: string;
     email: string;
@@ -280,6 +283,19 @@ export interface Database {
     /** The application's. */
     office: string;
     answers: Json<Answers>;
+  };
+  confirmations: {
+    application_id: string;
+    organisation: string;
+    purpose: Purpose;
+    asked_at: Instant;
+    /** Last day for an answer. */
+    due_on: string;
+    state: Defaulted<ConfirmationState>;
+    answered_by: Defaulted<string | null>;
+    answered_at: OptionalInstant;
+    /** Why it does not confirm. */
+    reason: Defaulted<string | null>;
   };
   application_events: {
     application_id: string;

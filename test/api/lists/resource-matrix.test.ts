@@ -87,6 +87,7 @@ const travellerReaders: readonly RoleCode[] = [
 const reportReaders: readonly RoleCode[] = travellerReaders.filter((role) => role !== 'mission_clerk');
 const revenueReaders: readonly RoleCode[] = ['mission_head', 'finance_officer', 'finance_chief', 'director', 'auditor'];
 
+const providerMembers: readonly RoleCode[] = ['provider_owner', 'provider_officer'];
 const agencyMembers: readonly RoleCode[] = ['agency_owner', 'agency_officer', 'agency_viewer'];
 
 interface Call {
@@ -154,6 +155,7 @@ const calls: readonly Call[] = [
 
   ...readings('undelivered-mails', 'MAIL', mailReaders),
   ...readings('trekking-requests', 'GROUP', agencyMembers),
+  ...readings('confirmations', 'GROUP', providerMembers),
   ...(['PUT', 'POST'] as const).map(
     (method): Call => ({
       name: 'settle',
@@ -505,6 +507,16 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
   // The agency's people hold their roles at the organisation; here it has the name of the first office.
   await addOrganisations(portal.owner, [{ slug: own, kind: 'agency', name: 'Test Agency', state: 'verified' }]);
   await portal.owner.updateTable('applications').set({ organisation: own }).where('id', '=', id).execute();
+  await portal.owner
+    .insertInto('confirmations')
+    .values({
+      application_id: id,
+      organisation: own,
+      purpose: 'study',
+      asked_at: portal.clock.now(),
+      due_on: '2026-12-01',
+    })
+    .execute();
   const event = {
     application_id: id,
     at: portal.clock.now(),

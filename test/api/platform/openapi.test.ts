@@ -27,11 +27,13 @@ import { type Desk, deskOf } from '../../factories/desk.ts';
 import { etaApplication } from '../../factories/eta-application.ts';
 import { mailsTo, tokenIn } from '../../factories/mailed-link.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
+import { providerOf } from '../../factories/provider.ts';
 import { refuseApplication, refusingPeople } from '../../factories/refused-application.ts';
 import { softwarePasskey } from '../../factories/software-passkey.ts';
 import { personOf } from '../../factories/staff.ts';
 import { storedApplication } from '../../factories/stored-application.ts';
 import { storedDocument } from '../../factories/stored-document.ts';
+import { askStudy } from '../../factories/student.ts';
 import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -205,6 +207,7 @@ const walks: readonly (readonly [of: string, walk: () => Promise<void>])[] = [
   ['services', walkServices],
   ['a draft', walkDraft],
   ['a group', walkGroup],
+  ['an institution', walkInstitution],
   ['a trip', walkSubmission],
   ['a card payment', walkCardPayment],
   ['the desk of a port', walkDesk],
@@ -258,6 +261,26 @@ async function walkGroup(): Promise<void> {
   await himal.claim('DR-0000-0000', sent.body.data.access_token);
   await call(portal, 'GET', `${apiPaths.permitCheck}?number=TP-DOI-8384-00001`);
   await call(portal, 'GET', `${apiPaths.certificateCheck}?number=MC-DOI-8384-00001&document_number=PX1234567`);
+}
+
+/** A student's application at an institution, which reads its list and confirms; the names that the form suggests. */
+async function walkInstitution(): Promise<void> {
+  await call(portal, 'GET', `${apiPaths.organisations}?purpose=study`);
+  const before = portal.clock.now().toISOString();
+  const visa = await touristVisa(portal, '30');
+  const sent = await askStudy(portal, visa);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const lotus = providerOf(portal);
+  const [row] = (await lotus.list()).body.data;
+  const member = bearer(await lotus.token());
+  for (const path of ['get', 'all'] as const) {
+    await call(portal, 'GET', resourcePath(path, { resource: 'confirmations' }), undefined, member);
+  }
+  await call(portal, 'GET', resourcePath('one', { resource: 'confirmations', id: row.id }), undefined, member);
+  await lotus.answer(row.id, { answer: 'denied' });
+  await lotus.answer(row.id, { answer: 'confirmed' });
+  await lotus.answer(row.id, { answer: 'confirmed' });
+  portal.clock.set(before);
 }
 
 async function walkDraft(): Promise<void> {

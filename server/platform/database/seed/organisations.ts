@@ -1,5 +1,5 @@
 import { demoOrganisations } from '#domain/reference-data/demo-organisations.ts';
-import { addOrganisations } from '../../../organisations/organisation-repository.ts';
+import { addOrganisationPurposes, addOrganisations } from '../../../organisations/organisation-repository.ts';
 import { messagesFor } from '../../i18n/catalogue.ts';
 import type { Db } from '../database.ts';
 
@@ -9,5 +9,11 @@ export async function seedDemoOrganisations(db: Db): Promise<void> {
   await addOrganisations(
     db,
     demoOrganisations.map(({ slug, kind, name }) => ({ slug, kind, name: t(name), state: 'verified' })),
+  );
+  await addOrganisationPurposes(
+    db,
+    demoOrganisations.flatMap((organisation) =>
+      'purposes' in organisation ? organisation.purposes.map((purpose) => ({ slug: organisation.slug, purpose })) : [],
+    ),
   );
 }

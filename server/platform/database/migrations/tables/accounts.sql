@@ -23,6 +23,13 @@ create table organisations (
   state text not null check (state in ('verified', 'suspended', 'closed'))
 );
 
+-- Purposes of a stay that an organisation may confirm.
+create table organisation_purposes (
+  slug text not null references organisations (slug),
+  purpose text not null check (purpose in ('study')),
+  primary key (slug, purpose)
+);
+
 create table accounts (
   id uuid primary key,
   email text not null,

@@ -181,6 +181,23 @@ create table application_events (
   primary key (application_id, sequence)
 );
 
+-- Requests to the organisations that applicants name, and their answers, which decide nothing.
+create table confirmations (
+  application_id uuid primary key references applications (id),
+  organisation text not null references organisations (slug),
+  purpose text not null check (purpose in ('study')),
+  asked_at timestamptz not null,
+  due_on date not null,
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'denied')),
+  answered_by uuid references accounts (id),
+  answered_at timestamptz,
+  reason text,
+  constraint confirmations_answered_whole check ((state = 'waiting') = (answered_at is null)
+    and (answered_by is null) = (answered_at is null)),
+  constraint confirmations_reason_of_denial check (reason is null or state = 'denied')
+);
+create index confirmations_organisation on confirmations (organisation, asked_at desc, application_id desc);
+
 create table documents (
   id uuid primary key,
   draft_id uuid,

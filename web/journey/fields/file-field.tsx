@@ -13,8 +13,8 @@ import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
-import type { JourneyWords } from './journey-words.ts';
-import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
+import type { JourneyWords } from '../journey-words.ts';
+import { isPicture, type PictureChange, preparePicture } from '../picture-file.ts';
 
 /** Maximum bytes of a file before it is reduced. */
 const largestFile = 20 * 1024 * 1024;

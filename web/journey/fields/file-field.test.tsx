@@ -7,8 +7,8 @@ import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
+import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import { FileField } from './file-field.tsx';
-import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 
 const [photo] = fieldsOf(visaOnArrival.form).filter(({ file }) => file !== undefined);
 const id = '01a11981-0000-7000-8000-000000000001';

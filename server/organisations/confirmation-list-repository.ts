@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Status } from '#domain/casework/lifecycle.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Summary } from '#domain/forms/summary.ts';
+import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
+import { columnOf, namedPerson, type ResourceTable } from '../lists/resource-table.ts';
+
+/** Row of an organisation's list; what it shows of answers and summary is the service's to say. */
+export interface ConfirmationListRow {
+  readonly id: string;
+  readonly submission_number: string;
+  readonly organisation: string;
+  readonly service: string;
+  readonly surname: string;
+  readonly given_names: string;
+  readonly dob: string;
+  readonly answers: Answers;
+  readonly summary: Summary;
+  readonly status: Status;
+  readonly state: ConfirmationState;
+  readonly asked_at: Date;
+  readonly due_on: string;
+}
+
+const column = columnOf('confirmations');
+const ofApplication = columnOf('applications', 'application');
+const ofPerson = columnOf('application_people', 'named');
+
+/** Requests to confirm; the organisation takes the place of the office that other lists belong to. */
+export const confirmationTable: ResourceTable<ConfirmationListRow> = {
+  from: [
+    'confirmations',
+    { table: 'applications', as: 'application', on: column('application_id') },
+    namedPerson(column('application_id')),
+  ],
+  // Nobody is named in an erased application.
+  only: sql`${ofApplication('erased_at')} is null`,
+  columns: {
+    id: column('application_id'),
+    submission_number: ofApplication('submission_number'),
+    organisation: column('organisation'),
+    service: ofApplication('service'),
+    surname: ofPerson('surname'),
+    given_names: ofPerson('given_names'),
+    dob: ofPerson('dob'),
+    answers: ofApplication('answers'),
+    summary: ofApplication('summary'),
+    status: ofApplication('status'),
+    state: column('state'),
+    asked_at: column('asked_at'),
+    due_on: column('due_on'),
+  },
+  instants: ['asked_at'],
+  key: { column: 'id', type: 'uuid' },
+  office: 'organisation',
+};

@@ -1,0 +1,25 @@
+import { apiPath, apiPaths, resourceRoute } from '#contract/paths.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Answer, bearer, call } from './applicant.ts';
+
+/** Registered name of the demonstration's institution. */
+export const institution = 'Test Lotus University';
+
+/** Member of a service provider at its screens, by a token of theirs or signed in as the demonstration's owner. */
+export function providerOf(portal: TestApp, known?: Promise<string>) {
+  const signIn = async () => {
+    const body = { email: 'provider_owner@lotus.demo', password: demoPassword };
+    return (await call(portal, 'POST', apiPaths.serviceProviderLogin, body)).body.token as string;
+  };
+  const token = () => known ?? signIn();
+  return {
+    token,
+    async list(): Promise<Answer> {
+      return call(portal, 'GET', resourceRoute('list', 'confirmations'), undefined, bearer(await token()));
+    },
+    async answer(id: string, body: { readonly answer: string; readonly reason?: string }): Promise<Answer> {
+      return call(portal, 'POST', apiPath('confirmationAnswer', { application_id: id }), body, bearer(await token()));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConfirmationRow } from '#contract/api/organisations.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { ConfirmationAnswer } from '#domain/organisations/confirmation.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { makerChecker } from '#web/lists/resource-calls.ts';
+import { useOrganisationMessages } from './organisation-messages.ts';
+
+const resource = 'confirmations';
+const maxReason = 500;
+
+/** Requests to confirm what applicants state about the signed-in person's organisation, newest first. */
+export default function Confirmations() {
+  const { t, formatDate } = useOrganisationMessages();
+  const nameOf = (row: ConfirmationRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
+  const state = { key: 'state', label: t('confirmations.state') };
+  const due = { key: 'due_on', label: t('confirmations.due') };
+  const outcome = { key: 'outcome', label: t('confirmations.outcome') };
+  return (
+    <ManagementScreen<ConfirmationRow>
+      list={{
+        resource,
+        title: t('confirmations.title'),
+        read: 'confirmations.read',
+        defaultSort: { by: 'asked_at', descending: true },
+        columns: [
+          {
+            key: 'number',
+            header: t('confirmations.number'),
+            opens: true,
+            cell: (row) => <CodeText code={row.submission_number} />,
+          },
+          { key: 'name', header: t('confirmations.applicant'), cell: nameOf },
+          { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${row.state}`) },
+          { key: 'due', header: due.label, sort: 'due_on', cell: (row) => formatDate(row.due_on) },
+          { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
+        ],
+        filters: [],
+        above: () => <p className="mb-4 max-w-measure">{t('confirmations.intro')}</p>,
+        rowName: (row) => row.submission_number,
+        facts: (row) => [
+          { key: 'name', label: t('confirmations.applicant'), value: nameOf(row) },
+          { key: 'dob', label: t('confirmations.dob'), value: formatDate(row.dob) },
+          ...row.asked.map(({ field, label, value }) => ({ key: field, label, value })),
+          ...(row.first_day === null
+            ? []
+            : [{ key: 'first_day', label: t('confirmations.firstDay'), value: formatDate(row.first_day) }]),
+          { ...state, value: t(`confirmations.state.${row.state}`) },
+          { ...due, value: formatDate(row.due_on) },
+          { ...outcome, value: t(`confirmations.outcome.${row.outcome}`) },
+        ],
+        more: (row, close) => <AnswerRequest key={row.id} row={row} close={close} />,
+        none: { title: t('confirmations.none'), text: t('confirmations.noneText') },
+      }}
+    />
+  );
+}
+
+/** The two answers to a request that waits for one; why it is denied is for the office to read. */
+function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly close: () => void }) {
+  const { t } = useOrganisationMessages();
+  const { may } = useStaff();
+  const client = useQueryClient();
+  const [denying, setDenying] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [sending, setSending] = useState(false);
+  if (row.state !== 'waiting' || row.outcome !== 'open' || !may('confirmations.answer')) return null;
+
+  const send = async (answer: ConfirmationAnswer) => {
+    if (answer === 'denied' && reason.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    setSending(true);
+    try {
+      const body = { answer, ...(answer === 'denied' ? { reason } : {}) };
+      await staffCall({ method: 'POST', path: apiPath('confirmationAnswer', { application_id: row.id }), body });
+      showToast({ tone: 'positive', text: t(`confirmations.done.${answer}`), duration: toastDurations.normal });
+      close();
+    } catch {
+      // The toast says why.
+    }
+    setSending(false);
+    await client.invalidateQueries(makerChecker(resource));
+  };
+  const button = { loading: sending, loadingText: t('confirmations.sending') };
+  return (
+    <section className="mb-4" aria-label={t('confirmations.answer')}>
+      <p className="mb-3 max-w-measure">{t('confirmations.consequence')}</p>
+      {denying && (
+        <TextArea
+          id="denial-reason"
+          label={t('confirmations.reason')}
+          hint={t('confirmations.reasonHint')}
+          error={missing && reason.trim() === '' ? t('confirmations.reasonMissing') : undefined}
+          maxLength={maxReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {denying ? (
+          <>
+            <LoadingButton {...button} onClick={() => void send('denied')}>
+              {t('confirmations.sendDenial')}
+            </LoadingButton>
+            <Button kind="secondary" onClick={() => setDenying(false)}>
+              {t('confirmations.back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <LoadingButton {...button} onClick={() => void send('confirmed')}>
+              {t('confirmations.confirm')}
+            </LoadingButton>
+            <Button kind="secondary" onClick={() => setDenying(true)}>
+              {t('confirmations.deny')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
