@@ -1,7 +1,7 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
+import { expect, test } from '../portal.ts';
+import { createdSubmission } from '../steps/applicant-calls.ts';
 import {
   control,
   goOn,
@@ -9,14 +9,14 @@ import {
   type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-} from './steps/application-form.ts';
-import { act, actionButton, demoPassword, openFile, signIn } from './steps/desk.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { checkVisa } from './steps/look-ups.ts';
-import { fillInSignIn, goTo } from './steps/mission.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+} from '../steps/application-form.ts';
+import { act, actionButton, demoPassword, openFile, signIn } from '../steps/desk.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { checkVisa } from '../steps/look-ups.ts';
+import { fillInSignIn, goTo } from '../steps/mission.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /**
  * Journey S7: a tourist of June 2026 becomes a student for USD 360.00 from 1 July, once her university confirmed it, and

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { pathTo } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
-import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
-import type { SubmissionFacts, TravellerFacts } from './steps/application-form.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+import { expect, test } from '../portal.ts';
+import { createdSubmission } from '../steps/applicant-calls.ts';
+import type { SubmissionFacts, TravellerFacts } from '../steps/application-form.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /** Chinese passports pay nothing on arrival, so that the visa is issued without a till. */
 function guest(mark: string): TravellerFacts {

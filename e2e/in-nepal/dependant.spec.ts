@@ -1,7 +1,7 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { expect, type Portal, test } from './portal.ts';
-import { createdSubmission, sentForm } from './steps/applicant-calls.ts';
+import { expect, type Portal, test } from '../portal.ts';
+import { createdSubmission, sentForm } from '../steps/applicant-calls.ts';
 import {
   control,
   goOn,
@@ -9,12 +9,12 @@ import {
   type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-} from './steps/application-form.ts';
-import { openFile, signIn } from './steps/desk.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+} from '../steps/application-form.ts';
+import { openFile, signIn } from '../steps/desk.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /** A student's husband joins her: his visa costs what hers costs and never ends after it (R15, R18). */
 const officer = 'nontourist_officer@department.demo';

@@ -1,13 +1,19 @@
 import { pathTo } from '#contract/paths.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
-import { control, goOn, type SubmissionFacts, sendApplication, type TravellerFacts } from './steps/application-form.ts';
-import { act, actionButton, nameDecision, openFile, signIn } from './steps/desk.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+import { expect, test } from '../portal.ts';
+import { createdSubmission } from '../steps/applicant-calls.ts';
+import {
+  control,
+  goOn,
+  type SubmissionFacts,
+  sendApplication,
+  type TravellerFacts,
+} from '../steps/application-form.ts';
+import { act, actionButton, nameDecision, openFile, signIn } from '../steps/desk.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /** More than 150 late days of a tourist (R12): an officer proposes the fine in the dialog, the director confirms it. */
 const officer = 'overstay_officer@department.demo';

@@ -1,14 +1,20 @@
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
-import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
-import { control, goOn, type SubmissionFacts, sendApplication, type TravellerFacts } from './steps/application-form.ts';
-import { act, openFile, signIn } from './steps/desk.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { checkVisa } from './steps/look-ups.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+import { expect, test } from '../portal.ts';
+import { createdSubmission } from '../steps/applicant-calls.ts';
+import {
+  control,
+  goOn,
+  type SubmissionFacts,
+  sendApplication,
+  type TravellerFacts,
+} from '../steps/application-form.ts';
+import { act, openFile, signIn } from '../steps/desk.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { checkVisa } from '../steps/look-ups.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /** Journey S5: thirty days in March, 22 more with re-entry, paid at a bank: USD 91.00, until 21 April 2026 (R10, R11). */
 const arrives = '2026-03-01T09:00:00+05:45';

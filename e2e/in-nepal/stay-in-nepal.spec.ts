@@ -1,7 +1,7 @@
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
-import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
+import { expect, test } from '../portal.ts';
+import { createdSubmission } from '../steps/applicant-calls.ts';
 import {
   control,
   goOn,
@@ -9,13 +9,13 @@ import {
   type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-} from './steps/application-form.ts';
-import { act, openFile, signIn } from './steps/desk.ts';
-import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { checkVisa } from './steps/look-ups.ts';
-import { expectScreen } from './steps/screens.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
-import { wordsOf } from './steps/words.ts';
+} from '../steps/application-form.ts';
+import { act, openFile, signIn } from '../steps/desk.ts';
+import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { checkVisa } from '../steps/look-ups.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { expectNoEnglish } from '../steps/visible-text.ts';
+import { wordsOf } from '../steps/words.ts';
 
 /**
  * Journeys S9 and S6 of one visa of thirty days in March 2026: its holder's passport is stolen, the visa moves to the new
