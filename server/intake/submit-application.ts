@@ -15,6 +15,7 @@ import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './documents/accept-document.ts';
 import { insertDocument } from './documents/document-repository.ts';
 import { unaddressed } from './quote-answers.ts';
+import { countRelatedVisas } from './related-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** A file sent with the answers; the answer that it belongs to holds its key. */
@@ -31,7 +32,7 @@ export interface SentFile {
  * are stored with everything else, and not at all when the application is rejected.
  */
 export async function submitApplication(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'config'>,
   input: {
     readonly service: string;
     readonly answers: TypedAnswers;
@@ -52,6 +53,8 @@ export async function submitApplication(
   const { idempotencyKey, requestId, sender, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
+  const named = (input.travellers ?? [{}]).map((theirs) => ({ ...input.answers, ...theirs }));
+  await countRelatedVisas(dependencies, service, named, sender.address);
   const { answers, own, accepted, violations } = await acceptFiles(service, input, files, { sender, at: now });
   const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));

@@ -1,18 +1,20 @@
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
+import { findService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { documentsDeletion } from './documents/document-repository.ts';
 import { liveDraft } from './drafts/draft-limits.ts';
-import { draftSubmission, lockDraft } from './drafts/draft-repository.ts';
+import { draftSubmission, findDraft, lockDraft } from './drafts/draft-repository.ts';
 import { draftView } from './drafts/draft-view.ts';
+import { countRelatedVisas } from './related-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** Sends a draft as last saved, once for its idempotency key; the draft is empty afterwards. */
 export async function submitDraft(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: {
     readonly draftId: string;
     readonly idempotencyKey: string | undefined;
@@ -21,9 +23,17 @@ export async function submitDraft(
     readonly declarationVersion: string;
     readonly expectedTotalMinor: number;
     readonly requestId: string;
+    /** The caller's network address, because naming another person's visa is a look-up. */
+    readonly address: string;
   },
 ): Promise<SentSubmission> {
-  const { idempotencyKey, requestId, ...payload } = input;
+  const { idempotencyKey, requestId, address, ...payload } = input;
+  const seen = await findDraft(dependencies.database, input.draftId);
+  const service = seen && findService(seen.service);
+  if (seen !== undefined && service !== undefined) {
+    const named = seen.content.travellers.map(({ answers }) => answers);
+    await countRelatedVisas(dependencies, service, named, address);
+  }
   const answer = await idempotent(
     dependencies,
     { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload },

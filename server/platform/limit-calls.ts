@@ -1,7 +1,7 @@
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from './identifiers.ts';
-import { type Counter, countUses, giveBackUses } from './rate-limit-repository.ts';
+import { type Counter, countUses, giveBackUses, hasUses } from './rate-limit-repository.ts';
 import type { RatePolicy, RateWindow } from './rate-limits.ts';
 import { ViolationError } from './violation-error.ts';
 
@@ -59,8 +59,28 @@ export async function countCalls(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   limited: readonly Limited[],
 ): Promise<Count> {
+  const uses = windowsOf(dependencies, limited);
+  const used = await countUses(dependencies.database, uses);
+  const states = uses.map((use) => ({ ...use, left: use.window.most - (used.get(use.key) ?? 0) }));
+  const tightest = states.toSorted((one, other) => one.left - other.left)[0];
+  if (tightest === undefined) throw new Error('a call was limited by no window');
+  return { state: tightest, counters: uses, states, overrun: states.filter((state) => state.left < 0) };
+}
+
+/** Returns true if a call was counted under a policy in its present window, without counting this one. */
+export function wasCounted(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  limited: Limited,
+): Promise<boolean> {
+  return hasUses(dependencies.database, windowsOf(dependencies, [limited]));
+}
+
+function windowsOf(
+  dependencies: Pick<Dependencies, 'clock' | 'config'>,
+  limited: readonly Limited[],
+): readonly WindowUse[] {
   const now = dependencies.clock.now().getTime();
-  const uses = limited.flatMap(({ policy, subject }): WindowUse[] => {
+  return limited.flatMap(({ policy, subject }): WindowUse[] => {
     const hash = keyedHash(dependencies.config.lookupKey, `${policy.name} ${subject}`);
     return policy.windows.map((window) => {
       const length = window.seconds * 1000;
@@ -74,11 +94,6 @@ export async function countCalls(
       };
     });
   });
-  const used = await countUses(dependencies.database, uses);
-  const states = uses.map((use) => ({ ...use, left: use.window.most - (used.get(use.key) ?? 0) }));
-  const tightest = states.toSorted((one, other) => one.left - other.left)[0];
-  if (tightest === undefined) throw new Error('a call was limited by no window');
-  return { state: tightest, counters: uses, states, overrun: states.filter((state) => state.left < 0) };
 }
 
 /** Returns the uses consumed by a call: a look-up that found its record is not a guess. */

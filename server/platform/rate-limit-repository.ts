@@ -88,6 +88,21 @@ export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Cou
   return calls.map(() => undefined);
 });
 
+/** Returns true if one of some counters was used in its window. */
+export async function hasUses(db: Db, counters: readonly Counter[]): Promise<boolean> {
+  for (const { key, windowStartedAt } of counters) {
+    const used = await db
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('key', '=', key)
+      .where('window_started_at', '=', windowStartedAt)
+      .where('used', '>', 0)
+      .executeTakeFirst();
+    if (used !== undefined) return true;
+  }
+  return false;
+}
+
 /** Deletes counters not used since an instant. */
 export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();

@@ -41,6 +41,8 @@ export const ratePolicies = {
   lookupPair: { name: 'lookup-pair', windows: [{ most: 5, seconds: hour }] },
   /** Misses of all callers about one passport; beyond them each caller has `suspectTries`. */
   lookupSubject: { name: 'lookup-subject', windows: [{ most: 30, seconds: hour }] },
+  /** Misses of one caller with the same two items: asked again, they are no further guess. */
+  lookupGuess: { name: 'lookup-guess', windows: [{ most: 1, seconds: hour }] },
   drafts: {
     name: 'drafts',
     windows: [

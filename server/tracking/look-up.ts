@@ -1,15 +1,25 @@
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newId } from '../platform/identifiers.ts';
-import { countCalls, giveBack, refuseOverrun } from '../platform/limit-calls.ts';
+import { countCalls, giveBack, type Permit, refuseOverrun, wasCounted } from '../platform/limit-calls.ts';
 import { ratePolicies, suspectTries } from '../platform/rate-limits.ts';
 import { insertLookup } from './lookup-log-repository.ts';
 
 export interface LookupQuestion {
-  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request' | 'permit_check' | 'certificate_check';
+  readonly kind:
+    | 'track'
+    | 'visa_check'
+    | 'access'
+    | 'prefill'
+    | 'visa_request'
+    | 'related_visa'
+    | 'permit_check'
+    | 'certificate_check';
   /** The passport or permit number asked about, normalised. */
   readonly subject: { readonly passport: string } | { readonly permit: string };
   /** The caller's network address. */
   readonly address: string;
+  /** The second item, for look-ups that a form repeats with every answer: the same miss again is no further guess. */
+  readonly guess?: string;
 }
 
 /**
@@ -25,6 +35,17 @@ export async function lookUp<Found>(
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const subject = 'passport' in question.subject ? question.subject.passport : question.subject.permit;
+  const { kind, address, guess } = question;
+  const same =
+    guess === undefined
+      ? undefined
+      : { policy: ratePolicies.lookupGuess, subject: `${kind} ${subject} ${guess} at ${address}` };
+  // Marked only after a look-up that was allowed and missed, so that a barred caller learns nothing by asking twice.
+  if (same !== undefined && (await wasCounted(dependencies, same))) {
+    const found = await find();
+    await log(dependencies, question, subject, found !== undefined, []);
+    return found;
+  }
   const permit = await countCalls(dependencies, [
     { policy: ratePolicies.lookupMisses, subject: question.address },
     { policy: ratePolicies.lookupPair, subject: `${subject} at ${question.address}` },
@@ -42,15 +63,25 @@ export async function lookUp<Found>(
     await giveBack(dependencies, permit);
     refuseOverrun(barred.length > 0 ? barred : usedUp);
   }
-  const { config, clock, database } = dependencies;
+  await log(dependencies, question, subject, found !== undefined, found === undefined ? [] : permit.counters);
+  if (found === undefined && same !== undefined) await countCalls(dependencies, [same]);
+  return found;
+}
+
+async function log(
+  { config, clock, database }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: LookupQuestion,
+  subject: string,
+  found: boolean,
+  givenBack: Permit['counters'],
+): Promise<void> {
   await insertLookup(database, {
     id: newId(clock.now()),
     at: clock.now(),
     kind: question.kind,
     subjectHash: keyedHash(config.lookupKey, `${'passport' in question.subject ? 'passport' : 'permit'} ${subject}`),
     addressHash: keyedHash(config.lookupKey, `address ${question.address}`),
-    found: found !== undefined,
-    givenBack: found === undefined ? [] : permit.counters,
+    found,
+    givenBack,
   });
-  return found;
 }

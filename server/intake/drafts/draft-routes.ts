@@ -177,6 +177,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
         declarationVersion: request.body.declaration_version,
         expectedTotalMinor: request.body.expected_total_minor,
         requestId: request.id,
+        address: callerAddress(request),
       });
       return reply.code(201).send(await createdApplication(dependencies, sent, requestLanguage(request)));
     },

@@ -162,6 +162,32 @@ describe('a dependant’s visa', () => {
     expect(wrong.body.message).toBe(unknown.body.message);
   });
 
+  it('counts the same wrong numbers once, because the form asks with every answer, and stops whoever guesses', async () => {
+    const visa = await touristVisa(portal, '30');
+    const quoteWith = (passport: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPath('quote', { service: 'visa-conversion' }),
+        remoteAddress: '10.77.0.1',
+        payload: {
+          answers: {
+            passport_number: visa.passportNumber,
+            visa_number: visa.visaNumber,
+            visa_type: 'dependant',
+            host_visa_number: 'VAB99ZZ99',
+            host_passport_number: passport,
+          },
+          payment_mode: 'on_arrival',
+        },
+      });
+    for (let time = 0; time < 12; time += 1) expect((await quoteWith('PX7777777')).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 40; guess += 1) {
+      statuses.push((await quoteWith(`PY${String(guess).padStart(7, '0')}`)).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('waits while the host’s own application is open, and is judged by the host’s visa as it stands then', async () => {
     const host = await studentVisa(40);
     // The host's visa ends on 20 November.

@@ -8,7 +8,7 @@ import type { RoleCode } from '#domain/permissions/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/platform/http/app-types.ts';
 import { bearer, newKey } from '../../factories/applicant.ts';
-import { typedFor } from '../../factories/desk.ts';
+import { onFile, typedFor } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
 import { personWith } from '../../factories/staff.ts';
 import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
@@ -34,6 +34,7 @@ let portal: TestApp;
 let servers: readonly App[];
 let people: readonly string[];
 let officer: string;
+let supervisor: string;
 
 beforeAll(async () => {
   portal = await createTestApp({ now: '2026-10-08T09:00:00+05:45' });
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await personWith(portal, everyRole, 'department', 'three'),
   ];
   officer = await personWith(portal, ['port_movement_officer'], 'tia');
+  supervisor = await personWith(portal, ['port_supervisor'], 'tia');
 });
 afterAll(async () => {
   await servers?.[1]?.close();
@@ -71,7 +73,8 @@ type Step =
   | { readonly do: 'decide'; readonly which: number; readonly hands: readonly number[]; readonly until: number }
   | { readonly do: 'act'; readonly which: number; readonly action: number; readonly hand: number }
   | { readonly do: 'wait'; readonly days: number }
-  | { readonly do: 'leave' };
+  | { readonly do: 'leave' }
+  | { readonly do: 'revoke'; readonly hand: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -103,6 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 14 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('revoke' as const), hand: fc.nat(2) }) },
 );
 
 /** A visa's holder and numbers as the sequence has brought them so far. */
@@ -192,10 +196,10 @@ async function act(token: string, id: string, action: string, more: object = {})
 const payloads: Readonly<Record<string, object>> = {
   reject: { reasons: ['purpose_not_shown'] },
   cancel: { reasons: ['duplicate_request'] },
-  reopen: { note: 'New papers' },
+  reopen: { note: 'New papers', ...onFile },
   take_cash: { currency: 'USD', received_minor: 1_000_000 },
   propose_annulment: { reasons: ['conditions_broken'] },
-  revoke: { reasons: ['conditions_broken'] },
+  revoke: { reasons: ['conditions_broken'], ...onFile },
 };
 const anyAction = [
   'take',
@@ -233,8 +237,21 @@ async function decide(id: string, hands: readonly number[], until: number): Prom
   for (const one of way.slice(0, until)) await one();
 }
 
+/** Recommends at the port to revoke the visa of the arrival, and tries to revoke it at the Department. */
+async function revoke(held: Held, hand: number): Promise<void> {
+  const proposed = await portal.app.inject({
+    method: 'POST',
+    url: apiPath('portAction', { application_id: held.arrival, action: 'propose_annulment' }),
+    headers: { ...bearer(supervisor), 'idempotency-key': newKey() },
+    payload: { version: await versionOf(held.arrival), reasons: ['conditions_broken'] },
+  });
+  expect([200, 403, 404, 409, 422], proposed.body).toContain(proposed.statusCode);
+  await act(people[hand] ?? '', held.arrival, 'revoke');
+}
+
 async function perform(held: Held, one: Step, runs: { moved: number }): Promise<void> {
   if (one.do === 'wait') return goTo(dayAfter(today(), one.days)).then(portal.sweep);
+  if (one.do === 'revoke') return revoke(held, one.hand);
   if (one.do === 'leave') {
     await portal.app.inject({
       method: 'POST',
