@@ -84,7 +84,7 @@ describe('reminders that a visa ends', () => {
     const text = await mailOn('2026-11-03');
     expect(text).toContain('Your visa for Nepal ends on 10 November 2026, in 7 days.');
     expect(text).toContain('– Leave Nepal on or before 10 November 2026.');
-    expect(text).toContain('ask by 10 November 2026, from USD 45.00.');
+    expect(text).toContain('apply by 10 November 2026, from USD 45.00.');
     expect(text).toContain('/visa-processing/extension');
     expect(text).toContain('/visa-reminders#');
     for (const secret of [visa.passportNumber, visa.visaNumber, 'Traveller']) expect(text).not.toContain(secret);
