@@ -264,7 +264,7 @@ describe('a tourist visa after a business visa', () => {
       payment_mode: 'online',
     });
     expect(quote.body.data.total_minor).toBe(5100);
-    expect(quote.body.data.notices.join(' ')).toContain('40 days of it are lost');
+    expect(quote.body.data.notices.join(' ')).toContain('you lose 40 days of it');
     const sent = await ask(visa);
     expect(
       (

@@ -98,7 +98,15 @@ export async function coupleUpgrades(around: Surroundings) {
     ['approve', senior],
   ] as const) {
     const { data: now } = await ok(api.getDepartmentCase(id, who));
-    await ok(api.postDepartmentAction(id, action, { version: now.version }, once(), who));
+    const { data: after } = await ok(api.postDepartmentAction(id, action, { version: now.version }, once(), who));
+    let { version } = after;
+    for (const { document, state } of action === 'take' ? after.papers_to_settle : []) {
+      if (state !== null) continue;
+      const checked = await ok(
+        api.postDepartmentAction(id, 'check_document', { version, document, check: 'ok' }, once(), who),
+      );
+      version = checked.data.version;
+    }
   }
   const ends = [];
   for (const { passport_number, visa_number } of visas) {
