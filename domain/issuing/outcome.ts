@@ -96,8 +96,12 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     }
     return { ok: [{ visa: 'new', change: visa }] };
   },
-  /** Added to the visa as it stands. */
+  /** Added to the visa as it stands; entries add no day, and are of no use on a visa that is over. */
   change_visa: ({ change, capped }, facts) => {
+    const until = facts.visa === undefined ? undefined : daysOf(facts.visa).validUntil;
+    if (change.type === 're_entry' && until !== undefined && until < facts.today) {
+      return refused('visa_ended', 'visa_number', { until });
+    }
     const after = changed(facts.visa, change);
     const applied = 'ok' in after ? applyChange(facts.visa, change) : after;
     if (!('ok' in applied)) return applied;
