@@ -262,6 +262,23 @@ describe('a tourist visa after a business visa', () => {
     expect(codes(await ask(await visa()))).toEqual([[code, 'visa_number']]);
   });
 
+  it('takes no day of the business visa for days that passed while it was examined (R21)', async () => {
+    const visa = await businessVisa();
+    const sent = await ask(visa, { visa_plan: '15', new_visa_start_date: '2026-10-18' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    // Its fifteen days end on 1 November, the business visa on 10 December.
+    portal.clock.set('2026-11-02T09:00:00+05:45');
+    const section = 'extension_officer@department.demo';
+    await desk.propose(section, id);
+    expect((await desk.act('senior_officer@department.demo', id, 'approve')).refused).toBe('arrival_in_the_past');
+    const kept = await portal.owner
+      .selectFrom('visas')
+      .select(['valid_until', 'state'])
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirst();
+    expect(kept).toEqual({ valid_until: '2026-12-10', state: 'live' });
+  });
+
   it('needs the tax clearance', async () => {
     const refused = await ask(await businessVisa(), { tax_clearance_file: undefined });
     expect(codes(refused)).toEqual([['required', 'tax_clearance_file']]);
