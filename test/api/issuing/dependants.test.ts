@@ -4,6 +4,7 @@ import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
+import { askStudy } from '../../factories/student.ts';
 import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -128,6 +129,25 @@ describe('a dependant’s visa', () => {
     expect(codes(refused)).toEqual([['months_past_host', 'visa_months']]);
     expect(refused.body.refusals[0].values).toEqual({ until: '2027-02-08', most: 2 });
     expect(refused.body.message).toContain('at most 2 months');
+  });
+
+  it('never begins before the host’s (R18)', async () => {
+    const hosts = await touristVisa(portal, '30');
+    const asked = await askStudy(portal, hosts, { academic_institution: 'Test University', funds_usd: '3000' });
+    const id = await examined(asked);
+    await desk.done(officer, id, 'propose');
+    await desk.done(chief, id, 'approve');
+    expect((await paid(id, 36_000)).status).toBe(200);
+    const { visa_number: visaNumber } = await portal.owner
+      .selectFrom('visas')
+      .select('visa_number')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The host's study visa begins on 11 November.
+    const visa = await touristVisa(portal, '30');
+    const early = await depend(visa, { ...hosts, visaNumber }, { new_visa_start_date: '2026-11-10' });
+    expect(codes(early)).toEqual([['host_visa_not_in_force', 'new_visa_start_date']]);
+    expect((await depend(visa, { ...hosts, visaNumber })).status).toBe(201);
   });
 
   it.each([
