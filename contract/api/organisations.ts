@@ -29,6 +29,8 @@ export const confirmationRow = z.object({
   asked: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
   first_day: z.string().nullable(),
   state: z.enum(confirmationStandings),
+  /** Names the request as it is shown: what the applicant changes is asked anew, at another instant. */
+  asked_at: z.string(),
   due_on: z.string(),
   outcome: z.enum(outcomes),
 });
@@ -36,6 +38,8 @@ export type ConfirmationRow = z.infer<typeof confirmationRow>;
 
 export const confirmationRequest = z.object({
   answer: z.enum(confirmationAnswers),
+  /** Of the request that was read: one that was asked anew since is not answered by it. */
+  asked_at: z.iso.datetime(),
   /** Required where it is denied; the office reads it. */
   reason: z.string().max(500).optional(),
 });

@@ -15,6 +15,14 @@ describe('values typed for an action', () => {
     });
   });
 
+  it('are text alone: one line where one is asked for, without control and direction marks', () => {
+    const typed = { number: '1\u202e7\n8\u0007', ground: ' one\u0007\r\n two \u200b' };
+    expect(judgeInput(inputs, typed, '2026-10-01')).toEqual({ ok: { number: '17 8', ground: 'one\ntwo' } });
+    expect(judgeInput(inputs, { number: '\u200b' }, '2026-10-01')).toMatchObject({
+      violations: [{ code: 'required' }],
+    });
+  });
+
   it.each([
     [{ number: '' }, 'required', 'input.number'],
     [{}, 'required', 'input.number'],

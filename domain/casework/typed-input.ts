@@ -1,4 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { plainLine, plainLines } from '#domain/forms/field-kinds.ts';
 import type { Result } from '#domain/issuing/result.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 
@@ -40,7 +41,8 @@ export function judgeInput(
     .map((id) => violation('not_asked', inputField(id)));
   const kept: Record<string, string> = {};
   for (const { id, kind, required, past } of inputs) {
-    const value = (Object.hasOwn(typed, id) ? (typed[id] ?? '') : '').trim();
+    const given = Object.hasOwn(typed, id) ? (typed[id] ?? '') : '';
+    const value = kind === 'lines' ? plainLines(given) : plainLine(given);
     if (value === '') {
       if (required) violations.push(violation('required', inputField(id)));
     } else if (value.length > maxInputLength[kind]) {

@@ -59,6 +59,15 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+/** Cleans several lines of text in the same way; the lines stay. */
+export function plainLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n]/u)
+    .map((line) => plainLine(line))
+    .join('\n')
+    .trim();
+}
+
 function isNothing(typed: unknown): boolean {
   return typed === undefined || typed === null || (typeof typed === 'string' && withoutInvisible(typed).trim() === '');
 }

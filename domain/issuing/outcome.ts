@@ -96,8 +96,12 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     }
     return { ok: [{ visa: 'new', change: visa }] };
   },
-  /** Added to the visa as it stands. */
+  /** Added to the visa as it stands; entries add no day, and are of no use on a visa that is over. */
   change_visa: ({ change, capped }, facts) => {
+    const until = facts.visa === undefined ? undefined : daysOf(facts.visa).validUntil;
+    if (change.type === 're_entry' && until !== undefined && until < facts.today) {
+      return refused('visa_ended', 'visa_number', { until });
+    }
     const after = changed(facts.visa, change);
     const applied = 'ok' in after ? applyChange(facts.visa, change) : after;
     if (!('ok' in applied)) return applied;
@@ -105,17 +109,20 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
   },
   /**
    * The old visa is good until the day before the new one begins: never two are in force, nor none in between. A first day that
-   * passed while the office examined is kept (R30); the form asks for one that has not.
+   * passed while the office examined is kept (R30); the form asks for one that has not. Nobody is given a visa that is over,
+   * least of all for the days that the old one still had.
    */
   replace_visa: ({ kind, plan, entries, tourist, firstDay, length, capped }, facts) => {
-    const { visa } = facts;
+    const { visa, today } = facts;
     if (visa === undefined) return refused('visa_not_found');
     const { validUntil } = daysOf(visa);
-    if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'new_visa_start_date');
+    if (firstDay > addDays(validUntil, 1)) return refused('visa_ended', 'new_visa_start_date', { until: validUntil });
     const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
     const after = applyChange(visa, ended);
     if (!('ok' in after)) return after;
     const days = 'days' in length ? length.days : daysBetween(firstDay, addMonths(firstDay, length.months));
+    const until = addDays(firstDay, days - 1);
+    if (days > 0 && until < today) return refused('arrival_in_the_past', 'new_visa_start_date');
     const { passport } = visa;
     const issued: VisaChange = {
       type: 'issued',
@@ -133,7 +140,7 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
         { visa: 'new', change: issued },
       ],
     };
-    return capped ? withinRelated(addDays(firstDay, days - 1), facts, planned) : planned;
+    return capped ? withinRelated(until, facts, planned) : planned;
   },
   /** Number and days stay; the new passport bears no other visa in force (R25). */
   move_visa: ({ to }, { visa, passportBearsVisa }) =>

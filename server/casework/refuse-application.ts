@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
-import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, mendableUntil } from '#domain/casework/asked-items.ts';
+import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { isMendable, reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -19,7 +18,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
-import { itemsOf, travelDayOf } from './review/asked-items.ts';
+import { itemsOf, lastDayToMend } from './review/asked-items.ts';
 import { askedWords } from './review/asked-words.ts';
 import { addInformationRequest } from './review/information-request-repository.ts';
 
@@ -91,11 +90,11 @@ function mendOf(
 ): { readonly items: readonly AskedItem[]; readonly until: PlainDate } | undefined {
   const { application, request } = action;
   if ((request.items ?? []).length === 0) return undefined;
-  const { lifecycle } = getService(application.service);
-  if (!isMendable(reasons) || !Object.hasOwn(lifecycle.actions, actions.mend.id)) {
+  const until = lastDayToMend(application, on);
+  if (!isMendable(reasons) || until === undefined) {
     throw new ViolationError([violation('items_not_for_reason', 'items')]);
   }
-  return { items: itemsOf(action), until: mendableUntil(on, travelDayOf(application)) };
+  return { items: itemsOf(action), until };
 }
 
 /** Removes the fee of an ended application from the submission's unpaid order; the others get an order of their own. */

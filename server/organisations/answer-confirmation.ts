@@ -13,7 +13,8 @@ import { findConfirmation, writeAnswer } from './confirmation-repository.ts';
 const actionOf = { confirmed: actions.sponsor_confirm, denied: actions.sponsor_deny } as const;
 
 /**
- * Records an organisation's answer, once: a request to another organisation gets the same error as one that does not exist.
+ * Records an organisation's answer, once: a request to another organisation gets the same error as one that does not exist,
+ * and one that was asked anew since it was read is not answered.
  * The status stays, whatever the answer; an officer decides.
  */
 export async function answerConfirmation(
@@ -23,6 +24,8 @@ export async function answerConfirmation(
     readonly applicationId: string;
     readonly answer: ConfirmationAnswer;
     readonly reason: string | undefined;
+    /** When the request was made that the member read. */
+    readonly askedAt: Date;
     readonly requestId: string;
   },
 ): Promise<void> {
@@ -33,13 +36,14 @@ export async function answerConfirmation(
       throw new ViolationError([violation('not_found')]);
     }
     if (asked.organisation_state !== 'verified') throw new ViolationError([violation('not_permitted')]);
+    if (asked.asked_at.getTime() !== given.askedAt.getTime()) throw new ViolationError([violation('stale_version')]);
     if (reason === '') throw new ViolationError([violation('required', 'reason')]);
     await applyAction(transaction, clock, given.applicationId, actionOf[given.answer], system, {
       requestId: given.requestId,
       details: { organisation: asked.organisation, account: staff.accountId },
     });
     const answer = { state: given.answer, answered_by: staff.accountId, answered_at: clock.now(), reason };
-    // Somebody else's by now, where the applicant named another organisation meanwhile.
-    if (!(await writeAnswer(transaction, asked, answer))) throw new ViolationError([violation('not_found')]);
+    // Another request by now, where the applicant changed what is asked meanwhile.
+    if (!(await writeAnswer(transaction, asked, answer))) throw new ViolationError([violation('stale_version')]);
   });
 }

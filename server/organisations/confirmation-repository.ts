@@ -30,10 +30,10 @@ export async function removeConfirmation(transaction: Transaction<Database>, app
   await transaction.deleteFrom('confirmations').where('application_id', '=', applicationId).execute();
 }
 
-/** Writes the answer of an organisation; false when it is not the one that is asked any more. */
+/** Writes the answer to a request; false when it is not the one that is asked any more. */
 export async function writeAnswer(
   transaction: Transaction<Database>,
-  { application_id, organisation }: Pick<ConfirmationRow, 'application_id' | 'organisation'>,
+  { application_id, organisation, asked_at }: Pick<ConfirmationRow, 'application_id' | 'organisation' | 'asked_at'>,
   answer: {
     readonly state: ConfirmationAnswer;
     readonly answered_by: string;
@@ -46,6 +46,7 @@ export async function writeAnswer(
     .set(answer)
     .where('application_id', '=', application_id)
     .where('organisation', '=', organisation)
+    .where('asked_at', '=', asked_at)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows === 1n;

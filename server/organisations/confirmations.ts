@@ -31,6 +31,7 @@ export const confirmations = defineResource({
         .filter(({ field }) => shown.has(field)),
       first_day: sponsor?.firstDay ?? null,
       state: standingOf(row, today(dependencies.clock)),
+      asked_at: row.asked_at.toISOString(),
       due_on: row.due_on,
       outcome: outcomeOf(row.status),
     };

@@ -90,6 +90,7 @@ export function registerOrganisationRoutes(app: App, dependencies: Dependencies)
         applicationId: request.params.application_id,
         answer: request.body.answer,
         reason: request.body.reason,
+        askedAt: new Date(request.body.asked_at),
         requestId: request.id,
       });
       return reply.code(204).send(null);

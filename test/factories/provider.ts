@@ -18,8 +18,18 @@ export function providerOf(portal: TestApp, known?: Promise<string>) {
     async list(): Promise<Answer> {
       return call(portal, 'GET', resourceRoute('list', 'confirmations'), undefined, bearer(await token()));
     },
-    async answer(id: string, body: { readonly answer: string; readonly reason?: string }): Promise<Answer> {
-      return call(portal, 'POST', apiPath('confirmationAnswer', { application_id: id }), body, bearer(await token()));
+    /** Answers the request as it stands, or as it was when it was read. */
+    async answer(
+      id: string,
+      body: { readonly answer: string; readonly reason?: string; readonly asked_at?: string },
+    ): Promise<Answer> {
+      const asked = await portal.owner
+        .selectFrom('confirmations')
+        .select('asked_at')
+        .where('application_id', '=', id)
+        .executeTakeFirst();
+      const read = { asked_at: (asked?.asked_at ?? new Date(0)).toISOString(), ...body };
+      return call(portal, 'POST', apiPath('confirmationAnswer', { application_id: id }), read, bearer(await token()));
     },
   };
 }

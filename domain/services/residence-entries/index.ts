@@ -44,7 +44,6 @@ export const residenceEntries = defineService({
     ...visaFields,
     prefilled: (visa) => ({ ...withoutPlan(visaAnswers(visa)), visa_type: visa.kind }),
     violations: againstEntries,
-    excusesStay: true,
     serves: (visa) => residenceKind(visa.kind)?.reEntry === true && visa.entries === 'single',
     offer: { tab: 'upgrade', answers: () => [{ visa_entries: 'multiple' }], exact: true },
   },

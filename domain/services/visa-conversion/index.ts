@@ -97,6 +97,10 @@ function quoteConversion(request: QuoteRequest): Quote {
     passportBearsVisa: false,
   });
   if (!('ok' in carried)) return { ...quote, violations: carried.violations };
+  // Nobody depends on a visa that has not begun (R18).
+  if (terms.kind.dependent && related !== undefined && terms.firstDay < related.validFrom) {
+    return { ...quote, violations: [violation('host_visa_not_in_force', 'new_visa_start_date')] };
+  }
   return { ...quote, notices: [...quote.notices, ...daysCut(visa, terms.firstDay)] };
 }
 

@@ -2,7 +2,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { dueDaysFrom, mendableUntil } from '#domain/casework/asked-items.ts';
+import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -39,7 +39,7 @@ import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
-import { travelDayOf } from '../review/asked-items.ts';
+import { lastDayToMend, travelDayOf } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
@@ -139,8 +139,7 @@ export async function showCase(
       whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
     reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
-    mend_by:
-      actions.mend.id in service.lifecycle.actions ? mendableUntil(today(clock), travelDayOf(application)) : null,
+    mend_by: lastDayToMend(application, today(clock)) ?? null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(outcomeAsSent(application)),

@@ -1,4 +1,6 @@
-import { type AskedItem, maxAskedItems } from '#domain/casework/asked-items.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { type AskedItem, maxAskedItems, mendableUntil } from '#domain/casework/asked-items.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -30,4 +32,17 @@ export function itemsOf({ application, request }: CaseAction): readonly AskedIte
 /** Returns the day of travel; undefined for applications by people already in the country. */
 export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
   return getService(service).existingVisa === undefined ? arrival_date : undefined;
+}
+
+/**
+ * Returns the last day on which a refusal of a day could be mended: never after the day of travel, nor, while it is unpaid,
+ * after the last day of its price, past which it would lapse as soon as it is granted. Undefined where it could not.
+ */
+export function lastDayToMend(application: ApplicationRow, refusedOn: PlainDate): PlainDate | undefined {
+  const { lifecycle, priceHoldsUntil } = getService(application.service);
+  if (!Object.hasOwn(lifecycle.actions, actions.mend.id)) return undefined;
+  const last = mendableUntil(refusedOn, travelDayOf(application));
+  const priced = application.paid ? undefined : priceHoldsUntil?.(application.answers);
+  if (priced === undefined || priced >= last) return last;
+  return priced < refusedOn ? undefined : priced;
 }

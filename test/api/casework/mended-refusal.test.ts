@@ -4,6 +4,7 @@ import { openSubmission } from '#server/intake/open-submission.ts';
 import { bearer, call, pictureBytes } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sendAnswer } from '../../factories/own-application.ts';
+import { askStudy } from '../../factories/student.ts';
 import { askExtension, askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -216,6 +217,33 @@ describe('a refusal that can be mended', () => {
     await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
     portal.clock.set('2026-11-02T09:00:00+05:45');
     expect(await overstayOf(one.visa)).toEqual({ total: 5000, refusals: [] });
+  });
+
+  it('is offered no longer than its price holds while it is unpaid: it would lapse as soon as it is granted', async () => {
+    const section = 'nontourist_officer@department.demo';
+    const chief = 'section_chief@department.demo';
+    const reject = { reasons: ['paper_missing'], items: [letter] };
+    const visa = await touristVisa(portal, '30');
+    const answers = { academic_institution: 'Test University', new_visa_start_date: '2026-10-20' };
+    const ids: string[] = [];
+    for (const one of [visa, await touristVisa(portal, '30')]) {
+      const sent = await askStudy(portal, one, answers);
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+      const id = await desk.idOf(sent.body.data.submission_number);
+      await desk.propose(section, id);
+      ids.push(id);
+    }
+    const [first = '', second = ''] = ids;
+    expect((await desk.file(chief, first)).mend_by).toBe('2026-10-20');
+    await desk.done(chief, first, 'reject', reject);
+    expect((await memberOf(first)).member.question).toMatchObject({ due_on: '2026-10-20' });
+    portal.clock.set('2026-10-21T09:00:00+05:45');
+    expect((await memberOf(first)).member.question).toBeNull();
+    expect((await desk.file(chief, second)).mend_by).toBeNull();
+    expect((await desk.act(chief, second, 'reject', reject)).refused).toBe('items_not_for_reason');
+    // What is paid does not lapse.
+    await portal.owner.updateTable('applications').set({ paid: true }).where('id', '=', second).execute();
+    expect((await desk.file(chief, second)).mend_by).toBe('2026-11-20');
   });
 
   it('is reopened by the director as well, which ends the waiting', async () => {

@@ -4,6 +4,7 @@ import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
+import { askStudy } from '../../factories/student.ts';
 import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -128,6 +129,25 @@ describe('a dependant’s visa', () => {
     expect(codes(refused)).toEqual([['months_past_host', 'visa_months']]);
     expect(refused.body.refusals[0].values).toEqual({ until: '2027-02-08', most: 2 });
     expect(refused.body.message).toContain('at most 2 months');
+  });
+
+  it('never begins before the host’s (R18)', async () => {
+    const hosts = await touristVisa(portal, '30');
+    const asked = await askStudy(portal, hosts, { academic_institution: 'Test University', funds_usd: '3000' });
+    const id = await examined(asked);
+    await desk.done(officer, id, 'propose');
+    await desk.done(chief, id, 'approve');
+    expect((await paid(id, 36_000)).status).toBe(200);
+    const { visa_number: visaNumber } = await portal.owner
+      .selectFrom('visas')
+      .select('visa_number')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The host's study visa begins on 11 November.
+    const visa = await touristVisa(portal, '30');
+    const early = await depend(visa, { ...hosts, visaNumber }, { new_visa_start_date: '2026-11-10' });
+    expect(codes(early)).toEqual([['host_visa_not_in_force', 'new_visa_start_date']]);
+    expect((await depend(visa, { ...hosts, visaNumber })).status).toBe(201);
   });
 
   it.each([
@@ -286,6 +306,23 @@ describe('a tourist visa after a business visa', () => {
     ['a student', () => studentVisa(), 'conversion_of_business_only'],
   ])('is not for %s', async (_, visa, code) => {
     expect(codes(await ask(await visa()))).toEqual([[code, 'visa_number']]);
+  });
+
+  it('takes no day of the business visa for days that passed while it was examined (R21)', async () => {
+    const visa = await businessVisa();
+    const sent = await ask(visa, { visa_plan: '15', new_visa_start_date: '2026-10-18' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    // Its fifteen days end on 1 November, the business visa on 10 December.
+    portal.clock.set('2026-11-02T09:00:00+05:45');
+    const section = 'extension_officer@department.demo';
+    await desk.propose(section, id);
+    expect((await desk.act('senior_officer@department.demo', id, 'approve')).refused).toBe('arrival_in_the_past');
+    const kept = await portal.owner
+      .selectFrom('visas')
+      .select(['valid_until', 'state'])
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirst();
+    expect(kept).toEqual({ valid_until: '2026-12-10', state: 'live' });
   });
 
   it('needs the tax clearance', async () => {

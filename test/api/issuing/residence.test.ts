@@ -249,6 +249,44 @@ describe('an upgrade to multiple entry (R17)', () => {
     expect(codes(await raise(many))).toEqual([['entries_multiple_already', 'visa_number']]);
   });
 
+  it('is nothing once the visa is over: not granted, and what is paid then goes back (R31)', async () => {
+    const visa = await student();
+    const ids: string[] = [];
+    for (const paid of [true, false]) {
+      portal.clock.set('2027-11-09T09:00:00+05:45');
+      const sent = await raise(paid ? visa : await student());
+      portal.clock.set('2027-11-09T09:00:00+05:45');
+      ids.push(await desk.idOf(sent.body.data.submission_number));
+    }
+    const [undecided = '', unpaid = ''] = ids;
+    await desk.propose(officer, unpaid);
+    await desk.done(chief, unpaid, 'approve');
+    await desk.propose(officer, undecided);
+    portal.clock.set('2027-11-11T09:00:00+05:45');
+    expect((await desk.act(chief, undecided, 'approve')).refused).toBe('visa_ended');
+    await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+    expect((await desk.act(cashier, unpaid, 'take_cash', { currency: 'USD', received_minor: 6000 })).status).toBe(200);
+    expect((await desk.file(officer, unpaid)).status).toBe('cancelled');
+    const refunds = await portal.owner
+      .selectFrom('refund_requests')
+      .select('amount_minor')
+      .where('money_reference', '=', `not_grantable:${unpaid}`)
+      .execute();
+    expect(refunds).toEqual([{ amount_minor: 6000 }]);
+  });
+
+  it('keeps no late day from counting: it asks for none (R30)', async () => {
+    const visa = await student();
+    portal.clock.set('2027-11-10T09:00:00+05:45');
+    expect((await raise(visa)).status).toBe(201);
+    portal.clock.set('2027-11-14T09:00:00+05:45');
+    const { body } = await call(portal, 'POST', apiPath('quote', { service: 'overstay-other' }), {
+      answers: numbersOf(visa),
+      payment_mode: 'bank',
+    });
+    expect(body.data.refusals.map(({ code }: { code: string }) => code)).not.toContain('visa_not_over');
+  });
+
   it('takes the states of every review in the country: asked, called in, cancelled, reopened', async () => {
     const visa = await student();
     const id = await desk.idOf((await raise(visa)).body.data.submission_number);

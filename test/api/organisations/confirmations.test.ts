@@ -115,6 +115,7 @@ describe('an institution that a student names (S7)', () => {
     const row = await rowOf(asked);
     expect(Object.keys(row).toSorted()).toEqual([
       'asked',
+      'asked_at',
       'dob',
       'due_on',
       'first_day',
@@ -240,6 +241,26 @@ describe('an institution that a student names (S7)', () => {
       name: 'Test Other College',
       state: 'waiting',
     });
+  });
+
+  it('answers what it read, and not what the applicant made of it since', async () => {
+    const asked = await sent();
+    const read = await rowOf(asked);
+    portal.clock.set('2026-10-16T09:05:00+05:45');
+    await desk.done(officer, asked.id, 'take');
+    await desk.done(officer, asked.id, 'ask', { items: [{ field: 'study_subject' }], due_on: '2026-10-30' });
+    const own = bearer(asked.token);
+    const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
+    const reply = { version, submission_number: asked.number, items: { item_1: 'Alchemy' } };
+    expect((await call(portal, 'POST', apiPaths.submissionAnswers, reply, own)).status).toBe(200);
+    const answer = { answer: 'confirmed', asked_at: read.asked_at };
+    expect(refused(await lotus().answer(asked.id, answer))).toEqual([409, 'stale_version']);
+    const anew = await rowOf(asked);
+    expect(anew).toMatchObject({
+      state: 'waiting',
+      asked: expect.arrayContaining([expect.objectContaining({ value: 'Alchemy' })]),
+    });
+    expect((await lotus().answer(asked.id, { ...answer, asked_at: anew.asked_at })).status).toBe(204);
   });
 
   it('loses its own words with the people of the application', async () => {

@@ -81,7 +81,7 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
     }
     setSending(true);
     try {
-      const body = { answer, ...(answer === 'denied' ? { reason } : {}) };
+      const body = { answer, asked_at: row.asked_at, ...(answer === 'denied' ? { reason } : {}) };
       await staffCall({ method: 'POST', path: apiPath('confirmationAnswer', { application_id: row.id }), body });
       showToast({ tone: 'positive', text: t(`confirmations.done.${answer}`), duration: toastDurations.normal });
       close();
