@@ -24,7 +24,7 @@ export async function answerConfirmation(
     readonly applicationId: string;
     readonly answer: ConfirmationAnswer;
     readonly reason: string | undefined;
-    /** When the request was made that the member read. */
+    /** The time of the request that the member read; an answer to an older one is refused. */
     readonly askedAt: Date;
     readonly requestId: string;
   },

@@ -241,7 +241,7 @@ describe('a refusal that can be mended', () => {
     expect((await memberOf(first)).member.question).toBeNull();
     expect((await desk.file(chief, second)).mend_by).toBeNull();
     expect((await desk.act(chief, second, 'reject', reject)).refused).toBe('items_not_for_reason');
-    // What is paid does not lapse.
+    // A paid application does not lapse.
     await portal.owner.updateTable('applications').set({ paid: true }).where('id', '=', second).execute();
     expect((await desk.file(chief, second)).mend_by).toBe('2026-11-20');
   });
