@@ -96,12 +96,16 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     }
     return { ok: [{ visa: 'new', change: visa }] };
   },
-  /** Added to the visa as it stands; entries add no day, and are of no use on a visa that is over. */
+  /**
+   * Added to the visa as it stands. Entries add no day, and are of no use on a visa that is over; nor is a plan that another
+   * application brought meanwhile.
+   */
   change_visa: ({ change, capped }, facts) => {
     const until = facts.visa === undefined ? undefined : daysOf(facts.visa).validUntil;
     if (change.type === 're_entry' && until !== undefined && until < facts.today) {
       return refused('visa_ended', 'visa_number', { until });
     }
+    if (change.type === 'upgraded' && facts.visa?.planDays === change.days) return refused('no_larger_plan');
     const after = changed(facts.visa, change);
     const applied = 'ok' in after ? applyChange(facts.visa, change) : after;
     if (!('ok' in applied)) return applied;

@@ -3,8 +3,9 @@ import { apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { type Answer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
+import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -138,5 +139,42 @@ describe('a visa moved to a new passport', () => {
     expect((await desk.act(senior, id, 'approve')).refused).toBe('live_visa_exists');
     expect((await check(theirs.passportNumber, theirs.visaNumber)).result).toBe('valid');
     expect((await check(mine.passportNumber, mine.visaNumber)).result).toBe('valid');
+  });
+});
+
+describe('a visa that moved while its upgrade was open', () => {
+  it('is not brought to the same plan twice, and what is paid for the second goes back (R14, R31)', async () => {
+    const visa = await touristVisa(portal, '30');
+    const first = await askUpgrade(portal, visa, { visa_plan: '90' }, 'bank');
+    const to = { country: 'AUS', number: freshPassport(), type: 'ordinary', expiresOn: '2036-03-09' } as const;
+    await changedVisa(portal, visa.visaNumber, { type: 'moved', to });
+    const second = await askUpgrade(portal, { ...visa, passportNumber: to.number }, { visa_plan: '90' }, 'bank');
+    const ids: string[] = [];
+    for (const sent of [first, second]) {
+      expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+      const id = await desk.idOf(sent.body.data.submission_number);
+      await desk.propose(officer, id);
+      await desk.done(senior, id, 'approve');
+      ids.push(id);
+    }
+    for (const [index, sent] of [first, second].entries()) {
+      const { reference, total_minor: amount } = sent.body.data.trip.order;
+      const paid = await desk.post(finance, apiPaths.vouchers, {
+        order_reference: reference,
+        voucher_number: `TWICE-${index}`,
+        amount_minor: amount,
+        currency: 'USD',
+        paid_on: '2026-10-16',
+      });
+      expect(paid.statusCode, paid.body).toBe(200);
+    }
+    const states = await Promise.all(ids.map(async (id) => (await desk.file(officer, id)).status));
+    expect(states).toEqual(['issued', 'cancelled']);
+    const refunds = await portal.owner
+      .selectFrom('refund_requests')
+      .select('amount_minor')
+      .where('money_reference', '=', `not_grantable:${ids[1]}`)
+      .execute();
+    expect(refunds).toEqual([{ amount_minor: second.body.data.trip.order.total_minor }]);
   });
 });
