@@ -17,7 +17,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
-import type { CatalogueName } from '#web/i18n/catalogues.ts';
+import { type CatalogueName, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useAttendedRefresh } from '#web/lists/attended-refresh.ts';
@@ -224,7 +224,8 @@ function useFilterFields(): readonly FilterField<QueueFilterName>[] {
 
 /** Returns the catalogues with the texts of a desk's visa types. */
 function kindCatalogues(desk: Desk): readonly CatalogueName[] {
-  return ['domain/visitor-visa', ...servicesAt(desk).map(({ id }) => `domain/services/${id}` as const)];
+  const own = servicesAt(desk).map(({ id }) => `domain/services/${id}` as const);
+  return ['domain/visitor-visa', ...sharedQuestionCatalogues, ...own];
 }
 
 function QueueList() {

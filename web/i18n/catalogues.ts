@@ -17,6 +17,13 @@ export const countryCatalogue: CatalogueName = 'domain/reference-data/country-na
 /** The portal's own frame: always loaded, in every language shown. */
 export const shellCatalogue: CatalogueName = 'web/i18n';
 
+/** Questions that several services share, and the kinds of visa named by them. */
+export const sharedQuestionCatalogues: readonly CatalogueName[] = [
+  'domain/existing-visa',
+  'domain/movement-certificate',
+  'domain/residence',
+];
+
 /**
  * Every journey needs all of these, and so does each page before one: one file for all of them loads faster on a slow
  * phone than four.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SummaryValue } from '#domain/forms/summary.ts';
 import { messagePrefix } from '#domain/services/message-prefix.ts';
-import { type CatalogueName, countryCatalogue, hasCatalogue } from '#web/i18n/catalogues.ts';
+import { type CatalogueName, countryCatalogue, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { type AnsweredField, summaryText, type ViolationLike, violationText } from '#web/i18n/violation-text.ts';
 import type journeyMessages from './messages/en-US.json';
@@ -21,21 +21,14 @@ export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
 }
 
-/** Folders whose questions several services share. */
-const sharedQuestions: readonly CatalogueName[] = [
-  'domain/existing-visa',
-  'domain/movement-certificate',
-  'domain/residence',
-];
-
 /** Adds the texts of shared questions and for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
   const own: CatalogueName = `domain/services/${serviceId}/prompts`;
   return [
     ...cataloguesOf(serviceId),
-    ...sharedQuestions,
+    ...sharedQuestionCatalogues,
     'domain/visitor-visa/prompts',
-    ...sharedQuestions.map((name): CatalogueName => `${name}/prompts`),
+    ...sharedQuestionCatalogues.map((name): CatalogueName => `${name}/prompts`),
     ...(hasCatalogue(own) ? [own] : []),
   ];
 }

@@ -8,6 +8,7 @@ import { CountrySelect } from '#web/design-system/country-select/country-select.
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
@@ -19,6 +20,7 @@ const correctable: readonly FieldDefinition[] = services.flatMap((service) =>
 
 const serviceCatalogues = [
   'domain/visitor-visa' as const,
+  ...sharedQuestionCatalogues,
   ...services.map((service) => `domain/services/${service.id}` as const),
 ];
 
