@@ -4,7 +4,7 @@ import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { owesNoLonger, standardReasons } from '../casework/refuse-application.ts';
-import { settleDoubtsAbout } from '../casework/second-looks/second-look-repository.ts';
+import { settleDoubts } from '../casework/second-looks/second-look-repository.ts';
 import { mailAbout } from '../mail/mail-about.ts';
 import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
@@ -32,7 +32,7 @@ export function takeBackVisa(ending: Action, state: 'annulled' | 'revoked'): Per
       at: clock.now(),
       change: { type: 'ended', as: state, on: today(clock) },
     });
-    await settleDoubtsAbout(transaction, { visaId: visa.id, by: action.accountId, at: clock.now() });
+    await settleDoubts(transaction, { visaId: visa.id }, { by: action.accountId, at: clock.now() });
     await mailAbout(transaction, clock, taken, 'taken_back', (t) => ({
       reasons: reasons.map((reason) => t(reasonMessage(reason))),
     }));

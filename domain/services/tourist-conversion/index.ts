@@ -1,6 +1,7 @@
-import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
+import { daysCut } from '#domain/existing-visa/days-cut.ts';
 import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import {
@@ -91,21 +92,10 @@ function quoteTouristVisa({ answers, visa, history, rules, on, paymentMode }: Qu
   const carried = carryOut(outcomeOf(answers), { today: on, visa: visaOf(visa), passportBearsVisa: false });
   if (!('ok' in carried)) return { ...price, notices: [], violations: carried.violations };
   const atMost = longestStay(firstDay, plan.days, history, rules, on);
-  const lost = daysBetween(firstDay, visa.validUntil) + 1;
   const until = addDays(firstDay, plan.days - 1);
   return {
     ...price,
-    notices: [
-      { label: 'residence.notice.stay', labelValues: { from: firstDay, until } },
-      ...(lost < 1
-        ? []
-        : [
-            {
-              label: 'existing_visa.notice.days_cut',
-              labelValues: { days: String(lost), until: addDays(firstDay, -1) },
-            },
-          ]),
-    ],
+    notices: [{ label: 'residence.notice.stay', labelValues: { from: firstDay, until } }, ...daysCut(visa, firstDay)],
     violations: [
       ...(atMost < plan.days ? [violation('visa_year_days_used_up', 'visa_plan', { atMost })] : []),
       ...(until > visa.holder.passportExpiry

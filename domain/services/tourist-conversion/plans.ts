@@ -1,8 +1,8 @@
+import { touristKind } from '#domain/visitor-visa/plans.ts';
 import type { VisaPlan } from '../service-definition.ts';
 
-function plan(id: string, days: number): VisaPlan {
-  return { id, label: `tourist_conversion.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
-}
-
-/** Tourist plans of R1, the shortest first. */
-export const plans: readonly VisaPlan[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
+/** Tourist plans of R1, the shortest first, in this service's words. */
+export const plans: readonly VisaPlan[] = touristKind.plans.map((plan) => ({
+  ...plan,
+  label: `tourist_conversion.plan.${plan.id}`,
+}));

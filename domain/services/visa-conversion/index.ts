@@ -1,6 +1,7 @@
-import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
+import { daysCut } from '#domain/existing-visa/days-cut.ts';
 import { type ExistingVisa, endOfDependants, visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
@@ -102,15 +103,6 @@ function quoteConversion(request: QuoteRequest): Quote {
     return { ...quote, violations: [violation('host_visa_not_in_force', 'new_visa_start_date')] };
   }
   return { ...quote, notices: [...quote.notices, ...daysCut(visa, terms.firstDay)] };
-}
-
-/** Says how many days of the present visa are lost: a change is the one way in which paid days end early (R21). */
-function daysCut({ validUntil }: ExistingVisa, firstDay: PlainDate): Quote['notices'] {
-  const days = daysBetween(firstDay, validUntil) + 1;
-  if (days < 1) return [];
-  return [
-    { label: 'existing_visa.notice.days_cut', labelValues: { days: String(days), until: addDays(firstDay, -1) } },
-  ];
 }
 
 /** Returns the answers whose price is told: the least of any kind, from the day after the visa ends. */

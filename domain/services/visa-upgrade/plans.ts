@@ -1,11 +1,11 @@
+import { touristKind } from '#domain/visitor-visa/plans.ts';
 import type { VisaKind, VisaPlan } from '../service-definition.ts';
 
-function plan(id: string, days: number): VisaPlan {
-  return { id, label: `visa_upgrade.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
-}
-
 /** Tourist plans of R1, the shortest first: a visa's present plan, and those it can be upgraded to. */
-export const touristPlans: readonly VisaPlan[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
+export const touristPlans: readonly VisaPlan[] = touristKind.plans.map((plan) => ({
+  ...plan,
+  label: `visa_upgrade.plan.${plan.id}`,
+}));
 
 /** Plans that a visa can be upgraded to (R14: a smaller plan is not offered). */
 export const largerPlans = touristPlans.slice(1);

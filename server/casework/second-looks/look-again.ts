@@ -3,7 +3,7 @@ import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction, requireAction } from '../application-action.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from '../case-action.ts';
-import { recordLook, settleDoubtsOf } from './second-look-repository.ts';
+import { recordLook, settleDoubts } from './second-look-repository.ts';
 
 /** Records what another person thinks of a decision on one signature. A doubt says why, and goes to the director. */
 export const lookAgain: PerformCaseAction = async (transaction, { clock }, action) => {
@@ -33,7 +33,7 @@ export const settleDoubt: PerformCaseAction = async (transaction, { clock }, act
   await requireAction(transaction, clock, application, actions.settle_doubt, person);
   if (noteOf(action) === '') throw new ViolationError([violation('reason_needed', 'note')]);
   await applyAction(transaction, clock, application.id, actions.settle_doubt, person, recordOf(action));
-  await settleDoubtsOf(transaction, { applicationId: application.id, by: accountId, at: clock.now() });
+  await settleDoubts(transaction, { applicationId: application.id }, { by: accountId, at: clock.now() });
   return {};
 };
 

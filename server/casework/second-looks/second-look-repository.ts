@@ -46,30 +46,19 @@ export async function recordLook(
     .execute();
 }
 
-/** Ends the doubts about an application's decisions. */
-export async function settleDoubtsOf(
+/** Ends the doubts about an application's decisions, or about every decision on a visa, which is revoked. */
+export async function settleDoubts(
   transaction: Transaction<Database>,
-  settled: { readonly applicationId: string; readonly by: string; readonly at: Date },
+  about: { readonly applicationId: string } | { readonly visaId: string },
+  settled: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   await transaction
     .updateTable('second_looks')
     .set({ settled_by: settled.by, settled_at: settled.at })
-    .where('application_id', '=', settled.applicationId)
-    .where('outcome', '=', 'doubtful')
-    .where('settled_at', 'is', null)
-    .execute();
-}
-
-/** Ends the doubts about every decision on a visa, which is revoked. */
-export async function settleDoubtsAbout(
-  transaction: Transaction<Database>,
-  settled: { readonly visaId: string; readonly by: string; readonly at: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('second_looks')
-    .set({ settled_by: settled.by, settled_at: settled.at })
-    .where('application_id', 'in', (query) =>
-      query.selectFrom('applications').select('id').where('visa_id', '=', settled.visaId),
+    .where(({ eb, selectFrom }) =>
+      'applicationId' in about
+        ? eb('application_id', '=', about.applicationId)
+        : eb('application_id', 'in', selectFrom('applications').select('id').where('visa_id', '=', about.visaId)),
     )
     .where('outcome', '=', 'doubtful')
     .where('settled_at', 'is', null)
