@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
-import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import {
   addTraveller,
@@ -18,6 +17,8 @@ import {
 import { act, actionButton, fact, openFile, signIn } from './steps/desk.ts';
 import { continueDraft, lastSaved } from './steps/drafts.ts';
 import { checkVisa } from './steps/look-ups.ts';
+import { speak } from './steps/pages.ts';
+import { expectTexts } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
@@ -103,173 +104,166 @@ interface SentFamily {
   readonly numbers: readonly string[];
 }
 
-for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Language[]) {
-  test(`a family fills its forms, loses the connection and sends them free of charge, in ${language}`, async ({
-    page,
-    newDevice,
-    portal,
-  }) => {
-    const words = wordsOf(language);
-    const mark = { np: '11', 'en-US': '12', ne: '13' }[language];
-    const facts = submission(mark);
-    // All four in the journey's own language; in the others mother and boy cover the same screens.
-    const people = family(mark).filter((_, index) => language === 'np' || index % 3 === 0);
-    const half = people.length / 2;
-    const boy = people.at(-1) as TravellerFacts;
-    const names = people.flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
-    const allowed = [...names, facts.flight, facts.address];
-    const chinese = async (shown: Page) => {
-      if (language !== 'en-US') await expectNoEnglish(shown, allowed);
-    };
-    const sent = await test.step('half of the forms on the phone, the others on another device the next morning', () =>
-      fillAndSend());
+test('a family fills its forms, loses the connection and sends them free of charge', async ({
+  page,
+  newDevice,
+  portal,
+}) => {
+  const words = wordsOf('np');
+  const mark = '11';
+  const facts = submission(mark);
+  const people = family(mark);
+  const half = people.length / 2;
+  const boy = people.at(-1) as TravellerFacts;
+  const names = people.flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
+  const allowed = [...names, facts.flight, facts.address];
+  const foreign = (shown: Page) => expectTexts(shown, words, allowed);
+  const sent = await test.step('half of the forms on the phone, the others on another device the next morning', () =>
+    fillAndSend());
 
-    async function fillAndSend(): Promise<SentFamily> {
-      await portal.setClock(sentOn);
-      const saved = lastSaved(page);
-      await openForm(page, words);
-      await fillSubmission(page, words, facts);
-      for (const [index, person] of people.slice(0, half).entries()) {
-        if (index > 0) await addTraveller(page, words);
-        await fillTraveller(page, words, person, people);
-        await expectTravellers(page, words, index + 1);
-      }
-      await chinese(page);
-      await expect.poll(() => saved()?.travellers[half - 1]?.answers.passport_copy).toBeTruthy();
-      await page.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));
-      const draftNumber = (await page.getByRole('main').textContent())?.match(/DR-[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';
-      await chinese(page);
-      await page.context().setOffline(true);
+  async function fillAndSend(): Promise<SentFamily> {
+    await portal.setClock(sentOn);
+    const saved = lastSaved(page);
+    await openForm(page, words);
+    await fillSubmission(page, words, facts);
+    for (const [index, person] of people.slice(0, half).entries()) {
+      if (index > 0) await addTraveller(page, words);
+      await fillTraveller(page, words, person, people);
+      await expectTravellers(page, words, index + 1);
+    }
+    await foreign(page);
+    await expect.poll(() => saved()?.travellers[half - 1]?.answers.passport_copy).toBeTruthy();
+    await page.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));
+    const draftNumber = (await page.getByRole('main').textContent())?.match(/DR-[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';
+    await foreign(page);
+    await page.context().setOffline(true);
 
-      await portal.setClock(nextMorning);
-      const device = await newDevice();
-      await device.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-      await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
-      // The submission's two parts and four of each person: nothing was lost.
-      const completed = device.getByRole('main').getByText(words.t('task_state.completed'), { exact: true });
-      await expect(completed).toHaveCount(2 + 4 * half);
-      await chinese(device);
-      await device.getByRole('link', { name: words.t('journey.tasks.check') }).click();
-      await expectTravellers(device, words, half);
-      for (const [index, person] of people.slice(half).entries()) {
-        await addTraveller(device, words);
-        await fillTraveller(device, words, person, people);
-        await expectTravellers(device, words, half + index + 1);
-      }
+    await portal.setClock(nextMorning);
+    const device = await newDevice();
+    await speak(device, words.language);
+    await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
+    // The submission's two parts and four of each person: nothing was lost.
+    const completed = device.getByRole('main').getByText(words.t('task_state.completed'), { exact: true });
+    await expect(completed).toHaveCount(2 + 4 * half);
+    await foreign(device);
+    await device.getByRole('link', { name: words.t('journey.tasks.check') }).click();
+    await expectTravellers(device, words, half);
+    for (const [index, person] of people.slice(half).entries()) {
+      await addTraveller(device, words);
+      await fillTraveller(device, words, person, people);
+      await expectTravellers(device, words, half + index + 1);
+    }
 
-      await test.step('the family is edited: nobody is charged', async () => {
-        const count = people.length;
-        const name = fullName(boy);
-        await expectFree(device, words, people);
-        await device.getByRole('button', { name: words.t('journey.travellers.up', { name }) }).click();
-        await expect(device.getByRole('link', { name: `${count - 1}. ${name}` })).toBeVisible();
-        await expectFree(device, words, people);
-        await addTraveller(device, words);
-        await expect(device.getByRole('heading', { level: 1 })).toContainText(words.t('visitor_visa.page.nationality'));
-        await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
-        const last = words.t('journey.traveller', { number: count + 1 });
-        await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: last }) }).click();
-        await chinese(device);
-        await device
-          .getByRole('dialog')
-          .getByRole('button', { name: words.t('form.removeFile'), exact: true })
-          .click();
-        await expectTravellers(device, words, count);
-        await device.getByRole('button', { name: words.t('journey.travellers.down', { name }) }).click();
-        await expect(device.getByRole('link', { name: `${count}. ${name}` })).toBeVisible();
-        await expectFree(device, words, people);
-      });
-
-      await openReview(device, words);
+    await test.step('the family is edited: nobody is charged', async () => {
+      const count = people.length;
+      const name = fullName(boy);
       await expectFree(device, words, people);
-      // Typed once, and shown once for everybody.
-      await expect(device.getByText(facts.address, { exact: true })).toHaveCount(1);
-      await expect(device.getByText(facts.flight, { exact: true })).toHaveCount(1);
-      await expect(device.getByText(words.t('journey.payment.nothing'))).toBeVisible();
-      await expect(device.getByText(words.t('journey.payment.title'))).toHaveCount(0);
-      await chinese(device);
-      const numbers = await sendApplication(device, words, people.length);
-      await chinese(device);
-      return { device, people, numbers };
-    }
-
-    await test.step('a slip with a code for each, and the family on it', async () => {
-      const { device, numbers } = sent;
-      await expect(device.locator(`a[href^="${pathTo('cardPayment')}"]`)).toHaveCount(0);
-      await device.getByRole('link', { name: words.t('journey.sent.print', { count: people.length }) }).click();
-      const slips = device.getByRole('article');
-      await expect(slips).toHaveCount(people.length);
-      for (const [index, number] of numbers.entries()) {
-        const slip = slips.nth(index);
-        await expect(slip.getByText(number, { exact: true }).first()).toBeVisible();
-        await expect(slip.getByRole('img', { name: words.t('print.slip.qr') })).toBeVisible();
-        for (const person of people) await expect(slip.getByText(fullName(person)).first()).toBeVisible();
-        for (const other of numbers) await expect(slip.getByText(other, { exact: true }).first()).toBeVisible();
-      }
-      await chinese(device);
-    });
-
-    await test.step('the application says whom it is for, and asks for no money', async () => {
-      const { device } = sent;
+      await device.getByRole('button', { name: words.t('journey.travellers.up', { name }) }).click();
+      await expect(device.getByRole('link', { name: `${count - 1}. ${name}` })).toBeVisible();
+      await expectFree(device, words, people);
+      await addTraveller(device, words);
+      await expect(device.getByRole('heading', { level: 1 })).toContainText(words.t('visitor_visa.page.nationality'));
       await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
-      await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('mine.title'));
-      for (const person of people)
-        await expect(device.getByText(fullName(person), { exact: true }).first()).toBeVisible();
-      await expect(device.getByText(words.t('mine.payment'), { exact: true })).toHaveCount(0);
-      await chinese(device);
-      await device.goto(pathTo('cardPayment'));
-      await expect(device.getByText(words.t('pay.nothing'))).toBeVisible();
+      const last = words.t('journey.traveller', { number: count + 1 });
+      await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: last }) }).click();
+      await foreign(device);
+      await device
+        .getByRole('dialog')
+        .getByRole('button', { name: words.t('form.removeFile'), exact: true })
+        .click();
+      await expectTravellers(device, words, count);
+      await device.getByRole('button', { name: words.t('journey.travellers.down', { name }) }).click();
+      await expect(device.getByRole('link', { name: `${count}. ${name}` })).toBeVisible();
+      await expectFree(device, words, people);
     });
 
-    if (language === 'np') {
-      await test.step('the desk issues four visas; the check page knows them', () => issueAtTheDesk(sent, words));
-    }
+    await openReview(device, words);
+    await expectFree(device, words, people);
+    // Typed once, and shown once for everybody.
+    await expect(device.getByText(facts.address, { exact: true })).toHaveCount(1);
+    await expect(device.getByText(facts.flight, { exact: true })).toHaveCount(1);
+    await expect(device.getByText(words.t('journey.payment.nothing'))).toBeVisible();
+    await expect(device.getByText(words.t('journey.payment.title'))).toHaveCount(0);
+    await foreign(device);
+    const numbers = await sendApplication(device, words, people.length);
+    await foreign(device);
+    return { device, people, numbers };
+  }
 
-    /** One officer clears, another prints, a third stamps: 5 October to 3 November 2026 for everybody. */
-    async function issueAtTheDesk({ device, numbers }: SentFamily, chosen: Words): Promise<void> {
-      await portal.setClock(atTheDesk);
-      const english = wordsOf('en-US');
-      const clearing = await newDevice();
-      await signIn(clearing, english, 'port_visa_officer@tia.demo');
-      for (const [index, number] of numbers.entries()) {
-        await openFile(clearing, english, number, deskName(people[index] as TravellerFacts));
-        await act(clearing, english, 'clear');
-        await expect(actionButton(clearing, english, 'print')).toBeDisabled();
-      }
-      const printing = await newDevice();
-      await signIn(printing, english, 'port_visa_officer_2@tia.demo');
-      const visas: string[] = [];
-      for (const [index, number] of numbers.entries()) {
-        await openFile(printing, english, number, deskName(people[index] as TravellerFacts));
-        await act(printing, english, 'print');
-        const issued = (label: string) => fact(printing, english.t('department.file.visa'), english.t(label));
-        await expect(issued('department.file.validFrom')).toHaveText('5 October 2026');
-        await expect(issued('department.file.validUntil')).toHaveText('3 November 2026');
-        visas.push((await issued('department.file.visaNumber').textContent()) ?? '');
-      }
-      expect(new Set(visas).size).toBe(4);
-      await printing
-        .getByRole('link', { name: english.t('department.file.toSticker') })
-        .first()
-        .click();
-      await expect(printing.getByText('P<', { exact: false }).or(printing.getByText('V<')).first()).toBeVisible();
-      const stamping = await newDevice();
-      await signIn(stamping, english, 'port_movement_officer@tia.demo');
-      for (const [index, number] of numbers.entries()) {
-        await openFile(stamping, english, number, deskName(people[index] as TravellerFacts));
-        await act(stamping, english, 'stamp_arrival');
-        await expect(
-          fact(stamping, english.t('department.file.stay'), english.t('department.file.arrivedOn')),
-        ).toHaveText('5 October 2026');
-      }
-      for (const [index, person] of people.entries()) {
-        await checkVisa(device, chosen, { passport: person.passport, visa: visas[index] ?? '' });
-        await expect(device.getByRole('heading', { level: 1 })).toHaveText(chosen.t('check.valid'));
-        await expect(device.getByText('2026年10月5日', { exact: true })).toBeVisible();
-        await expect(device.getByText('2026年11月3日', { exact: true })).toBeVisible();
-        await expectNoEnglish(device);
-      }
+  await test.step('a slip with a code for each, and the family on it', async () => {
+    const { device, numbers } = sent;
+    await expect(device.locator(`a[href^="${pathTo('cardPayment')}"]`)).toHaveCount(0);
+    await device.getByRole('link', { name: words.t('journey.sent.print', { count: people.length }) }).click();
+    const slips = device.getByRole('article');
+    await expect(slips).toHaveCount(people.length);
+    for (const [index, number] of numbers.entries()) {
+      const slip = slips.nth(index);
+      await expect(slip.getByText(number, { exact: true }).first()).toBeVisible();
+      await expect(slip.getByRole('img', { name: words.t('print.slip.qr') })).toBeVisible();
+      for (const person of people) await expect(slip.getByText(fullName(person)).first()).toBeVisible();
+      for (const other of numbers) await expect(slip.getByText(other, { exact: true }).first()).toBeVisible();
     }
+    await foreign(device);
   });
-}
+
+  await test.step('the application says whom it is for, and asks for no money', async () => {
+    const { device } = sent;
+    await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('mine.title'));
+    for (const person of people)
+      await expect(device.getByText(fullName(person), { exact: true }).first()).toBeVisible();
+    await expect(device.getByText(words.t('mine.payment'), { exact: true })).toHaveCount(0);
+    await foreign(device);
+    await device.goto(pathTo('cardPayment'));
+    await expect(device.getByText(words.t('pay.nothing'))).toBeVisible();
+  });
+
+  await test.step('the desk issues four visas; the check page knows them', () => issueAtTheDesk(sent, words));
+
+  /** One officer clears, another prints, a third stamps: 5 October to 3 November 2026 for everybody. */
+  async function issueAtTheDesk({ device, numbers }: SentFamily, chosen: Words): Promise<void> {
+    await portal.setClock(atTheDesk);
+    const english = wordsOf('en-US');
+    const clearing = await newDevice();
+    await signIn(clearing, english, 'port_visa_officer@tia.demo');
+    for (const [index, number] of numbers.entries()) {
+      await openFile(clearing, english, number, deskName(people[index] as TravellerFacts));
+      await act(clearing, english, 'clear');
+      await expect(actionButton(clearing, english, 'print')).toBeDisabled();
+    }
+    const printing = await newDevice();
+    await signIn(printing, english, 'port_visa_officer_2@tia.demo');
+    const visas: string[] = [];
+    for (const [index, number] of numbers.entries()) {
+      await openFile(printing, english, number, deskName(people[index] as TravellerFacts));
+      await act(printing, english, 'print');
+      const issued = (label: string) => fact(printing, english.t('department.file.visa'), english.t(label));
+      await expect(issued('department.file.validFrom')).toHaveText('5 October 2026');
+      await expect(issued('department.file.validUntil')).toHaveText('3 November 2026');
+      visas.push((await issued('department.file.visaNumber').textContent()) ?? '');
+    }
+    expect(new Set(visas).size).toBe(4);
+    await printing
+      .getByRole('link', { name: english.t('department.file.toSticker') })
+      .first()
+      .click();
+    await expect(printing.getByText('P<', { exact: false }).or(printing.getByText('V<')).first()).toBeVisible();
+    const stamping = await newDevice();
+    await signIn(stamping, english, 'port_movement_officer@tia.demo');
+    for (const [index, number] of numbers.entries()) {
+      await openFile(stamping, english, number, deskName(people[index] as TravellerFacts));
+      await act(stamping, english, 'stamp_arrival');
+      await expect(
+        fact(stamping, english.t('department.file.stay'), english.t('department.file.arrivedOn')),
+      ).toHaveText('5 October 2026');
+    }
+    for (const [index, person] of people.entries()) {
+      await checkVisa(device, chosen, { passport: person.passport, visa: visas[index] ?? '' });
+      await expect(device.getByRole('heading', { level: 1 })).toHaveText(chosen.t('check.valid'));
+      await expect(device.getByText('2026年10月5日', { exact: true })).toBeVisible();
+      await expect(device.getByText('2026年11月3日', { exact: true })).toBeVisible();
+      await expectNoEnglish(device);
+    }
+  }
+});

@@ -8,9 +8,8 @@ import { type DeskCalls, deskCalls } from './steps/desk-calls.ts';
 import { goTo, signInAtMission } from './steps/mission.ts';
 import { type SentApplication, sentToMission } from './steps/mission-request.ts';
 import { button, speak } from './steps/pages.ts';
-import { expectScreen } from './steps/screens.ts';
-import { staffLanguages } from './steps/staff-languages.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
+import { expectScreens } from './steps/screens.ts';
+import { staffLanguages, staffWalks } from './steps/staff-languages.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
 /**
@@ -123,10 +122,7 @@ async function put(portal: Portal, email: string, path: string, body: object): P
 }
 
 function looker(page: Page, words: Words): () => Promise<void> {
-  return async () => {
-    await expectScreen(page, words);
-    if (words.language !== 'en-US') await expectNoEnglish(page, typed);
-  };
+  return () => expectScreens(page, words, typed, { only: staffLanguages });
 }
 
 async function search(page: Page, { t }: Words, text: string): Promise<void> {
@@ -146,7 +142,7 @@ async function csv(page: Page, { t }: Words): Promise<readonly string[]> {
     .split('\r\n');
 }
 
-for (const language of staffLanguages) {
+for (const language of staffWalks) {
   const words = wordsOf(language);
   const { t } = words;
   const mission = missions[language];

@@ -3,9 +3,9 @@ import { apiPath, pathTo, resourcePath } from '#contract/paths.ts';
 import { authenticatorCode } from '#test/factories/authenticator.ts';
 import { expect, type Portal, test } from './portal.ts';
 import { demoPassword } from './steps/desk.ts';
-import { expectScreen } from './steps/screens.ts';
-import { staffLanguages } from './steps/staff-languages.ts';
-import { expectNoEnglish } from './steps/visible-text.ts';
+import { speak } from './steps/pages.ts';
+import { expectScreens } from './steps/screens.ts';
+import { staffLanguages, staffWalks } from './steps/staff-languages.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
 /** A mission for each language, so that the runs do not collide. */
@@ -32,7 +32,7 @@ async function fillIn(page: Page, { t }: Words, email: string, word: string): Pr
   await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
 }
 
-for (const language of staffLanguages) {
+for (const language of staffWalks) {
   test(`a clerk is invited, sets up an authenticator and is switched off, in ${language}`, async ({ page, portal }) => {
     const words = wordsOf(language);
     const { t } = words;
@@ -40,12 +40,9 @@ for (const language of staffLanguages) {
     const email = `test-clerk-${language.toLowerCase()}@office.test`;
     const person = 'Test Clerk Newcomer';
     const hidden: string[] = [email, person, demoPassword];
-    const look = async () => {
-      await expectScreen(page, words);
-      if (language !== 'en-US') await expectNoEnglish(page, hidden);
-    };
+    const look = () => expectScreens(page, words, hidden, { only: staffLanguages });
     const button = (id: string) => page.getByRole('button', { name: t(id), exact: true });
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await speak(page, language);
 
     const admin = await answerOf<{ token: string }>(portal, undefined, apiPath('missionLogin'), {
       method: 'POST',

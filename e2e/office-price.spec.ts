@@ -3,8 +3,9 @@ import { expect, test } from './portal.ts';
 import { fillDate } from './steps/application-form.ts';
 import { demoPassword } from './steps/desk.ts';
 import { sentToMission } from './steps/mission-request.ts';
+import { speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
-import { staffLanguages } from './steps/staff-languages.ts';
+import { staffWalks } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -21,7 +22,7 @@ const missions = {
   ne: { slug: 'ae-abu-dhabi', country: 'ARE', currency: 'AED' },
 } as const;
 
-for (const language of staffLanguages) {
+for (const language of staffWalks) {
   test(`a price at a mission names what it is rounded up to, in ${language}`, async ({ page, portal }) => {
     const words = wordsOf(language);
     const { t } = words;
@@ -43,7 +44,7 @@ for (const language of staffLanguages) {
       return ((await answer.json()) as { readonly data: { readonly id: string } }).data;
     };
     await portal.setClock(drafted);
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await speak(page, language);
     const resource = 'office-rates';
     const rate = { rate_per_usd: '7.11', rounding_step: '5', in_force_from: '2026-08-25' };
     const { id } = await call('mission_admin', 'POST', resourcePath('list', { resource }), rate);

@@ -3,8 +3,9 @@ import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { demoPassword } from './steps/desk.ts';
 import { fillInSignIn, signInAtMission } from './steps/mission.ts';
+import { speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
-import { staffLanguages } from './steps/staff-languages.ts';
+import { staffWalks } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -31,7 +32,7 @@ async function authenticatorIn(page: Page): Promise<{ readonly devtools: CDPSess
   return { devtools, id };
 }
 
-for (const language of staffLanguages) {
+for (const language of staffWalks) {
   test(`a clerk adds a passkey, signs in with it and loses it, in ${language}`, async ({ page, portal, newDevice }) => {
     const words = wordsOf(language);
     const { t } = words;
@@ -45,7 +46,7 @@ for (const language of staffLanguages) {
       if (language !== 'en-US') await expectNoEnglish(shown, hidden);
     };
     const button = (id: string, shown = page) => shown.getByRole('button', { name: t(id), exact: true });
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await speak(page, language);
     const { devtools, id: authenticatorId } = await authenticatorIn(page);
 
     await test.step('a passkey is added on the profile, unless the device refuses', async () => {
@@ -99,7 +100,7 @@ for (const language of staffLanguages) {
 
     await test.step('lost, it is removed by two people', async () => {
       const admin = await newDevice();
-      await admin.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+      await speak(admin, language);
       await signInAtMission(admin, words, `mission_admin@${slug}.demo`);
       await admin.goto(`${pathTo('missionUsers')}?role=mission_clerk`);
       await admin.getByRole('row').nth(1).getByRole('button').click();
@@ -109,7 +110,7 @@ for (const language of staffLanguages) {
       await expect(admin.getByText(t('management.users.removeFactorDone'))).toBeVisible();
 
       const director = await newDevice();
-      await director.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+      await speak(director, language);
       await director.goto(pathTo('departmentLogin'));
       await fillInSignIn(director, words, 'director@department.demo', demoPassword);
       await expect(director).toHaveURL(pathTo('departmentHome'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiPaths, pathTo, queryNames, servicePath, servicePaths } from '#contract/paths.ts';
-import { type Language, languages } from '#domain/i18n/languages.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { type CreatedSubmission, createdSubmission } from './steps/applicant-calls.ts';
 import {
@@ -19,7 +19,7 @@ import { act, actionButton, demoPassword, openFile, signIn } from './steps/desk.
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { speak } from './steps/pages.ts';
-import { expectScreen } from './steps/screens.ts';
+import { expectScreen, expectScreens, expectTexts } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
@@ -98,41 +98,25 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
   ];
 }
 
-/** In the other languages: the pages that nearly everybody sees. */
+/** Looked at in every language: the pages that nearly everybody sees. The texts of the others are read in them. */
 const mainPages = 5;
 
-for (const language of languages) {
-  test(`public pages as they are found, in ${language}`, async ({ page, portal }) => {
-    const words = wordsOf(language);
-    await portal.setClock(now);
-    await speak(page, language);
-    const titles: string[] = [];
-    const all = publicPages(words);
-    for (const [path, heading] of language === 'en-US' ? all : all.slice(0, mainPages)) {
-      await test.step(path, async () => {
-        await open(page, path, heading);
-        titles.push(await expectScreen(page, words));
-      });
-    }
-    expect(new Set(titles).size).toBe(titles.length);
-    if (language === 'en-US') return;
-    for (const [path, heading] of all) {
+test('public pages as they are found', async ({ page, portal }) => {
+  await portal.setClock(now);
+  const titles: string[] = [];
+  // The Department's postal address is shown as written on an envelope.
+  const names = ['Kalikasthan', 'Dillibazar', 'Kathmandu', 'Cookie', 'Web', 'AA', 'TP', 'MC', demoPassword];
+  for (const [index, [path, heading]] of publicPages(english).entries()) {
+    await test.step(path, async () => {
       await open(page, path, heading);
-      // The Department's postal address is shown as written on an envelope.
-      await expectNoEnglish(page, [
-        'Kalikasthan',
-        'Dillibazar',
-        'Kathmandu',
-        'Cookie',
-        'Web',
-        'AA',
-        'TP',
-        'MC',
-        demoPassword,
-      ]);
-    }
-  });
-}
+      titles.push(await page.title());
+      if (index < mainPages) return expectScreens(page, english, names);
+      await expectScreen(page, english);
+      await expectTexts(page, english, names);
+    });
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
 
 test('every service that is not open says so under its own title', async ({ page, portal }) => {
   await portal.setClock(now);
@@ -165,62 +149,57 @@ test('the answer of the home page, its errors, and a closed door', async ({ page
   await expectScreen(page, english);
 });
 
-for (const language of languages) {
-  test(`the form in its states, in ${language}`, async ({ page, portal }) => {
-    const words = wordsOf(language);
-    const { t } = words;
-    await portal.setClock(now);
-    await speak(page, language);
-    const look = async () => {
-      if (language === 'en-US') await expectScreen(page, words);
-      else await expectNoEnglish(page, typed);
-    };
-    await page.goto(pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }));
-    await expectQuestion(page, words, 'arrival');
+test('the form in its states', async ({ page, portal }) => {
+  const words = english;
+  const { t } = words;
+  await portal.setClock(now);
+  const look = async () => {
     await expectScreen(page, words);
-    await page.getByText(t('journey.prefill.title'), { exact: true }).click();
-    await look();
-    await goOn(page, words);
-    await expect(page.getByRole('alert').filter({ hasText: t('form.problem') })).toBeFocused();
-    const asked = t('visa_on_arrival.field.arrival_date.enter');
-    await expect(page.getByRole('alert').getByRole('link', { name: asked, exact: true })).toBeVisible();
-    await expect(page.getByText(t('required.at_field', { what: asked }), { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
-    await expectScreen(page, words);
-    await page.reload();
-    await fillSubmission(page, words, submission);
-    const mark = { 'en-US': '41', np: '42', ne: '43' }[language];
-    await fillTraveller(page, words, traveller(`${mark}0001`), []);
-    await expectScreen(page, words);
-    await addTraveller(page, words);
-    await expectQuestion(page, words, 'nationality', typed);
-    await look();
-    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
-    const second = t('journey.traveller', { number: 2 });
-    await page.getByRole('button', { name: t('journey.travellers.remove', { name: second }) }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('form.removeFile'), exact: true })
-      .click();
-    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.tasks.title'));
-    await look();
-    await page.getByRole('link', { name: t('journey.tasks.check') }).click();
-    await openReview(page, words);
-    await expectScreen(page, words);
-    await page.getByRole('button', { name: t('journey.send'), exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: t('refusal.declaration_needed') })).toBeFocused();
-    await look();
-    if (language !== 'en-US') return;
-    await page.goto(
-      `${pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' })}?${queryNames.draft}=DR-00000-00000`,
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.missing.title'));
-    await look();
-  });
-}
+    await expectTexts(page, words, typed);
+  };
+  await page.goto(pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }));
+  await expectQuestion(page, words, 'arrival');
+  await expectScreens(page, words, typed);
+  await page.getByText(t('journey.prefill.title'), { exact: true }).click();
+  await look();
+  await goOn(page, words);
+  await expect(page.getByRole('alert').filter({ hasText: t('form.problem') })).toBeFocused();
+  const asked = t('visa_on_arrival.field.arrival_date.enter');
+  await expect(page.getByRole('alert').getByRole('link', { name: asked, exact: true })).toBeVisible();
+  await expect(page.getByText(t('required.at_field', { what: asked }), { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
+  await expectScreens(page, words, typed);
+  await page.reload();
+  await fillSubmission(page, words, submission);
+  await fillTraveller(page, words, traveller('410001'), []);
+  await expectScreens(page, words, typed);
+  await addTraveller(page, words);
+  await expectQuestion(page, words, 'nationality', typed);
+  await look();
+  await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+  const second = t('journey.traveller', { number: 2 });
+  await page.getByRole('button', { name: t('journey.travellers.remove', { name: second }) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('form.removeFile'), exact: true })
+    .click();
+  await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.tasks.title'));
+  await look();
+  await page.getByRole('link', { name: t('journey.tasks.check') }).click();
+  await openReview(page, words);
+  await expectScreens(page, words, typed);
+  await page.getByRole('button', { name: t('journey.send'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('refusal.declaration_needed') })).toBeFocused();
+  await look();
+  await page.goto(
+    `${pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' })}?${queryNames.draft}=DR-00000-00000`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.missing.title'));
+  await look();
+});
 
 test.describe('after sending', () => {
   async function openSubmission(
@@ -468,93 +447,86 @@ test.describe('the department', () => {
   }
 });
 
-for (const language of languages) {
-  test(`payment exceptions of finance, in ${language}`, async ({ page, portal }) => {
-    const words = wordsOf(language);
-    const { t } = words;
-    const mark = { 'en-US': '48', np: '49', ne: '50' }[language];
-    const [officer, chief] = ['finance_officer@department.demo', 'finance_chief@department.demo'];
-    await portal.setClock(now);
-    const references: string[] = [];
-    for (const serial of ['0001', '0002']) {
-      const sent = await createdSubmission(portal, {
-        trip: submission,
-        people: [traveller(`${mark}${serial}`)],
-        paymentMode: 'bank',
-        port: 'gbia',
-      });
-      references.push(sent.trip.order?.reference ?? '');
-    }
-    const [twice = '', short = ''] = references;
-    const desk = deskCalls(portal);
-    // The plan of 30 days costs 50 dollars (R1).
-    const voucher = (order_reference: string, number: string, amount_minor: number) =>
-      desk.post(officer, apiPaths.vouchers, {
-        order_reference,
-        voucher_number: `E${mark}-${number}`,
-        amount_minor,
-        currency: 'USD',
-        paid_on: '2026-10-08',
-      });
-    await voucher(twice, '1', 5000);
-    await voucher(twice, '2', 5000);
-    await voucher(short, '3', 4900);
+test('payment exceptions of finance', async ({ page, portal }) => {
+  const words = english;
+  const { t } = words;
+  const mark = '48';
+  const [officer, chief] = ['finance_officer@department.demo', 'finance_chief@department.demo'];
+  await portal.setClock(now);
+  const references: string[] = [];
+  for (const serial of ['0001', '0002']) {
+    const sent = await createdSubmission(portal, {
+      trip: submission,
+      people: [traveller(`${mark}${serial}`)],
+      paymentMode: 'bank',
+      port: 'gbia',
+    });
+    references.push(sent.trip.order?.reference ?? '');
+  }
+  const [twice = '', short = ''] = references;
+  const desk = deskCalls(portal);
+  // The plan of 30 days costs 50 dollars (R1).
+  const voucher = (order_reference: string, number: string, amount_minor: number) =>
+    desk.post(officer, apiPaths.vouchers, {
+      order_reference,
+      voucher_number: `E${mark}-${number}`,
+      amount_minor,
+      currency: 'USD',
+      paid_on: '2026-10-08',
+    });
+  await voucher(twice, '1', 5000);
+  await voucher(twice, '2', 5000);
+  await voucher(short, '3', 4900);
 
-    await speak(page, language);
-    // Names of officers, their addresses and the bank's voucher numbers are shown as entered.
-    const names = ['Test', 'Finance', 'Officer', 'Chief', 'E', `E${mark}`];
-    const noEnglish = async () => {
-      if (language !== 'en-US') await expectNoEnglish(page, names);
-    };
-    const list = page.getByRole('list', { name: t('department.exceptions.caption') });
-    const rowOf = (reference: string) => list.getByRole('listitem').filter({ hasText: reference });
-    const button = (reference: string, action: string) =>
-      rowOf(reference).getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
-    const enter = async (email: string) => {
-      await page.evaluate(() => localStorage.removeItem('access_token')).catch(() => undefined);
-      await signIn(page, words, email);
-      await open(page, pathTo('paymentExceptions'), t('department.exceptions.title'));
-      await expect(list).toBeVisible();
-    };
-    const decide = async (reference: string, action: string, reason: string) => {
-      await button(reference, action).click();
-      const dialog = page.getByRole('dialog');
-      const agree = dialog.getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
-      await agree.click();
-      const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.found';
-      await expect(dialog.getByText(t(missing))).toBeVisible();
-      await expectScreen(page, words);
-      await noEnglish();
-      await dialog.getByRole('textbox').fill(reason);
-      await agree.click();
-      await expect(dialog).toBeHidden();
-    };
+  // Names of officers, their addresses and the bank's voucher numbers are shown as entered.
+  const names = ['Test', 'Finance', 'Officer', 'Chief', 'E', `E${mark}`];
+  const look = () => expectScreens(page, words, names);
+  const list = page.getByRole('list', { name: t('department.exceptions.caption') });
+  const rowOf = (reference: string) => list.getByRole('listitem').filter({ hasText: reference });
+  const button = (reference: string, action: string) =>
+    rowOf(reference).getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
+  const enter = async (email: string) => {
+    await page.evaluate(() => localStorage.removeItem('access_token')).catch(() => undefined);
+    await signIn(page, words, email);
+    await open(page, pathTo('paymentExceptions'), t('department.exceptions.title'));
+    await expect(list).toBeVisible();
+  };
+  const decide = async (reference: string, action: string, reason: string) => {
+    await button(reference, action).click();
+    const dialog = page.getByRole('dialog');
+    const agree = dialog.getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
+    await agree.click();
+    const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.found';
+    await expect(dialog.getByText(t(missing))).toBeVisible();
+    await look();
+    await dialog.getByRole('textbox').fill(reason);
+    await agree.click();
+    await expect(dialog).toBeHidden();
+  };
 
-    await test.step('the officer asks for a differing voucher’s money', async () => {
-      await enter(officer);
-      await expectScreen(page, words);
-      await noEnglish();
-      await expect(button(twice, 'approve_refund')).toHaveCount(0);
-      await decide(short, 'request_refund', '17');
-      await expect(rowOf(short)).toContainText(t('payment_exception.refund.requested'));
-    });
-    await test.step('the chief approves the one and refuses the other', async () => {
-      await enter(chief);
-      await expectScreen(page, words);
-      await decide(twice, 'refuse_refund', '18');
-      await expect(rowOf(twice)).toHaveCount(0);
-      await decide(short, 'approve_refund', '19');
-      await expect(rowOf(short)).toContainText(t('payment_exception.refund.approved'));
-      await expect(button(short, 'record_refund_sent')).toHaveCount(0);
-    });
-    await test.step('the officer records that it was sent', async () => {
-      await enter(officer);
-      await decide(short, 'record_refund_sent', '20');
-      await expect(rowOf(short)).toHaveCount(0);
-      await expectScreen(page, words);
-    });
+  await test.step('the officer asks for a differing voucher’s money', async () => {
+    await enter(officer);
+    await look();
+    await expect(button(twice, 'approve_refund')).toHaveCount(0);
+    await decide(short, 'request_refund', '17');
+    await expect(rowOf(short)).toContainText(t('payment_exception.refund.requested'));
   });
-}
+  await test.step('the chief approves the one and refuses the other', async () => {
+    await enter(chief);
+    await look();
+    await decide(twice, 'refuse_refund', '18');
+    await expect(rowOf(twice)).toHaveCount(0);
+    await decide(short, 'approve_refund', '19');
+    await expect(rowOf(short)).toContainText(t('payment_exception.refund.approved'));
+    await expect(button(short, 'record_refund_sent')).toHaveCount(0);
+  });
+  await test.step('the officer records that it was sent', async () => {
+    await enter(officer);
+    await decide(short, 'record_refund_sent', '20');
+    await expect(rowOf(short)).toHaveCount(0);
+    await look();
+  });
+});
 
 test('payment exceptions are finance’s alone, and an empty list says so', async ({ page, portal }) => {
   const { t } = english;

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pathTo, queryNames } from '#contract/paths.ts';
-import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
-import { goOn, openReview, type SubmissionFacts, type TravellerFacts } from './steps/application-form.ts';
+import { goOn, openReview } from './steps/application-form.ts';
 import { act, actionButton, openFile, settleDocuments, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
-import { expectScreen } from './steps/screens.ts';
+import { speak } from './steps/pages.ts';
+import { expectScreens } from './steps/screens.ts';
+import { tourist, tripOn } from './steps/tourist.ts';
 import { expectUpgradePage, planName, sendUpgrade, type VisaNumbers } from './steps/upgrade.ts';
 import type { Words } from './steps/words.ts';
 import { wordsOf } from './steps/words.ts';
@@ -14,39 +15,7 @@ import { wordsOf } from './steps/words.ts';
 const arrival = '2026-10-12T09:00:00+05:45';
 const asks = '2026-10-16T09:00:00+05:45';
 
-const submission: SubmissionFacts = {
-  arrival: [12, 10, 2026],
-  from: 'CHN',
-  flight: 'CA 437',
-  purpose: 'holiday',
-  address: 'Hotel Example',
-  email: 'upgrade.screens@example.org',
-  phone: '+86 10 00000000',
-};
-
-/** Chinese passports pay nothing, so that the visa is issued without a payment. */
-function traveller(mark: string, firstName: string): TravellerFacts {
-  return {
-    nationality: 'CHN',
-    passport: `EU${mark}`,
-    expiry: [1, 1, 2032],
-    firstName,
-    surname: 'Traveller',
-    dob: [15, 5, 1990],
-    gender: 'F',
-    occupation: 'artist_sport',
-    street: 'Example Street 10',
-    city: 'Exampleville',
-    plan: '15',
-  };
-}
-
-/** A passport and a first name of its own for each language. */
-const people: Readonly<Record<Language, readonly [mark: string, firstName: string]>> = {
-  'en-US': ['10001', 'Testten'],
-  np: ['10002', 'Testeleven'],
-  ne: ['10003', 'Testtwelve'],
-};
+const submission = tripOn([12, 10, 2026], 'upgrade.screens@example.org');
 
 async function askFor(page: Page, words: Words, { passport, visa }: VisaNumbers): Promise<void> {
   await page.getByLabel(words.t('field.passport'), { exact: true }).fill(passport);
@@ -54,100 +23,98 @@ async function askFor(page: Page, words: Words, { passport, visa }: VisaNumbers)
   await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
 }
 
-for (const language of languages satisfies readonly Language[]) {
-  test(`a longer plan and the department's work on it, in ${language}`, async ({ page, portal }) => {
-    const words = wordsOf(language);
-    const { t } = words;
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    const person = traveller(...people[language]);
-    await portal.setClock('2026-10-08T09:00:00+05:45');
-    const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
-    await portal.setClock(arrival);
-    const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
-    await portal.setClock(asks);
-    const numbers = { passport: person.passport, visa };
+test("a longer plan and the department's work on it", async ({ page, portal }) => {
+  const words = wordsOf('ne');
+  const { t, language } = words;
+  await speak(page, language);
+  const look = () => expectScreens(page, words, ['TESTTWELVE', 'TRAVELLER']);
+  const person = tourist('EU10003', 'Testtwelve', { plan: '15' });
+  await portal.setClock('2026-10-08T09:00:00+05:45');
+  const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
+  await portal.setClock(arrival);
+  const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
+  await portal.setClock(asks);
+  const numbers = { passport: person.passport, visa };
 
-    await test.step('the two numbers: as found, missing, wrong', async () => {
-      await page.goto(pathTo('upgrade'));
-      await expectScreen(page, words);
-      await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-      await expectScreen(page, words);
-      await askFor(page, words, { ...numbers, visa: 'V00000000' });
-      await expect(page.getByText(t('refusal.visa_not_found')).first()).toBeVisible();
-      await expectScreen(page, words);
-    });
-
-    await test.step('the journey: visa, plan, contact, check', async () => {
-      await askFor(page, words, numbers);
-      await expectUpgradePage(page, words, 'visa');
-      await expectScreen(page, words);
-      await goOn(page, words);
-      await expectUpgradePage(page, words, 'plan');
-      await goOn(page, words);
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-      await expectScreen(page, words);
-      await page.getByRole('radio', { name: planName(words, '30'), exact: true }).check();
-      await goOn(page, words);
-      await expectUpgradePage(page, words, 'contact');
-      await page.getByLabel(t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
-      await page.getByLabel(t('existing_visa.field.email')).fill(submission.email);
-      await expectScreen(page, words);
-      await openReview(page, words);
-      await expectScreen(page, words);
-    });
-
-    const number = await test.step('sent, printed, followed', async () => {
-      const submitted = await sendUpgrade(page, words);
-      await expectScreen(page, words);
-      await page.goto(`${pathTo('upgradePrint')}?${queryNames.submissionNumber}=${submitted}`);
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expectScreen(page, words);
-      await page.goto(pathTo('familySubmission'));
-      await expect(page.getByText(submitted).first()).toBeVisible();
-      await expectScreen(page, words);
-      await page.goto(pathTo('upgrade'));
-      await askFor(page, words, numbers);
-      await expectUpgradePage(page, words, 'visa');
-      return submitted;
-    });
-
-    await test.step('the department: list, file, dialogs', async () => {
-      const name = `${person.surname}, ${person.firstName}`;
-      await signIn(page, words, 'extension_officer@department.demo');
-      await expectScreen(page, words);
-      await page.goto(`${pathTo('departmentQueue')}?status=rejected`);
-      await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
-      if (language === 'en-US') await expectScreen(page, words);
-      await page.goto(pathTo('departmentQueue'));
-      await expect(page.getByRole('link', { name })).toBeVisible();
-      await expectScreen(page, words);
-      await openFile(page, words, number, name, 'department.requests.title');
-      await expectScreen(page, words);
-      await act(page, words, 'take');
-      await settleDocuments(page, words);
-      await act(page, words, 'propose');
-      if (language === 'en-US') await expectScreen(page, words);
-      await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
-      await signIn(page, words, 'senior_officer@department.demo');
-      await openFile(page, words, number, name, 'department.requests.title');
-      // The frame of dialogs is the same in every language.
-      for (const action of language === 'en-US' ? ['reject', 'approve'] : ['reject']) {
-        await actionButton(page, words, action).click();
-        await expectScreen(page, words);
-        await page.keyboard.press('Escape');
-      }
-      await act(page, words, 'approve');
-      await expectScreen(page, words);
-    });
-
-    await test.step('the visa has its new last day', async () => {
-      await page.goto(pathTo('track'));
-      await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
-      await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
-      await page.getByRole('button', { name: t('track.button'), exact: true }).click();
-      await expect(page.getByText(new RegExp(`${t('visa_upgrade.track.event.issue')}$`))).toBeVisible();
-      await expectScreen(page, words);
-    });
+  await test.step('the two numbers: as found, missing, wrong', async () => {
+    await page.goto(pathTo('upgrade'));
+    await look();
+    await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await look();
+    await askFor(page, words, { ...numbers, visa: 'V00000000' });
+    await expect(page.getByText(t('refusal.visa_not_found')).first()).toBeVisible();
+    await look();
   });
-}
+
+  await test.step('the journey: visa, plan, contact, check', async () => {
+    await askFor(page, words, numbers);
+    await expectUpgradePage(page, words, 'visa');
+    await look();
+    await goOn(page, words);
+    await expectUpgradePage(page, words, 'plan');
+    await goOn(page, words);
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await look();
+    await page.getByRole('radio', { name: planName(words, '30'), exact: true }).check();
+    await goOn(page, words);
+    await expectUpgradePage(page, words, 'contact');
+    await page.getByLabel(t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
+    await page.getByLabel(t('existing_visa.field.email')).fill(submission.email);
+    await look();
+    await openReview(page, words);
+    await look();
+  });
+
+  const number = await test.step('sent, printed, followed', async () => {
+    const submitted = await sendUpgrade(page, words);
+    await look();
+    await page.goto(`${pathTo('upgradePrint')}?${queryNames.submissionNumber}=${submitted}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await look();
+    await page.goto(pathTo('familySubmission'));
+    await expect(page.getByText(submitted).first()).toBeVisible();
+    await look();
+    await page.goto(pathTo('upgrade'));
+    await askFor(page, words, numbers);
+    await expectUpgradePage(page, words, 'visa');
+    return submitted;
+  });
+
+  await test.step('the department: list, file, dialogs', async () => {
+    const name = `${person.surname}, ${person.firstName}`;
+    await signIn(page, words, 'extension_officer@department.demo');
+    await look();
+    await page.goto(`${pathTo('departmentQueue')}?status=rejected`);
+    await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
+    await look();
+    await page.goto(pathTo('departmentQueue'));
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await look();
+    await openFile(page, words, number, name, 'department.requests.title');
+    await look();
+    await act(page, words, 'take');
+    await settleDocuments(page, words);
+    await act(page, words, 'propose');
+    await look();
+    await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
+    await signIn(page, words, 'senior_officer@department.demo');
+    await openFile(page, words, number, name, 'department.requests.title');
+    for (const action of ['reject', 'approve']) {
+      await actionButton(page, words, action).click();
+      await look();
+      await page.keyboard.press('Escape');
+    }
+    await act(page, words, 'approve');
+    await look();
+  });
+
+  await test.step('the visa has its new last day', async () => {
+    await page.goto(pathTo('track'));
+    await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
+    await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
+    await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+    await expect(page.getByText(new RegExp(`${t('visa_upgrade.track.event.issue')}$`))).toBeVisible();
+    await look();
+  });
+});

@@ -1,126 +1,88 @@
 import { pathTo } from '#contract/paths.ts';
-import { languages } from '#domain/i18n/languages.ts';
 import { expect, test } from '../portal.ts';
 import { createdSubmission } from '../steps/applicant-calls.ts';
-import {
-  control,
-  goOn,
-  type SubmissionFacts,
-  sendApplication,
-  type TravellerFacts,
-} from '../steps/application-form.ts';
+import { control, goOn, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, nameDecision, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
-import { expectScreen } from '../steps/screens.ts';
-import { expectNoEnglish } from '../steps/visible-text.ts';
+import { speak } from '../steps/pages.ts';
+import { expectScreens } from '../steps/screens.ts';
+import { tourist, tripOn } from '../steps/tourist.ts';
 import { wordsOf } from '../steps/words.ts';
 
 /** More than 150 late days of a tourist (R12): an officer proposes the fine in the dialog, the director confirms it. */
 const officer = 'overstay_officer@department.demo';
 const director = 'director@department.demo';
 
-const submission: SubmissionFacts = {
-  arrival: [1, 1, 2026],
-  from: 'CHN',
-  flight: 'CA 437',
-  purpose: 'holiday',
-  address: 'Hotel Example',
-  email: 'late@example.org',
-  phone: '+86 10 00000000',
-};
+const submission = tripOn([1, 1, 2026], 'late@example.org');
 
-/** Chinese passports pay nothing on arrival, so that the visa is issued without a till. */
-function late(mark: string): TravellerFacts {
-  return {
-    nationality: 'CHN',
-    passport: `SL${mark}`,
-    expiry: [1, 1, 2032],
-    firstName: 'Testlate',
-    surname: 'Traveller',
-    dob: [15, 5, 1990],
-    gender: 'M',
-    occupation: 'artist_sport',
-    street: 'Example Street 14',
-    city: 'Exampleville',
-    plan: '30',
-  };
-}
+test('a fine for an overstay is proposed and confirmed', async ({ page, portal }) => {
+  const words = wordsOf('ne');
+  const { t, language } = words;
+  await speak(page, language);
+  const person = tourist('SL60000', 'Testlate', { gender: 'M' });
+  const name = `${person.surname}, ${person.firstName}`;
+  await portal.setClock('2025-12-28T09:00:00+05:45');
+  const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
+  await portal.setClock('2026-01-01T09:00:00+05:45');
+  const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
+  await portal.setClock('2026-08-01T09:00:00+05:45');
+  const title = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  const look = () => expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR']);
 
-for (const [index, language] of languages.entries()) {
-  test(`a fine for an overstay is proposed and confirmed, in ${language}`, async ({ page, portal }) => {
-    const words = wordsOf(language);
-    const { t } = words;
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    const person = late(`6000${index}`);
-    const name = `${person.surname}, ${person.firstName}`;
-    await portal.setClock('2025-12-28T09:00:00+05:45');
-    const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
-    await portal.setClock('2026-01-01T09:00:00+05:45');
-    const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
-    await portal.setClock('2026-08-01T09:00:00+05:45');
-    const title = page.getByRole('heading', { level: 1 });
-    const main = page.getByRole('main');
-    const foreign = async () =>
-      language === 'en-US' ? undefined : expectNoEnglish(page, [visa, 'Covid', 'USD', 'NPR']);
-
-    const asked = await test.step('sends an application without a sum', async () => {
-      await page.goto(
-        pathTo('visaProcessing', { tab: 'overstay', passport_number: person.passport, visa_number: visa }),
-      );
-      await expectScreen(page, words);
-      await foreign();
-      await main.getByRole('link', { name: new RegExp(t('overstay_fine.title')) }).click();
-      await expect(title).toContainText(t('existing_visa.page.late_visa'));
-      await goOn(page, words);
-      await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
-      await goOn(page, words);
-      await page.getByRole('radio').first().check();
-      await goOn(page, words);
-      await control(page, words, t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
-      await goOn(page, words);
-      await expect(title).toHaveText(t('journey.check.title'));
-      await expectScreen(page, words);
-      await foreign();
-      const [submitted = ''] = await sendApplication(page, words, 1);
-      return submitted;
-    });
-
-    await test.step('an officer enters the sum with its ground, at most fifty thousand rupees', async () => {
-      const department = deskCalls(portal, 'department');
-      await department.act(officer, asked, 'take');
-      for (const document of ['application_print', 'passport_copy', 'current_visa_copy'])
-        await department.act(officer, asked, 'check_document', { document, check: 'ok' });
-      await signIn(page, words, officer);
-      await openFile(page, words, asked, name, 'department.requests.title');
-      await actionButton(page, words, 'propose').click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
-      await expect(dialog.getByText(t('department.missing.ground'))).toBeVisible();
-      await expectScreen(page, words);
-      await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('60000');
-      await dialog.getByLabel(t('department.sum.ground'), { exact: true }).fill('183');
-      await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
-      await expect(dialog.getByRole('alert').first()).toBeVisible();
-      await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('40000');
-      await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await expect(main.getByText(/40,000|४०,०००/).first()).toBeVisible();
-      await expectScreen(page, words);
-    });
-
-    await test.step('nobody but the director confirms it', async () => {
-      await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
-      await signIn(page, words, 'senior_officer@department.demo');
-      await openFile(page, words, asked, name, 'department.requests.title');
-      await expect(actionButton(page, words, 'approve')).toHaveCount(0);
-      await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
-      await signIn(page, words, director);
-      await openFile(page, words, asked, name, 'department.requests.title');
-      await actionButton(page, words, 'approve').click();
-      await expectScreen(page, words);
-      await page.keyboard.press('Escape');
-      await act(page, words, 'approve', nameDecision(words, '2026-08-01'));
-      await expect(main.getByText(/40,000|४०,०००/).first()).toBeVisible();
-    });
+  const asked = await test.step('sends an application without a sum', async () => {
+    await page.goto(pathTo('visaProcessing', { tab: 'overstay', passport_number: person.passport, visa_number: visa }));
+    await look();
+    await main.getByRole('link', { name: new RegExp(t('overstay_fine.title')) }).click();
+    await expect(title).toContainText(t('existing_visa.page.late_visa'));
+    await goOn(page, words);
+    await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
+    await goOn(page, words);
+    await page.getByRole('radio').first().check();
+    await goOn(page, words);
+    await control(page, words, t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
+    await goOn(page, words);
+    await expect(title).toHaveText(t('journey.check.title'));
+    await look();
+    const [submitted = ''] = await sendApplication(page, words, 1);
+    return submitted;
   });
-}
+
+  await test.step('an officer enters the sum with its ground, at most fifty thousand rupees', async () => {
+    const department = deskCalls(portal, 'department');
+    await department.act(officer, asked, 'take');
+    for (const document of ['application_print', 'passport_copy', 'current_visa_copy'])
+      await department.act(officer, asked, 'check_document', { document, check: 'ok' });
+    await signIn(page, words, officer);
+    await openFile(page, words, asked, name, 'department.requests.title');
+    await actionButton(page, words, 'propose').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
+    await expect(dialog.getByText(t('department.missing.ground'))).toBeVisible();
+    await look();
+    await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('60000');
+    await dialog.getByLabel(t('department.sum.ground'), { exact: true }).fill('183');
+    await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('40000');
+    await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main.getByText(/40,000|४०,०००/).first()).toBeVisible();
+    await look();
+  });
+
+  await test.step('nobody but the director confirms it', async () => {
+    await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
+    await signIn(page, words, 'senior_officer@department.demo');
+    await openFile(page, words, asked, name, 'department.requests.title');
+    await expect(actionButton(page, words, 'approve')).toHaveCount(0);
+    await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
+    await signIn(page, words, director);
+    await openFile(page, words, asked, name, 'department.requests.title');
+    await actionButton(page, words, 'approve').click();
+    await look();
+    await page.keyboard.press('Escape');
+    await act(page, words, 'approve', nameDecision(words, '2026-08-01'));
+    await expect(main.getByText(/40,000|४०,०००/).first()).toBeVisible();
+  });
+});

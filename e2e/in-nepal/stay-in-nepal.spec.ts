@@ -1,20 +1,14 @@
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
-import { type Language, languages } from '#domain/i18n/languages.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from '../portal.ts';
 import { createdSubmission } from '../steps/applicant-calls.ts';
-import {
-  control,
-  goOn,
-  pictureFile,
-  type SubmissionFacts,
-  sendApplication,
-  type TravellerFacts,
-} from '../steps/application-form.ts';
+import { control, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { act, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { checkVisa } from '../steps/look-ups.ts';
-import { expectScreen } from '../steps/screens.ts';
-import { expectNoEnglish } from '../steps/visible-text.ts';
+import { speak } from '../steps/pages.ts';
+import { expectScreens } from '../steps/screens.ts';
+import { tourist, tripOn } from '../steps/tourist.ts';
 import { wordsOf } from '../steps/words.ts';
 
 /**
@@ -26,32 +20,7 @@ const officers = { transfer: 'extension_officer@department.demo', late: 'oversta
 const senior = 'senior_officer@department.demo';
 const cashier = 'department_cashier@department.demo';
 
-const submission: SubmissionFacts = {
-  arrival: [1, 3, 2026],
-  from: 'CHN',
-  flight: 'CA 437',
-  purpose: 'holiday',
-  address: 'Hotel Example',
-  email: 'stay@example.org',
-  phone: '+86 10 00000000',
-};
-
-/** Chinese passports pay nothing on arrival, so that the visa is issued without a till. */
-function hiker(mark: string): TravellerFacts {
-  return {
-    nationality: 'CHN',
-    passport: `SN${mark}`,
-    expiry: [1, 1, 2032],
-    firstName: 'Testhiker',
-    surname: 'Traveller',
-    dob: [15, 5, 1990],
-    gender: 'M',
-    occupation: 'artist_sport',
-    street: 'Example Street 10',
-    city: 'Exampleville',
-    plan: '30',
-  };
-}
+const submission = tripOn([1, 3, 2026], 'stay@example.org');
 
 const sums: Readonly<Record<Language, { readonly transfer: string; readonly late: string }>> = {
   'en-US': { transfer: 'USD 2.00', late: 'USD 75.00' },
@@ -59,147 +28,135 @@ const sums: Readonly<Record<Language, { readonly transfer: string; readonly late
   ne: { transfer: 'USD २.००', late: 'USD ७५.००' },
 };
 
-for (const [index, language] of languages.entries()) {
-  test(`a hiker moves a visa to a new passport and settles late days (S9, S6), in ${language}`, async ({
-    page,
-    portal,
-  }) => {
-    const words = wordsOf(language);
-    const { t } = words;
-    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    const person = hiker(`3000${index}`);
-    const renewed = `SN4000${index}`;
-    await portal.setClock('2026-02-25T09:00:00+05:45');
-    const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
-    await portal.setClock(arrives);
-    const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
-    const title = page.getByRole('heading', { level: 1 });
-    const main = page.getByRole('main');
-    const foreign = async () => (language === 'en-US' ? undefined : expectNoEnglish(page));
-    const contact = async () => {
-      await expect(title).toContainText(t('existing_visa.page.office'));
-      await page.getByRole('radio').first().check();
-      await goOn(page, words);
-      await control(page, words, t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
-      await goOn(page, words);
-      await expect(title).toHaveText(t('journey.check.title'));
-    };
+test('a hiker moves a visa to a new passport and settles late days (S9, S6)', async ({ page, portal }) => {
+  const words = wordsOf('np');
+  const { t, language } = words;
+  await speak(page, language);
+  const person = tourist('SN30000', 'Testhiker', { gender: 'M' });
+  const renewed = 'SN40000';
+  await portal.setClock('2026-02-25T09:00:00+05:45');
+  const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
+  await portal.setClock(arrives);
+  const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
+  const title = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  const look = () => expectScreens(page, words, ['new_passport_copy_file.jpg', 'police_report_file.jpg', 'Covid']);
+  const contact = async () => {
+    await expect(title).toContainText(t('existing_visa.page.office'));
+    await page.getByRole('radio').first().check();
+    await goOn(page, words);
+    await control(page, words, t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
+    await goOn(page, words);
+    await expect(title).toHaveText(t('journey.check.title'));
+  };
 
-    await test.step('finds what can be done, with prices, from a link whose numbers leave the address', async () => {
-      await portal.setClock('2026-03-20T09:00:00+05:45');
-      await page.goto(
-        pathTo('visaProcessing', { tab: 'transfer', passport_number: person.passport, visa_number: visa }),
-      );
-      await expect(title).toContainText(/30 March 2026|2026年3月30日|२०२६ मार्च ३०/);
-      expect(page.url()).not.toContain(person.passport);
-      expect(page.url()).not.toContain(visa);
-      await expect(main).not.toContainText(person.surname);
-      const first = main
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3 }) })
-        .first();
-      await expect(first).toContainText(t('visa_transfer.title'));
-      await expect(first).toContainText(sums[language].transfer);
-      await expect(main.getByText(t('hub.notNow'))).toHaveCount(1);
-      await expectScreen(page, words);
-      await foreign();
-      await first.getByRole('link').click();
-      await expect(title).toContainText(t('existing_visa.page.visa'));
-      await foreign();
-    });
-
-    const moved = await test.step('says why, names the new passport, and uploads the police report', async () => {
-      await goOn(page, words);
-      await page.getByRole('radio', { name: t('visa_transfer.reason.stolen'), exact: true }).check();
-      await expectScreen(page, words);
-      await goOn(page, words);
-      await control(page, words, t('visa_transfer.field.new_passport_number')).fill(person.passport);
-      await goOn(page, words);
-      await expect(main.getByRole('alert').first()).toBeVisible();
-      await expectScreen(page, words);
-      await foreign();
-      await control(page, words, t('visa_transfer.field.new_passport_number')).fill(renewed);
-      await control(page, words, t('visa_transfer.field.new_passport_country')).selectOption('CHN');
-      await page.getByRole('radio', { name: t('passport_type.ordinary'), exact: true }).check();
-      const expiry = page.getByRole('group', { name: t('visa_transfer.field.new_passport_expiry_date') });
-      for (const [part, value] of [9, 3, 2036].entries())
-        await expiry.getByRole('textbox').nth(part).fill(String(value));
-      await goOn(page, words);
-      await expect(title).toContainText(t('visa_transfer.page.copies'));
-      await goOn(page, words);
-      await expect(main.getByRole('alert').first()).toBeVisible();
-      await expectScreen(page, words);
-      for (const field of ['new_passport_copy_file', 'police_report_file']) {
-        await control(page, words, t(`visa_transfer.field.${field}`)).setInputFiles(await pictureFile(`${field}.jpg`));
-        await expect(page.getByText(t('form.uploaded', { name: `${field}.jpg` }), { exact: true })).toBeAttached();
-      }
-      await expectScreen(page, words);
-      await goOn(page, words);
-      await contact();
-      await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
-      await expectScreen(page, words);
-      await foreign();
-      const [submitted = ''] = await sendApplication(page, words, 1);
-      await page.goto(`${pathTo('transferPrint')}?${queryNames.submissionNumber}=${submitted}`);
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expectScreen(page, words);
-      return submitted;
-    });
-
-    const department = deskCalls(portal, 'department');
-    const settled = async (officer: string, number: string, documents: readonly string[]) => {
-      await department.act(officer, number, 'take');
-      for (const document of documents)
-        await department.act(officer, number, 'check_document', { document, check: 'ok' });
-      await department.act(officer, number, 'propose');
-    };
-
-    await test.step('two officers grant it, and the visa is good in the new passport only', async () => {
-      await settled(officers.transfer, moved, ['application_print', 'new_passport_copy', 'police_report']);
-      await signIn(page, words, senior);
-      await openFile(page, words, moved, `${person.surname}, ${person.firstName}`, 'department.requests.title');
-      await expectScreen(page, words);
-      await act(page, words, 'approve');
-      await department.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
-      await department.act(cashier, moved, 'take_cash', { currency: 'USD', received_minor: 200 });
-      await checkVisa(page, words, { passport: renewed, visa });
-      await expect(title).toHaveText(t('check.valid'));
-      await checkVisa(page, words, { passport: person.passport, visa });
-      await expect(title).toHaveText(t('check.moved'));
-      await expect(main).not.toContainText(renewed);
-      await expectScreen(page, words);
-    });
-
-    const late = await test.step('is late in April, sees the sum line by line and sends it', async () => {
-      await portal.setClock('2026-04-05T09:00:00+05:45');
-      await page.goto(pathTo('overstay', { passport_number: renewed, visa_number: visa }));
-      await expect(title).toContainText(t('existing_visa.page.late_visa'));
-      expect(page.url()).not.toContain(renewed);
-      await expectScreen(page, words);
-      await foreign();
-      await goOn(page, words);
-      await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
-      await expectScreen(page, words);
-      await goOn(page, words);
-      await contact();
-      await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
-      await expect(page.getByRole('region', { name: t('journey.price.title') })).toContainText(sums[language].late);
-      await expectScreen(page, words);
-      const [submitted = ''] = await sendApplication(page, words, 1);
-      return submitted;
-    });
-
-    await test.step('two people settle it, the cashier takes the sum, and the visa covers the days', async () => {
-      await settled(officers.late, late, ['application_print', 'passport_copy', 'current_visa_copy']);
-      await department.act(senior, late, 'approve');
-      await signIn(page, words, cashier);
-      await openFile(page, words, late, `${person.surname}, ${person.firstName}`, 'department.requests.title');
-      await expectScreen(page, words);
-      await department.act(cashier, late, 'take_cash', { currency: 'USD', received_minor: 7500 });
-      await department.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: 7700 } });
-      await checkVisa(page, words, { passport: renewed, visa });
-      await expect(main).toContainText(/14 April 2026|2026年4月14日|२०२६ अप्रिल १४/);
-      await deskCalls(portal).act('port_movement_officer@tia.demo', sent.submission_number, 'stamp_departure');
-    });
+  await test.step('finds what can be done, with prices, from a link whose numbers leave the address', async () => {
+    await portal.setClock('2026-03-20T09:00:00+05:45');
+    await page.goto(pathTo('visaProcessing', { tab: 'transfer', passport_number: person.passport, visa_number: visa }));
+    await expect(title).toContainText(/30 March 2026|2026年3月30日|२०२६ मार्च ३०/);
+    expect(page.url()).not.toContain(person.passport);
+    expect(page.url()).not.toContain(visa);
+    await expect(main).not.toContainText(person.surname);
+    const first = main
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .first();
+    await expect(first).toContainText(t('visa_transfer.title'));
+    await expect(first).toContainText(sums[language].transfer);
+    await expect(main.getByText(t('hub.notNow'))).toHaveCount(1);
+    await look();
+    await first.getByRole('link').click();
+    await expect(title).toContainText(t('existing_visa.page.visa'));
+    await look();
   });
-}
+
+  const moved = await test.step('says why, names the new passport, and uploads the police report', async () => {
+    await goOn(page, words);
+    await page.getByRole('radio', { name: t('visa_transfer.reason.stolen'), exact: true }).check();
+    await look();
+    await goOn(page, words);
+    await control(page, words, t('visa_transfer.field.new_passport_number')).fill(person.passport);
+    await goOn(page, words);
+    await expect(main.getByRole('alert').first()).toBeVisible();
+    await look();
+    await control(page, words, t('visa_transfer.field.new_passport_number')).fill(renewed);
+    await control(page, words, t('visa_transfer.field.new_passport_country')).selectOption('CHN');
+    await page.getByRole('radio', { name: t('passport_type.ordinary'), exact: true }).check();
+    const expiry = page.getByRole('group', { name: t('visa_transfer.field.new_passport_expiry_date') });
+    for (const [part, value] of [9, 3, 2036].entries()) await expiry.getByRole('textbox').nth(part).fill(String(value));
+    await goOn(page, words);
+    await expect(title).toContainText(t('visa_transfer.page.copies'));
+    await goOn(page, words);
+    await expect(main.getByRole('alert').first()).toBeVisible();
+    await look();
+    for (const field of ['new_passport_copy_file', 'police_report_file']) {
+      await control(page, words, t(`visa_transfer.field.${field}`)).setInputFiles(await pictureFile(`${field}.jpg`));
+      await expect(page.getByText(t('form.uploaded', { name: `${field}.jpg` }), { exact: true })).toBeAttached();
+    }
+    await look();
+    await goOn(page, words);
+    await contact();
+    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
+    await look();
+    const [submitted = ''] = await sendApplication(page, words, 1);
+    await page.goto(`${pathTo('transferPrint')}?${queryNames.submissionNumber}=${submitted}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await look();
+    return submitted;
+  });
+
+  const department = deskCalls(portal, 'department');
+  const settled = async (officer: string, number: string, documents: readonly string[]) => {
+    await department.act(officer, number, 'take');
+    for (const document of documents)
+      await department.act(officer, number, 'check_document', { document, check: 'ok' });
+    await department.act(officer, number, 'propose');
+  };
+
+  await test.step('two officers grant it, and the visa is good in the new passport only', async () => {
+    await settled(officers.transfer, moved, ['application_print', 'new_passport_copy', 'police_report']);
+    await signIn(page, words, senior);
+    await openFile(page, words, moved, `${person.surname}, ${person.firstName}`, 'department.requests.title');
+    await look();
+    await act(page, words, 'approve');
+    await department.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+    await department.act(cashier, moved, 'take_cash', { currency: 'USD', received_minor: 200 });
+    await checkVisa(page, words, { passport: renewed, visa });
+    await expect(title).toHaveText(t('check.valid'));
+    await checkVisa(page, words, { passport: person.passport, visa });
+    await expect(title).toHaveText(t('check.moved'));
+    await expect(main).not.toContainText(renewed);
+    await look();
+  });
+
+  const late = await test.step('is late in April, sees the sum line by line and sends it', async () => {
+    await portal.setClock('2026-04-05T09:00:00+05:45');
+    await page.goto(pathTo('overstay', { passport_number: renewed, visa_number: visa }));
+    await expect(title).toContainText(t('existing_visa.page.late_visa'));
+    expect(page.url()).not.toContain(renewed);
+    await look();
+    await goOn(page, words);
+    await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
+    await look();
+    await goOn(page, words);
+    await contact();
+    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
+    await expect(page.getByRole('region', { name: t('journey.price.title') })).toContainText(sums[language].late);
+    await look();
+    const [submitted = ''] = await sendApplication(page, words, 1);
+    return submitted;
+  });
+
+  await test.step('two people settle it, the cashier takes the sum, and the visa covers the days', async () => {
+    await settled(officers.late, late, ['application_print', 'passport_copy', 'current_visa_copy']);
+    await department.act(senior, late, 'approve');
+    await signIn(page, words, cashier);
+    await openFile(page, words, late, `${person.surname}, ${person.firstName}`, 'department.requests.title');
+    await look();
+    await department.act(cashier, late, 'take_cash', { currency: 'USD', received_minor: 7500 });
+    await department.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: 7700 } });
+    await checkVisa(page, words, { passport: renewed, visa });
+    await expect(main).toContainText(/14 April 2026|2026年4月14日|२०२६ अप्रिल १४/);
+    await deskCalls(portal).act('port_movement_officer@tia.demo', sent.submission_number, 'stamp_departure');
+  });
+});

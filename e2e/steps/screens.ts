@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expectAccessible, widths } from '../portal.ts';
-import type { Words } from './words.ts';
+import { expectNoEnglish } from './visible-text.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** The narrowest width in WCAG 1.4.10: 1280 pixels at 400 percent. */
 const narrowest = { width: 320, height: 640 };
@@ -50,4 +52,56 @@ export async function expectScreen(
   await expectAccessible(page);
   await keepPicture(page, words);
   return page.title();
+}
+
+/** Shows the page in another language, as a choice in another tab does: what was typed stays. */
+async function showIn(page: Page, { language, tag }: Words): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('lang', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: chosen }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+}
+
+/**
+ * Checks a screen in the language of the journey, then in the others, and returns to the first: one walk shows each screen
+ * in every language. `names` are typed values and proper names, which are in Latin letters everywhere. A dialog or a draft
+ * of the screen may lose its state; `only` names fewer languages for such a screen.
+ */
+export async function expectScreens(
+  page: Page,
+  words: Words,
+  names: readonly string[] = [],
+  { only = languages }: { readonly only?: readonly Language[] } = {},
+): Promise<void> {
+  await inEveryLanguage(page, words, only, async (shown) => {
+    await expectScreen(page, shown);
+    await expectOwnLanguage(page, shown, names);
+  });
+}
+
+/** Reads a screen in the language of the journey and in the others, for fragments of English. */
+export async function expectTexts(page: Page, words: Words, names: readonly string[]): Promise<void> {
+  await inEveryLanguage(page, words, languages, (shown) => expectOwnLanguage(page, shown, names));
+}
+
+async function inEveryLanguage(
+  page: Page,
+  words: Words,
+  wanted: readonly Language[],
+  look: (shown: Words) => Promise<void>,
+): Promise<void> {
+  await look(words);
+  const others = wanted.filter((language) => language !== words.language).map(wordsOf);
+  for (const shown of others) {
+    await showIn(page, shown);
+    await look(shown);
+  }
+  if (others.length > 0) await showIn(page, words);
+}
+
+async function expectOwnLanguage(page: Page, { language }: Words, names: readonly string[]): Promise<void> {
+  if (language === 'en-US') return;
+  // Texts that the server wrote arrive a moment after those of the page.
+  await expect(() => expectNoEnglish(page, names)).toPass({ timeout: 10_000 });
 }

@@ -36,8 +36,11 @@ const everywhere = [
 const codes = [
   // A flight, as in the form's example.
   /\bQR 652\b/g,
-  // Fictitious travellers of every journey: those of another one may be in the same list.
-  /\bTest(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g,
+  // Made-up travellers and accounts of every journey, whose names begin with "Test", and what they type: those of another
+  // journey may be in the same list.
+  /\bTest[a-z]*\b(?: [A-Z][a-z-]+)*/g,
+  /\bTraveller\b/g,
+  /\bHotel Example\b|\bExample Street \d+\b|\bExampleville\b/g,
   // Rules of the fee table, as in prints: R2(c).
   /\bR\d{1,2}(?:\([a-z]\)|\b)/g,
   /[\w.+-]+@[\w.-]+/g,

@@ -31,7 +31,9 @@ export interface ActionDialogProps {
 export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
   const words = useDepartmentMessages();
   const { t } = words;
-  const action = chosen && actionWords(words, formOf(chosen.state), chosen.state);
+  // The case comes again in another language, with the action's words.
+  const told = file.actions.find(({ action: id }) => id === chosen?.state.action) ?? chosen?.state;
+  const action = told && actionWords(words, formOf(told), told);
   return (
     <Dialog
       open={chosen !== undefined}
@@ -73,7 +75,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const wayOut = useId();
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
-  const action = actionWords(words, form, state);
+  const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
   const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
   const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result) => onDone(state.action, result));
 
