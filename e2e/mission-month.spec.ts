@@ -27,7 +27,7 @@ const typed = [
   'Traveller One',
   'Test',
   'CNY',
-  ...['CNBJ', 'CNGZ', 'CNCD'],
+  ...['CNBJ', 'CNGZ', 'CNCD', 'CNSH'],
   'Asked for help at the counter',
 ];
 

@@ -150,13 +150,16 @@ test('the answer of the home page, its errors, and a closed door', async ({ page
 });
 
 test('the form in its states', async ({ page, portal }) => {
-  const words = english;
+  const words = wordsOf('ne');
   const { t } = words;
   await portal.setClock(now);
+  await speak(page, words.language);
   const look = async () => {
     await expectScreen(page, words);
     await expectTexts(page, words, typed);
   };
+  /** Faults are told in the language in which they were found. */
+  const lookAtFaults = () => expectScreens(page, words, typed, { only: [words.language] });
   await page.goto(pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }));
   await expectQuestion(page, words, 'arrival');
   await expectScreens(page, words, typed);
@@ -168,7 +171,7 @@ test('the form in its states', async ({ page, portal }) => {
   await expect(page.getByRole('alert').getByRole('link', { name: asked, exact: true })).toBeVisible();
   await expect(page.getByText(t('required.at_field', { what: asked }), { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
-  await expectScreens(page, words, typed);
+  await lookAtFaults();
   await page.reload();
   await fillSubmission(page, words, submission);
   await fillTraveller(page, words, traveller('410001'), []);
@@ -193,7 +196,7 @@ test('the form in its states', async ({ page, portal }) => {
   await expectScreens(page, words, typed);
   await page.getByRole('button', { name: t('journey.send'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: t('refusal.declaration_needed') })).toBeFocused();
-  await look();
+  await lookAtFaults();
   await page.goto(
     `${pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' })}?${queryNames.draft}=DR-00000-00000`,
   );
@@ -448,11 +451,12 @@ test.describe('the department', () => {
 });
 
 test('payment exceptions of finance', async ({ page, portal }) => {
-  const words = english;
+  const words = wordsOf('ne');
   const { t } = words;
   const mark = '48';
   const [officer, chief] = ['finance_officer@department.demo', 'finance_chief@department.demo'];
   await portal.setClock(now);
+  await speak(page, words.language);
   const references: string[] = [];
   for (const serial of ['0001', '0002']) {
     const sent = await createdSubmission(portal, {
@@ -498,7 +502,8 @@ test('payment exceptions of finance', async ({ page, portal }) => {
     await agree.click();
     const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.found';
     await expect(dialog.getByText(t(missing))).toBeVisible();
-    await look();
+    // The fault is told in the language in which it was found.
+    await expectScreens(page, words, names, { only: [words.language] });
     await dialog.getByRole('textbox').fill(reason);
     await agree.click();
     await expect(dialog).toBeHidden();
