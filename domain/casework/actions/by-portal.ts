@@ -1,4 +1,5 @@
 import { defineAction } from '../action.ts';
+import { impossibleReasons } from '../decision-reasons.ts';
 
 /** Nobody acted in time. */
 export const lapse = defineAction({ id: 'lapse', by: 'system', effect: 'lapse', public: true });
@@ -17,7 +18,7 @@ export const closeImpossible = defineAction({
   id: 'close_impossible',
   by: 'system',
   effect: 'close_impossible',
-  reasons: ['visa_taken_back_meanwhile', 'not_possible_any_more'],
+  reasons: impossibleReasons,
   public: true,
 });
 
