@@ -212,6 +212,29 @@ describe('an institution that a student names (S7)', () => {
     expect(refused(await lotus().answer(asked.id, { answer: 'confirmed' }))).toEqual([409, 'action_not_allowed']);
   });
 
+  it('sees nobody while it is suspended and keeps no office waiting, and answers again once it is verified in time', async () => {
+    const [waiting, answered] = [await sent(), await sent()];
+    expect((await lotus().answer(answered.id, { answer: 'confirmed' })).status).toBe(204);
+    await examined(waiting);
+    const seen = await rowOf(waiting);
+    const organisations = portal.owner.updateTable('organisations').where('slug', '=', 'lotus');
+    await organisations.set({ state: 'suspended' }).execute();
+    try {
+      const nobody = { surname: '', given_names: '', dob: null, asked: [], first_day: null };
+      expect(await rowOf(waiting)).toMatchObject({ ...nobody, submission_number: waiting.number, state: 'lapsed' });
+      expect(await rowOf(answered)).toMatchObject({ ...nobody, state: 'confirmed' });
+      expect((await desk.file(officer, waiting.id)).sponsor).toMatchObject({ name: institution, state: 'lapsed' });
+      await desk.done(officer, waiting.id, 'propose');
+      await desk.done(chief, waiting.id, 'send_back');
+    } finally {
+      await organisations.set({ state: 'verified' }).execute();
+    }
+    expect(await rowOf(waiting)).toEqual(seen);
+    await desk.done(officer, waiting.id, 'take');
+    expect((await desk.act(officer, waiting.id, 'propose')).refused).toBe('sponsor_not_answered');
+    expect((await lotus().answer(waiting.id, { answer: 'confirmed' })).status).toBe(204);
+  });
+
   it('is not asked when it is not registered: the case says so, and the office goes on', async () => {
     const asked = await sent({ academic_institution: 'Test Unknown College' });
     expect(await rowOf(asked)).toBeUndefined();
