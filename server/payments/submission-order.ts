@@ -131,7 +131,8 @@ export async function replaceOrder(
   });
 }
 
-function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
+/** Tells whether two orders ask for the same. */
+export function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
   const keys = (lines: readonly OrderLine[]) =>
     lines.map((line) => JSON.stringify([line.applicationId, line.code, line.amountMinor, line.inForceFrom])).toSorted();
   return JSON.stringify(keys(left)) === JSON.stringify(keys(right));

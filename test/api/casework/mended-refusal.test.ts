@@ -6,6 +6,7 @@ import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sendAnswer } from '../../factories/own-application.ts';
 import { askStudy } from '../../factories/student.ts';
 import { askExtension, askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { expectSoundRecords } from '../../sound-records.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -217,6 +218,45 @@ describe('a refusal that can be mended', () => {
     await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
     portal.clock.set('2026-11-02T09:00:00+05:45');
     expect(await overstayOf(one.visa)).toEqual({ total: 5000, refusals: [] });
+  });
+
+  it('is paid by what came to the bank in between, unless finance is sending that back', async () => {
+    for (const approved of [false, true]) {
+      const visa = await touristVisa(portal);
+      const sent = await askUpgrade(portal, visa, {}, 'bank');
+      const number: string = sent.body.data.submission_number;
+      const one = { visa, id: await desk.idOf(number), number };
+      await desk.propose(officer, one.id);
+      await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'], items: [letter] });
+      const voucher = {
+        order_reference: sent.body.data.trip.order.reference,
+        voucher_number: `L-${number}`,
+        amount_minor: 2000,
+        currency: 'USD',
+        paid_on: '2026-10-16',
+      };
+      const late = await desk.post(finance, apiPaths.vouchers, voucher);
+      expect(late.json().data.outcome).toBe('refund_requested');
+      const refundOf = () =>
+        portal.dependencies.database
+          .selectFrom('refund_requests')
+          .select(['id', 'status'])
+          .where('money_reference', '=', voucher.voucher_number)
+          .executeTakeFirstOrThrow();
+      const { id: refund } = await refundOf();
+      const approve = apiPath('paymentExceptionAction', { exception_id: refund, action: 'approve_refund' });
+      const decide = () => desk.post('finance_chief@department.demo', approve, { note: 'Not due' });
+      if (approved) expect((await decide()).statusCode).toBe(200);
+      expect((await mend(one)).status).toBe(200);
+      expect((await memberOf(one.id)).order).toMatchObject({ status: approved ? 'open' : 'paid', total_minor: 2000 });
+      expect((await refundOf()).status).toBe(approved ? 'approved' : 'used');
+      if (!approved) {
+        expect((await decide()).statusCode).toBe(409);
+        await desk.propose(officer, one.id);
+        expect((await desk.done(senior, one.id, 'approve')).status).toBe('issued');
+      }
+    }
+    await expectSoundRecords(portal.owner, { books: true });
   });
 
   it('is offered no longer than its price holds while it is unpaid: it would lapse as soon as it is granted', async () => {
