@@ -344,6 +344,10 @@ export const openStatuses = [
   'approved',
 ] as const;
 
+export function isOpenStatus(status: Status): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
 /**
  * States in which a fee can be due: the open ones, and `issued`, for a visa issued before the day on which it begins
  * (R27).

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
+import { isOpenStatus, owingStatuses } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
@@ -16,7 +16,7 @@ import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrders
 
 /** Tells whether an application is open: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
-  return openStatuses.some((status) => status === application.status);
+  return isOpenStatus(application.status);
 }
 
 /** Tells whether a fee can be due for an application in its present status. */
