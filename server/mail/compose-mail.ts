@@ -129,6 +129,7 @@ const composers: Composers = {
   issued: aboutApplication,
   refused: aboutApplication,
   refused_mendable: aboutApplication,
+  mend_reminder: aboutApplication,
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
   appointment: aboutApplication,

@@ -66,6 +66,13 @@ export interface MailData {
     readonly until: PlainDate;
     readonly link: string;
   };
+  readonly mend_reminder: {
+    readonly submissionNumbers: readonly string[];
+    /** Already in the reader's language. */
+    readonly items: readonly string[];
+    readonly until: PlainDate;
+    readonly link: string;
+  };
   readonly information_needed: {
     readonly submissionNumbers: readonly string[];
     readonly dueOn: PlainDate;
@@ -131,6 +138,7 @@ export const mailKinds = [
   'issued',
   'refused',
   'refused_mendable',
+  'mend_reminder',
   'information_needed',
   'information_reminder',
   'appointment',

@@ -142,6 +142,35 @@ describe('a refusal that can be mended', () => {
     expect(checked.body.data.valid_until).toBe('2026-11-10');
   });
 
+  it('is called to mind once, a week before its last day, in the applicant’s language', async () => {
+    const [one, mended, chinese] = [await refused(), await refused(), await refused()];
+    await mend(mended);
+    const { database } = portal.dependencies;
+    await portal.owner
+      .updateTable('submissions')
+      .set({ language: 'np' })
+      .where('id', '=', database.selectFrom('applications').select('submission_id').where('id', '=', chinese.id))
+      .execute();
+    const reminders = async () => {
+      await portal.sweep();
+      const mails = await database.selectFrom('mailbox').select(['subject', 'body_text']).execute();
+      const about = ({ number }: Refused) =>
+        mails.filter(({ subject }) => /Last days to change|补救期限/.test(subject) && subject.includes(number));
+      return [about(one), about(mended), about(chinese)];
+    };
+    // The last day is 15 November.
+    portal.clock.set('2026-11-07T23:59:00+05:45');
+    expect(await reminders()).toEqual([[], [], []]);
+    portal.clock.set('2026-11-08T00:01:00+05:45');
+    const sent = await reminders();
+    expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
+    expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
+    expect(sent[0]?.[0]?.body_text).toContain('send it by 15 November 2026');
+    expect(sent[2]?.[0]?.subject).toBe(`申请${chinese.number}：补救期限将至`);
+    portal.clock.set('2026-11-09T09:00:00+05:45');
+    expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);
+  });
+
   it('is over in silence after the last day, and never without named items', async () => {
     const one = await refused();
     portal.clock.set('2026-11-16T01:10:00+05:45');
