@@ -130,6 +130,9 @@ const composers: Composers = {
   refused: aboutApplication,
   refused_mendable: aboutApplication,
   mend_reminder: aboutApplication,
+  confirmation_asked: async ({ portalUrl }, payload) => ({
+    data: { ...payload, link: `${portalUrl}${pathTo('serviceProviderConfirmations')}` },
+  }),
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
   appointment: aboutApplication,

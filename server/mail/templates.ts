@@ -73,6 +73,8 @@ export interface MailData {
     readonly until: PlainDate;
     readonly link: string;
   };
+  /** To a member of an organisation, who reads about whom after signing in. */
+  readonly confirmation_asked: { readonly submissionNumber: string; readonly dueOn: PlainDate; readonly link: string };
   readonly information_needed: {
     readonly submissionNumbers: readonly string[];
     readonly dueOn: PlainDate;
@@ -139,6 +141,7 @@ export const mailKinds = [
   'refused',
   'refused_mendable',
   'mend_reminder',
+  'confirmation_asked',
   'information_needed',
   'information_reminder',
   'appointment',

@@ -110,6 +110,29 @@ describe('an institution that a student names (S7)', () => {
     expect((await rowOf(asked)).outcome).toBe('granted');
   });
 
+  it('is told of a request by one mail to each member who may answer, without a name', async () => {
+    const mailsAbout = async ({ number }: Sent) => {
+      await portal.sweep();
+      const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().orderBy('recipient').execute();
+      return mails.filter(({ subject }) => subject === `Confirmation needed: ${number}`);
+    };
+    const asked = await sent();
+    const mails = await mailsAbout(asked);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      'provider_officer@lotus.demo',
+      'provider_owner@lotus.demo',
+    ]);
+    const { surname } = await rowOf(asked);
+    for (const { body_text: text } of mails) {
+      expect(text).toContain('answer by 31 October 2026');
+      expect(text).toContain(`${portal.dependencies.portalUrl}/service-provider/system/admin/`);
+      expect(text.toUpperCase()).not.toContain(surname.toUpperCase());
+    }
+    await lotus().answer(asked.id, { answer: 'confirmed' });
+    expect(await mailsAbout(asked)).toHaveLength(2);
+    expect(await mailsAbout(await sent({ academic_institution: 'Test Unknown College' }))).toEqual([]);
+  });
+
   it('is shown exactly what it confirms: no document, no funds, no passport', async () => {
     const asked = await sent();
     const row = await rowOf(asked);
