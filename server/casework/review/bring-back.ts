@@ -25,7 +25,7 @@ function notPricedYet({ quote }: ApplicationRow) {
  * Takes an ended application up again under its number: what was paid stays with it, an unpaid fee is due again, and is paid
  * by a bank payment that came too late for it and is not on its way back yet. Rejected
  * if a second application on the passport would be (R25). It is the same application, so it is judged as of the day on
- * which it was first sent, and the days until its new decision are not late (R30), also when its visa ended meanwhile.
+ * which it was first sent, and the days from now until its new decision are not late (R30), also when its visa ended meanwhile.
  */
 export async function bringBack(
   transaction: Transaction<Database>,

@@ -241,12 +241,12 @@ describe('a refusal that can be mended', () => {
     expect(await overstayOf(one.visa)).toEqual({ total: 6500, refusals: [] });
     await mend(one);
     expect(await overstayOf(one.visa)).toMatchObject({ refusals: ['visa_not_over'] });
-    // Refused once more on 1 November: the second of November is late, and no day before it.
+    // Refused once more on 1 November. The 27th, 28th and 29th stay late, when nothing was open, and the 2nd is: 3 × 15 + 5 × 4.
     portal.clock.set('2026-11-01T09:00:00+05:45');
     await desk.propose(officer, one.id);
     await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
     portal.clock.set('2026-11-02T09:00:00+05:45');
-    expect(await overstayOf(one.visa)).toEqual({ total: 5000, refusals: [] });
+    expect(await overstayOf(one.visa)).toEqual({ total: 6500, refusals: [] });
   });
 
   it('is paid by what came to the bank in between, unless finance is sending that back', async () => {
