@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isOpenStatus, owingStatuses } from '#domain/casework/lifecycle.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
@@ -129,6 +130,18 @@ export async function replaceOrder(
     currency: submission.currency,
     lines,
   });
+}
+
+/** Returns the unpaid order that asks for the same as one that ended unpaid, as after a refusal that was mended. */
+export async function orderInPlaceOf(
+  transaction: Transaction<Database>,
+  ended: OrderRow,
+): Promise<OrderRow | undefined> {
+  const { live, settled } = orderFacts[ended.status];
+  if (live || settled) return undefined;
+  const due = await lockLiveOrder(transaction, ended.submission_id);
+  if (due === undefined || due.currency !== ended.currency) return undefined;
+  return sameLines(await orderLines(transaction, ended.id), await orderLines(transaction, due.id)) ? due : undefined;
 }
 
 /** Tells whether two orders ask for the same. */

@@ -288,6 +288,27 @@ describe('a refusal that can be mended', () => {
     await expectSoundRecords(portal.owner, { books: true });
   });
 
+  it('is paid by the slip that was printed before the refusal, also when the bank’s word comes after the mending', async () => {
+    const visa = await touristVisa(portal);
+    const sent = await askUpgrade(portal, visa, {}, 'bank');
+    const number: string = sent.body.data.submission_number;
+    const one = { visa, id: await desk.idOf(number), number };
+    await desk.propose(officer, one.id);
+    await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'], items: [letter] });
+    expect((await mend(one)).status).toBe(200);
+    const late = await desk.post(finance, apiPaths.vouchers, {
+      order_reference: sent.body.data.trip.order.reference,
+      voucher_number: `P-${number}`,
+      amount_minor: 2000,
+      currency: 'USD',
+      paid_on: '2026-10-16',
+    });
+    expect(late.json().data.outcome).toBe('settled');
+    expect((await memberOf(one.id)).order).toMatchObject({ status: 'paid', total_minor: 2000 });
+    expect((await desk.file(officer, one.id)).history.at(-1)?.action).toBe('record_voucher');
+    await expectSoundRecords(portal.owner, { books: true });
+  });
+
   it('is offered no longer than its price holds while it is unpaid: it would lapse as soon as it is granted', async () => {
     const section = 'nontourist_officer@department.demo';
     const chief = 'section_chief@department.demo';
