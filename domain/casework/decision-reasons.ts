@@ -76,12 +76,6 @@ export const cancellationReasons = [
   'silent_after_request',
 ] as const;
 
-/**
- * Reasons for which what was asked for can no longer be granted (R31): the visa that it is about was annulled or revoked, or
- * another change or the days that passed stand against it.
- */
-export const impossibleReasons = ['visa_taken_back_meanwhile', 'not_possible_any_more'] as const;
-
 /** Reasons for annulling or revoking an issued visa: it was granted in error, or its conditions are no longer met. */
 export const takingBackReasons = [
   'given_in_error',

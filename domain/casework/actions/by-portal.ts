@@ -1,5 +1,4 @@
 import { defineAction } from '../action.ts';
-import { impossibleReasons } from '../decision-reasons.ts';
 
 /** Nobody acted in time. */
 export const lapse = defineAction({ id: 'lapse', by: 'system', effect: 'lapse', public: true });
@@ -18,7 +17,7 @@ export const closeImpossible = defineAction({
   id: 'close_impossible',
   by: 'system',
   effect: 'close_impossible',
-  reasons: impossibleReasons,
+  reasons: ['visa_taken_back_meanwhile', 'not_possible_any_more'],
   public: true,
 });
 
