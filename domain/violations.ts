@@ -133,6 +133,7 @@ export const violationCodes = [
   'may_not_be_sent_again',
   'refusal_final',
   'another_sent_since',
+  'still_grantable',
   'items_not_for_reason',
   'no_look_waiting',
   'no_doubt_to_settle',

@@ -4,6 +4,7 @@ import {
   closeSilentApplications,
   releaseFiles,
   remindOfQuestions,
+  remindOfRefusals,
 } from './casework/review/review-timers.ts';
 import { removeUnnamed } from './intake/documents/remove-unnamed-files-job.ts';
 import { expireDrafts, removeDeletedFiles } from './intake/drafts/expire-drafts.ts';
@@ -25,6 +26,7 @@ export const sweeps: readonly Sweep[] = [
   remindTravellers,
   releaseFiles,
   remindOfQuestions,
+  remindOfRefusals,
   closeSilentApplications,
   closeImpossibleApplications,
   expireDrafts,

@@ -22,9 +22,10 @@ export type GroupRequestRow = z.infer<typeof groupRequestRow>;
 export const confirmationRow = z.object({
   id: z.string(),
   submission_number: z.string(),
+  /** The applicant; empty, as all that is asked, while the organisation is not verified. */
   surname: z.string(),
   given_names: z.string(),
-  dob: z.string(),
+  dob: z.string().nullable(),
   /** Facts to confirm: of a student, subject, course and months. */
   asked: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
   first_day: z.string().nullable(),

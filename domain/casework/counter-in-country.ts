@@ -25,6 +25,7 @@ export function counterInCountry({ section }: { readonly section: Section }) {
       pay_online: { from: open },
       take_cash: { from: ['approved'], guards: ['not_paid_yet'] },
       close_impossible: { from: open, to: 'cancelled' },
+      close_not_grantable: { from: open, to: 'cancelled', guards: ['not_grantable'] },
       issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
     },
     awaits: {

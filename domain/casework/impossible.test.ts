@@ -41,6 +41,18 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     }
   });
 
+  it('closes nothing as impossible that can still be granted, and lets only those who decide close it', () => {
+    const action = lifecycle.actions.close_not_grantable;
+    if (action === undefined) return;
+    expect(lifecycle.actions).toHaveProperty('close_impossible');
+    const deciders = ['reject', 'refuse_entry'].flatMap((name) => lifecycle.actions[name]?.by ?? []);
+    expect(action.by).toEqual(deciders);
+    for (const status of statuses) {
+      const subject = { status, guards: { ...allHold, not_grantable: false }, doneBy: {} };
+      expect(actionState(lifecycle, 'close_not_grantable', { doers: everybody }, subject).allowed, status).toBe(false);
+    }
+  });
+
   it('carries out no decision of the director without its number, and looks again only where one person decided', () => {
     const open = Object.entries(lifecycle.actions).flatMap(([name, { onFile, by }]) =>
       // Sending a recommendation back decides nothing.

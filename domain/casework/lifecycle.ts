@@ -89,6 +89,7 @@ export const guardNames = [
   'related_decided',
   'mend_open',
   'nothing_sent_since',
+  'not_grantable',
   'look_waiting',
   'look_doubtful',
   'sponsor_answered',
@@ -175,6 +176,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   related_decided: violation('related_undecided'),
   mend_open: violation('refusal_final'),
   nothing_sent_since: violation('another_sent_since'),
+  not_grantable: violation('still_grantable'),
   look_waiting: violation('no_look_waiting'),
   look_doubtful: violation('no_doubt_to_settle'),
   sponsor_answered: violation('sponsor_not_answered'),
@@ -185,6 +187,22 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
 /** Returns the conditions of an action that starts from a state. */
 export function guardsOf({ guards = [], guardsFrom }: ActionDefinition, status: Status): readonly GuardName[] {
   return [...guards, ...(guardsFrom?.[status] ?? [])];
+}
+
+/**
+ * Tells whether a doer's actions from a state depend on a condition: what is costly to know is looked up for nobody else.
+ */
+export function dependsOn(
+  lifecycle: Lifecycle,
+  guard: GuardName,
+  { status, doers }: { readonly status: Status; readonly doers: readonly Doer[] },
+): boolean {
+  return Object.values(lifecycle.actions).some(
+    (action) =>
+      action.from.includes(status) &&
+      action.by.some((doer) => doers.includes(doer)) &&
+      guardsOf(action, status).includes(guard),
+  );
 }
 
 /** Tells whether an actor may do an action now; the button and the server both use this answer. */
@@ -325,6 +343,10 @@ export const openStatuses = [
   'recommended',
   'approved',
 ] as const;
+
+export function isOpenStatus(status: Status): boolean {
+  return openStatuses.some((open) => open === status);
+}
 
 /**
  * States in which a fee can be due: the open ones, and `issued`, for a visa issued before the day on which it begins

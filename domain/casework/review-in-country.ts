@@ -99,6 +99,18 @@ export function reviewInCountry(options: InCountry) {
       take_cash: { from: open, guards: ['not_paid_yet'] },
       record_voucher: { from: open, guards: ['not_paid_yet'] },
       close_impossible: { from: open, to: 'cancelled' },
+      // A crossing that nobody found yet is no reason: it still may be, and nothing else stands against its certificate.
+      ...(crossing
+        ? {}
+        : {
+            close_not_grantable: {
+              from: open,
+              to: 'cancelled',
+              // While the other visa's end is undecided, so is this.
+              guards: [...(related ? (['related_decided'] as const) : []), 'not_grantable'],
+              ...file,
+            },
+          }),
       issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
     },
     awaits: {

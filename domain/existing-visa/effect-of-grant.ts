@@ -27,6 +27,20 @@ export interface GrantEffect {
   readonly violations: readonly Violation[];
 }
 
+/** Rules by which each part of an effect is counted, as whoever decides reads them beside it. */
+export const effectRules = {
+  now: 'R9',
+  excused: 'R30',
+  late: 'R12',
+  /** The price names it. */
+  added: null,
+  after: 'R9',
+  ends: 'R21',
+  next: 'R9',
+  /** Tourist days of the visa years that the visa touches. */
+  year: 'R10',
+} as const;
+
 /** Returns what an outcome would do to a visa on a day, by the rules that the grant itself follows. */
 export function effectOfGrant(outcome: Outcome, existing: ExistingVisa, today: PlainDate): GrantEffect {
   const visa = visaOf(existing);

@@ -3,9 +3,10 @@ import type { Money } from './money.ts';
 
 /**
  * States of a refund (R24): a rule or a person requests it, another person approves it, and a third entry records that
- * it was sent. Nothing else in the portal compares these states.
+ * it was sent. `used`: before anybody approved it, the money paid the same fee after all, which fell due again. Nothing else
+ * in the portal compares these states.
  */
-export const refundStates = ['requested', 'approved', 'done', 'refused'] as const;
+export const refundStates = ['requested', 'approved', 'done', 'refused', 'used'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const refundActions = ['approve_refund', 'refuse_refund', 'record_refund_sent'] as const;
@@ -27,6 +28,9 @@ export const refundCauses = [
   'not_grantable',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+/** Cause of a refund of money for an order that had ended. */
+export const endedOrderCause = 'order_cancelled' satisfies RefundCause;
 
 interface CauseFacts {
   /** True when the money was booked as revenue on receipt; otherwise it was due for refund from the start. */
@@ -74,9 +78,13 @@ const table: Readonly<Record<RefundAction, { readonly from: RefundState; readonl
   record_refund_sent: { from: 'approved', to: 'done' },
 };
 
-/** Returns true unless the refund was refused; a refused refund leaves the payment as paid. */
+/** State in which the money of a refund may still pay a fee, and the one that it then gets. */
+export const unapprovedRefund = table.approve_refund.from;
+export const usedRefund = 'used' satisfies RefundState;
+
+/** Returns true unless the refund was refused, or its money used; such a refund leaves the payment as paid. */
 export function givesBack(state: RefundState): boolean {
-  return state !== table.refuse_refund.to;
+  return state !== table.refuse_refund.to && state !== usedRefund;
 }
 
 /** States in which somebody has to act. */

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { OrganisationState } from './organisation.ts';
 
 /** Days within which an organisation answers; then the office goes on without it. */
 const daysToAnswer = 15;
@@ -11,7 +12,7 @@ export type ConfirmationAnswer = (typeof confirmationAnswers)[number];
 export const confirmationStates = ['waiting', ...confirmationAnswers] as const;
 export type ConfirmationState = (typeof confirmationStates)[number];
 
-/** States as shown: no answer can be given any more once the due day has passed. */
+/** States as shown: no answer can be given once the due day has passed, nor while the organisation is not verified. */
 export const confirmationStandings = [...confirmationStates, 'lapsed'] as const;
 export type ConfirmationStanding = (typeof confirmationStandings)[number];
 
@@ -20,10 +21,17 @@ export function confirmationDue(askedOn: PlainDate): PlainDate {
   return addDays(askedOn, daysToAnswer);
 }
 
-/** Returns the standing of a request on a day, from its stored state and its last day. */
+/** A request as far as its standing goes. */
+export interface AskedConfirmation {
+  readonly state: ConfirmationState;
+  readonly dueOn: PlainDate;
+  readonly organisation: OrganisationState;
+}
+
+/** Returns the standing of a request on a day. One that waits waits again when its organisation is verified again in time. */
 export function confirmationStanding(
-  { state, dueOn }: { readonly state: ConfirmationState; readonly dueOn: PlainDate },
+  { state, dueOn, organisation }: AskedConfirmation,
   on: PlainDate,
 ): ConfirmationStanding {
-  return state === 'waiting' && on > dueOn ? 'lapsed' : state;
+  return state === 'waiting' && (on > dueOn || organisation !== 'verified') ? 'lapsed' : state;
 }

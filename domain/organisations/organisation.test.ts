@@ -28,8 +28,18 @@ describe('a confirmation', () => {
   it('is due on the fifteenth day after it was asked for, and lapses after that day', () => {
     const dueOn = confirmationDue('2026-06-01');
     expect(dueOn).toBe('2026-06-16');
-    expect(confirmationStanding({ state: 'waiting', dueOn }, '2026-06-16')).toBe('waiting');
-    expect(confirmationStanding({ state: 'waiting', dueOn }, '2026-06-17')).toBe('lapsed');
-    expect(confirmationStanding({ state: 'denied', dueOn }, '2026-06-17')).toBe('denied');
+    const organisation = 'verified';
+    expect(confirmationStanding({ state: 'waiting', dueOn, organisation }, '2026-06-16')).toBe('waiting');
+    expect(confirmationStanding({ state: 'waiting', dueOn, organisation }, '2026-06-17')).toBe('lapsed');
+    expect(confirmationStanding({ state: 'denied', dueOn, organisation }, '2026-06-17')).toBe('denied');
   });
+
+  it.each(['suspended', 'closed'] as const)(
+    'lapses at once at an organisation that is %s, and not once answered',
+    (organisation) => {
+      const dueOn = '2026-06-16';
+      expect(confirmationStanding({ state: 'waiting', dueOn, organisation }, '2026-06-01')).toBe('lapsed');
+      expect(confirmationStanding({ state: 'confirmed', dueOn, organisation }, '2026-06-01')).toBe('confirmed');
+    },
+  );
 });

@@ -2,6 +2,6 @@
 export const organisationKinds = ['agency', 'provider'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-/** Standing of an organisation; only a verified one sends applications. */
+/** Standing of an organisation; only a verified one sends applications, and answers for others. */
 export const organisationStates = ['verified', 'suspended', 'closed'] as const;
 export type OrganisationState = (typeof organisationStates)[number];

@@ -52,6 +52,27 @@ export async function accountNames(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** Returns the addresses of the active accounts that hold one of some roles at an office, and the languages they read. */
+export function addressesAt(
+  db: Db,
+  office: string,
+  roles: readonly RoleCode[],
+): Promise<readonly { readonly email: string; readonly language: Language }[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('active', '=', true)
+    .where('id', 'in', (grants) =>
+      grants
+        .selectFrom('role_grants')
+        .select('account_id')
+        .where('role_grants.office', '=', office)
+        .where('role', 'in', [...roles]),
+    )
+    .orderBy('email')
+    .execute();
+}
+
 /**
  * Tells whether an active account with a password holds a role. Nobody else can grant or remove roles until the
  * transaction ends.

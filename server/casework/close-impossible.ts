@@ -8,7 +8,9 @@ import { paidParts } from '../payments/submission-order.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { system } from './acting-person.ts';
 import type { ApplicationRow } from './application-repository.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { close } from './close-application.ts';
+import { standardReasons } from './refuse-application.ts';
 
 /**
  * Closes an application that can no longer be granted, and tells its applicant why. The whole payment
@@ -17,14 +19,34 @@ import { close } from './close-application.ts';
  */
 export async function closeImpossible(
   transaction: Transaction<Database>,
-  { clock }: Pick<Dependencies, 'clock'>,
+  dependencies: Pick<Dependencies, 'clock'>,
   application: ApplicationRow,
   requestId: string,
 ): Promise<void> {
-  const closed = await close(transaction, { clock }, application.id, actions.close_impossible, system, {
+  const reasons = [await reasonOf(transaction, application)];
+  const closed = await close(transaction, dependencies, application.id, actions.close_impossible, system, {
     requestId,
-    reasons: [await reasonOf(transaction, application)],
+    reasons,
   });
+  await giveBackWhole(transaction, dependencies, closed);
+}
+
+/** Does the same on an officer's word, before the decision. */
+export const closeNotGrantable: PerformCaseAction = async (transaction, dependencies, action) => {
+  const closing = actions.close_not_grantable;
+  const closed = await close(transaction, dependencies, action.application.id, closing, action.person, {
+    ...recordOf(action),
+    reasons: standardReasons(closing, action),
+  });
+  await giveBackWhole(transaction, dependencies, closed);
+  return {};
+};
+
+async function giveBackWhole(
+  transaction: Transaction<Database>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  closed: ApplicationRow,
+): Promise<void> {
   const paid = (await paidParts(transaction, [closed])).get(closed.id);
   if (paid === undefined) return;
   await requestRefund(transaction, {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
-import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
+import type { AskedConfirmation, ConfirmationState } from '#domain/organisations/confirmation.ts';
+import type { OrganisationState } from '#domain/organisations/organisation.ts';
 import { excusedUntil } from '../issuing/excused-stay-repository.ts';
 import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
@@ -50,7 +51,7 @@ export interface GuardRow {
   /** True unless an application about the visa that it depends on is open. */
   readonly related_decided: boolean;
   /** Request to the organisation that the applicant names; null when none was asked. */
-  readonly sponsor: { readonly state: ConfirmationState; readonly dueOn: PlainDate } | null;
+  readonly sponsor: AskedConfirmation | null;
   /** True if a waiver waits for a second person. */
   readonly waiver_proposed: boolean;
   /** True if the valid visa's sticker was reported spoilt. */
@@ -99,6 +100,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     related_decided: boolean;
     sponsor_state: ConfirmationState | null;
     sponsor_due_on: PlainDate;
+    sponsor_standing: OrganisationState;
     sticker_spoilt: boolean;
     labelled: boolean;
     last_changed_at: Date | null;
@@ -133,6 +135,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       exists (select 1 from crossings where application_id = given.id) as crossing_found,
       ${endIsDecided(sql`(select related_visa_id from applications where id = given.id)`)} as related_decided,
       confirmations.state as sponsor_state, confirmations.due_on as sponsor_due_on,
+      sponsor.state as sponsor_standing,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
       visa.sticker_serial is not null as labelled,
@@ -147,6 +150,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
     left join confirmations on confirmations.application_id = given.id
+    left join organisations as sponsor on sponsor.slug = confirmations.organisation
     -- The visa itself, or the one that a conversion put in its place.
     left join lateral (
       with recursive chain (id) as (
@@ -175,11 +179,13 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       excused_until,
       sponsor_state,
       sponsor_due_on,
+      sponsor_standing,
       ...rest
     } = row;
     const facts = {
       ...rest,
-      sponsor: sponsor_state === null ? null : { state: sponsor_state, dueOn: sponsor_due_on },
+      sponsor:
+        sponsor_state === null ? null : { state: sponsor_state, dueOn: sponsor_due_on, organisation: sponsor_standing },
       stay: stay_until === null ? null : { validUntil: stay_until, excusedUntil: excused_until ?? undefined },
     };
     if (state === null) return { ...facts, visa: null };

@@ -28,6 +28,7 @@ import { applicationToActOn } from './case-access.ts';
 import type { PerformCaseAction } from './case-action.ts';
 import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
 import { closeApplication } from './close-application.ts';
+import { closeNotGrantable } from './close-impossible.ts';
 import { correctTyping } from './correct-typing.ts';
 import { refuseApplication } from './refuse-application.ts';
 import { askApplicant } from './review/ask-applicant.ts';
@@ -60,6 +61,7 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   // Committed by itself, so that a fee becomes due even when the action is then rejected for it.
   print: { perform: issueVisa, before: judgeBeforeGiving },
   refuse_entry: { perform: refuseApplication(actions.refuse_entry) },
+  close_not_grantable: { perform: closeNotGrantable },
   propose: { perform: recommendApplication },
   approve: { perform: approveApplication(actions.approve), before: screenApplication },
   approve_alone: { perform: approveApplication(actions.approve_alone), before: screenApplication },

@@ -2,6 +2,7 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import {
+  dependsOn,
   type FeeStanding,
   type GuardFacts,
   lapsingStates,
@@ -14,6 +15,7 @@ import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.t
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
+import { isGrantImpossible } from '../issuing/plan-grant.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ActingPerson } from './acting-person.ts';
@@ -54,6 +56,7 @@ function guardFacts(
   row: GuardRow,
   { application, events }: { readonly application: ApplicationRow; readonly events: readonly EventRow[] },
   accountId: string | undefined,
+  grantImpossible: boolean,
 ): GuardFacts {
   const again = sendAgainUntil(events);
   const { visa } = row;
@@ -105,6 +108,7 @@ function guardFacts(
     look_doubtful: row.look_doubtful,
     mend_open: row.mend_until !== null && today(clock) <= row.mend_until,
     nothing_sent_since: !row.sent_since,
+    not_grantable: grantImpossible,
     one_signature_enough: oneSignatureEnough(application, row.last_changed_at, today(clock)),
   };
 }
@@ -135,8 +139,12 @@ export async function readFacts(
     if (people === undefined) doneBy[action] = [accountId];
     else people.push(accountId);
   };
+  const { status } = application;
+  const { lifecycle } = getService(application.service);
+  const asksGrant = dependsOn(lifecycle, 'not_grantable', { status, doers: person.doers });
   const [events, row] = await Promise.all([eventsOf(db, application.id), readGuardRow(db, application.id)]);
-  const guards = guardFacts(clock, row, { application, events }, person.accountId);
+  const grantImpossible = asksGrant && (await isGrantImpossible(db, clock, application));
+  const guards = guardFacts(clock, row, { application, events }, person.accountId, grantImpossible);
   for (const { action, account_id: accountId } of events) {
     if (accountId !== null) did(action, accountId);
   }
@@ -144,7 +152,7 @@ export async function readFacts(
     for (const accountId of row.doubters) did(action, accountId);
   }
   const heldBy = holderOf(clock, application);
-  return { status: application.status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
+  return { status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
 }
 
 /** Tells whether an application expires on its date in its present status and payment. */

@@ -9,6 +9,7 @@ import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
 import { settleOrder } from '../payments/settle-order.ts';
+import { orderInPlaceOf } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { newId } from '../platform/identifiers.ts';
@@ -29,11 +30,14 @@ export interface BankVoucher {
   readonly paidOn: string;
 }
 
-/** Records a stamped bank slip for the caller's order. One voucher number is one payment. */
+/**
+ * Records a stamped bank slip for the caller's order, or for the one that asks for the same in its place. One voucher number is
+ * one payment.
+ */
 export async function recordVoucherFor(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  order: OrderRow,
+  named: OrderRow,
   voucher: BankVoucher,
   by: {
     readonly accountId: string;
@@ -51,6 +55,7 @@ export async function recordVoucherFor(
   if ((await findVoucher(transaction, voucherNumber)) !== undefined) {
     throw new ViolationError([violation('already_paid', 'voucher_number')]);
   }
+  const order = (await orderInPlaceOf(transaction, named)) ?? named;
   const { outcome, receiptNumber } = await settle();
   await insertVoucher(transaction, {
     id: newId(clock.now()),

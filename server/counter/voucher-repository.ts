@@ -47,7 +47,7 @@ export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit
 export async function setVoucherOutcome(
   db: Db,
   voucherNumber: string,
-  outcome: 'amount_differs' | 'refund_requested',
+  outcome: 'amount_differs' | 'refund_requested' | 'settled',
 ): Promise<void> {
   await db.updateTable('bank_vouchers').set({ outcome }).where('voucher_number', '=', voucherNumber).execute();
 }

@@ -4,17 +4,18 @@ import { servicesInGroupOf } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { type PassportFacts, type PassportKey, passportFacts } from '../issuing/person-repository.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Returns the facts about passports that a service's limit needs. The caller holds the passports' locks. */
+/** Returns the facts about passports that a service's limit needs. Whoever decides by them holds the passports' locks. */
 export function passportFactsFor(
-  transaction: Transaction<Database>,
+  db: Db,
   service: ServiceDefinition,
   passports: readonly PassportKey[],
   on: PlainDate,
   exceptSubmissionId?: string,
 ): Promise<readonly PassportFacts[]> {
-  return passportFacts(transaction, passports, { on, services: servicesInGroupOf(service), exceptSubmissionId });
+  return passportFacts(db, passports, { on, services: servicesInGroupOf(service), exceptSubmissionId });
 }
 
 /**
@@ -43,22 +44,18 @@ export async function passportObstacle(
 
 /** Tells whether a visa in force on the passport prevents granting what the service grants. */
 export async function hasLiveVisa(
-  transaction: Transaction<Database>,
+  db: Db,
   service: ServiceDefinition,
   passport: PassportKey,
   on: PlainDate,
 ): Promise<boolean> {
-  const [facts] = await passportFactsFor(transaction, service, [passport], on);
+  const [facts] = await passportFactsFor(db, service, [passport], on);
   return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
 }
 
 /** Tells whether a visa in force is in a passport. */
-export async function bearsVisa(
-  transaction: Transaction<Database>,
-  passport: PassportKey,
-  on: PlainDate,
-): Promise<boolean> {
-  const [facts] = await passportFacts(transaction, [passport], { on, services: [] });
+export async function bearsVisa(db: Db, passport: PassportKey, on: PlainDate): Promise<boolean> {
+  const [facts] = await passportFacts(db, [passport], { on, services: [] });
   return facts?.liveVisa === true;
 }
 

@@ -124,9 +124,10 @@ export async function submitJourney(
     writes.push(...request.writes);
     sent.push(request);
   }
-  for (const [index, { id }] of sent.entries()) {
+  for (const [index, { id, submissionNumber: submission_number }] of sent.entries()) {
     const answers = members[index]?.answers ?? {};
-    writes.push(...(await askingSponsor(transaction, dependencies.clock, service, { id, answers })));
+    const asking = { id, submission_number, answers };
+    writes.push(...(await askingSponsor(transaction, dependencies.clock, service, asking)));
   }
   const screened = sent.flatMap((request) => request.screened);
   writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));

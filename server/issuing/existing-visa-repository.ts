@@ -6,7 +6,7 @@ import { services } from '#domain/services/catalogue.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 import { excusedUntil } from './excused-stay-repository.ts';
 
-interface ExistingVisaRow {
+export interface ExistingVisaRow {
   readonly id: string;
   readonly visa: ExistingVisa;
 }

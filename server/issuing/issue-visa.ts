@@ -3,7 +3,8 @@ import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { planGrant, writeGrant } from './carry-out-grant.ts';
+import { writeGrant } from './carry-out-grant.ts';
+import { planGrant } from './plan-grant.ts';
 import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
 
 /** Issues a visa on the office's next unused sticker. */

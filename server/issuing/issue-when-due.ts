@@ -9,7 +9,8 @@ import { closeImpossible } from '../casework/close-impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { planGrant, writeGrant } from './carry-out-grant.ts';
+import { writeGrant } from './carry-out-grant.ts';
+import { planGrant } from './plan-grant.ts';
 
 /**
  * Issues what was granted when the workflow allows it: after the decision and the payment, whichever comes last. An

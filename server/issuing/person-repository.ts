@@ -56,9 +56,9 @@ export interface KnownPassport {
   readonly confirmed: boolean;
 }
 
-/** Returns the facts of each of these passports, which the caller has locked. */
+/** Returns the facts of each of these passports. Whoever decides by them holds their locks. */
 export async function passportFacts(
-  transaction: Transaction<Database>,
+  db: Db,
   passports: readonly PassportKey[],
   question: {
     readonly on: PlainDate;
@@ -88,7 +88,7 @@ export async function passportFacts(
       with ordinality as given (country, number, position)
     left join passports on passports.country = given.country and passports.number = given.number
     order by given.position
-  `.execute(transaction);
+  `.execute(db);
   return rows.map((row) => ({
     liveVisa: row.live_visa,
     openRequest: row.open_request,

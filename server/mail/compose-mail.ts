@@ -129,6 +129,10 @@ const composers: Composers = {
   issued: aboutApplication,
   refused: aboutApplication,
   refused_mendable: aboutApplication,
+  mend_reminder: aboutApplication,
+  confirmation_asked: async ({ portalUrl }, payload) => ({
+    data: { ...payload, link: `${portalUrl}${pathTo('serviceProviderConfirmations')}` },
+  }),
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
   appointment: aboutApplication,

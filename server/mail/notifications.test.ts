@@ -21,6 +21,8 @@ const data: MailData = {
   issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },
   refused: { submissionNumbers, reasons: ['<b>First</b> reason', 'Second reason'], link },
   refused_mendable: { submissionNumbers, reasons: ['A reason'], items: ['A <letter>'], until: '2026-11-07', link },
+  mend_reminder: { submissionNumbers, items: ['A <letter>'], until: '2026-11-07', link },
+  confirmation_asked: { submissionNumber: submissionNumbers[0] ?? '', dueOn: '2026-10-20', link },
   information_needed: { submissionNumbers, dueOn: '2026-10-20', link },
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', link },

@@ -25,6 +25,8 @@ export interface MailPayloads {
   readonly issued: Omit<MailData['issued'], 'link'>;
   readonly refused: Omit<MailData['refused'], 'link'>;
   readonly refused_mendable: Omit<MailData['refused_mendable'], 'link'>;
+  readonly mend_reminder: Omit<MailData['mend_reminder'], 'link'>;
+  readonly confirmation_asked: Omit<MailData['confirmation_asked'], 'link'>;
   readonly information_needed: Omit<MailData['information_needed'], 'link'>;
   readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
   readonly appointment: Omit<MailData['appointment'], 'link'>;

@@ -66,6 +66,15 @@ export interface MailData {
     readonly until: PlainDate;
     readonly link: string;
   };
+  readonly mend_reminder: {
+    readonly submissionNumbers: readonly string[];
+    /** Already in the reader's language. */
+    readonly items: readonly string[];
+    readonly until: PlainDate;
+    readonly link: string;
+  };
+  /** To a member of an organisation, who reads about whom after signing in. */
+  readonly confirmation_asked: { readonly submissionNumber: string; readonly dueOn: PlainDate; readonly link: string };
   readonly information_needed: {
     readonly submissionNumbers: readonly string[];
     readonly dueOn: PlainDate;
@@ -131,6 +140,8 @@ export const mailKinds = [
   'issued',
   'refused',
   'refused_mendable',
+  'mend_reminder',
+  'confirmation_asked',
   'information_needed',
   'information_reminder',
   'appointment',

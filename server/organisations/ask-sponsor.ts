@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Answers } from '#domain/forms/answers.ts';
 import { confirmationDue } from '#domain/organisations/confirmation.ts';
 import { organisationNamed } from '#domain/organisations/organisation-name.ts';
+import { rolesWith } from '#domain/permissions/permissions.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { addressesAt } from '../accounts/account-repository.ts';
+import { mailInsertion } from '../mail/outbox-repository.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Write, writeTogether } from '../platform/database/write-together.ts';
@@ -11,31 +14,44 @@ import { organisationsWith } from './organisation-repository.ts';
 
 interface Asking {
   readonly id: string;
+  readonly submission_number: string;
   readonly answers: Answers;
 }
 
 /**
- * Returns the request to the organisation that an applicant names. None when it is not registered for the purpose: the
- * office then checks what was stated itself.
+ * Returns the request to the organisation that an applicant names, and a mail about it to each member who may answer. None
+ * when it is not registered for the purpose: the office then checks what was stated itself.
  */
 export async function askingSponsor(
   transaction: Transaction<Database>,
   clock: Clock,
   { sponsor }: ServiceDefinition,
-  { id, answers }: Asking,
+  { id, submission_number: submissionNumber, answers }: Asking,
 ): Promise<readonly Write[]> {
   const named = sponsor?.(answers);
   if (named === undefined) return [];
   const found = organisationNamed(named.name, await organisationsWith(transaction, named.purpose));
   if (found === undefined) return [];
+  const at = clock.now();
+  const dueOn = confirmationDue(today(clock));
   const request = confirmationInsertion(transaction, {
     application_id: id,
     organisation: found.slug,
     purpose: named.purpose,
-    asked_at: clock.now(),
-    due_on: confirmationDue(today(clock)),
+    asked_at: at,
+    due_on: dueOn,
   });
-  return [request];
+  const members = await addressesAt(transaction, found.slug, rolesWith('confirmations.answer'));
+  const mails = members.map(({ email: recipient, language }) =>
+    mailInsertion(transaction, {
+      kind: 'confirmation_asked',
+      recipient,
+      language,
+      payload: { submissionNumber, dueOn },
+      at,
+    }),
+  );
+  return [request, ...mails];
 }
 
 /** Asks anew when the applicant changed something that the organisation confirms, or named another one. */

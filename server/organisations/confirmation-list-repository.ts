@@ -3,6 +3,7 @@ import type { Status } from '#domain/casework/lifecycle.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
 import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
+import type { OrganisationState } from '#domain/organisations/organisation.ts';
 import { columnOf, namedPerson, type ResourceTable } from '../lists/resource-table.ts';
 
 /** Row of an organisation's list; what it shows of answers and summary is the service's to say. */
@@ -20,10 +21,12 @@ export interface ConfirmationListRow {
   readonly state: ConfirmationState;
   readonly asked_at: Date;
   readonly due_on: string;
+  readonly standing: OrganisationState;
 }
 
 const column = columnOf('confirmations');
 const ofApplication = columnOf('applications', 'application');
+const ofOrganisation = columnOf('organisations', 'asked');
 const ofPerson = columnOf('application_people', 'named');
 
 /** Requests to confirm; the organisation takes the place of the office that other lists belong to. */
@@ -32,6 +35,7 @@ export const confirmationTable: ResourceTable<ConfirmationListRow> = {
     'confirmations',
     { table: 'applications', as: 'application', on: column('application_id') },
     namedPerson(column('application_id')),
+    { table: 'organisations', as: 'asked', by: 'slug', on: column('organisation') },
   ],
   // Nobody is named in an erased application.
   only: sql`${ofApplication('erased_at')} is null`,
@@ -49,6 +53,7 @@ export const confirmationTable: ResourceTable<ConfirmationListRow> = {
     state: column('state'),
     asked_at: column('asked_at'),
     due_on: column('due_on'),
+    standing: ofOrganisation('state'),
   },
   instants: ['asked_at'],
   key: { column: 'id', type: 'uuid' },

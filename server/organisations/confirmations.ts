@@ -1,5 +1,6 @@
-import { confirmationRow } from '#contract/api/organisations.ts';
+import { type ConfirmationRow, confirmationRow } from '#contract/api/organisations.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { summaryWords } from '../intake/summary-words.ts';
@@ -9,7 +10,7 @@ import { type ConfirmationListRow, confirmationTable } from './confirmation-list
 
 /**
  * Requests to an organisation to confirm what applicants state. It sees the answers that the service shows to it, and no
- * other: no document, no funds, no passport, and of the decision one word.
+ * other: no document, no funds, no passport, and of the decision one word. While it is not verified it sees nobody.
  */
 export const confirmations = defineResource({
   name: 'confirmations',
@@ -17,22 +18,14 @@ export const confirmations = defineResource({
   table: confirmationTable,
   shown: confirmationRow,
   present: (row, { dependencies, language }) => {
-    const service = getService(row.service);
-    const sponsor = service.sponsor?.(row.answers);
-    const shown = new Set(sponsor?.shown);
+    const { id, submission_number, state, due_on: dueOn, standing: organisation } = row;
     return {
-      id: row.id,
-      submission_number: row.submission_number,
-      surname: row.surname,
-      given_names: row.given_names,
-      dob: row.dob,
-      asked: summaryWords(row.summary, service, language)
-        .flatMap(({ rows }) => rows)
-        .filter(({ field }) => shown.has(field)),
-      first_day: sponsor?.firstDay ?? null,
-      state: standingOf(row, today(dependencies.clock)),
+      id,
+      submission_number,
+      ...(organisation === 'verified' ? asked(row, language) : nobody),
+      state: confirmationStanding({ state, dueOn, organisation }, today(dependencies.clock)),
       asked_at: row.asked_at.toISOString(),
-      due_on: row.due_on,
+      due_on: dueOn,
       outcome: outcomeOf(row.status),
     };
   },
@@ -43,6 +36,24 @@ export const confirmations = defineResource({
   calls: {},
 });
 
-function standingOf({ state, due_on: dueOn }: ConfirmationListRow, on: string) {
-  return confirmationStanding({ state, dueOn }, on);
+type Asked = Pick<ConfirmationRow, 'surname' | 'given_names' | 'dob' | 'asked' | 'first_day'>;
+
+const nobody: Asked = { surname: '', given_names: '', dob: null, asked: [], first_day: null };
+
+function asked(
+  { service: id, answers, summary, surname, given_names, dob }: ConfirmationListRow,
+  language: Language,
+): Asked {
+  const service = getService(id);
+  const sponsor = service.sponsor?.(answers);
+  const shown = new Set(sponsor?.shown);
+  return {
+    surname,
+    given_names,
+    dob,
+    asked: summaryWords(summary, service, language)
+      .flatMap(({ rows }) => rows)
+      .filter(({ field }) => shown.has(field)),
+    first_day: sponsor?.firstDay ?? null,
+  };
 }

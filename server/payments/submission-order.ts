@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
+import { isOpenStatus, owingStatuses } from '#domain/casework/lifecycle.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
@@ -16,7 +17,7 @@ import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrders
 
 /** Tells whether an application is open: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
-  return openStatuses.some((status) => status === application.status);
+  return isOpenStatus(application.status);
 }
 
 /** Tells whether a fee can be due for an application in its present status. */
@@ -131,7 +132,20 @@ export async function replaceOrder(
   });
 }
 
-function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
+/** Returns the unpaid order that asks for the same as one that ended unpaid, as after a refusal that was mended. */
+export async function orderInPlaceOf(
+  transaction: Transaction<Database>,
+  ended: OrderRow,
+): Promise<OrderRow | undefined> {
+  const { live, settled } = orderFacts[ended.status];
+  if (live || settled) return undefined;
+  const due = await lockLiveOrder(transaction, ended.submission_id);
+  if (due === undefined || due.currency !== ended.currency) return undefined;
+  return sameLines(await orderLines(transaction, ended.id), await orderLines(transaction, due.id)) ? due : undefined;
+}
+
+/** Tells whether two orders ask for the same. */
+export function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
   const keys = (lines: readonly OrderLine[]) =>
     lines.map((line) => JSON.stringify([line.applicationId, line.code, line.amountMinor, line.inForceFrom])).toSorted();
   return JSON.stringify(keys(left)) === JSON.stringify(keys(right));

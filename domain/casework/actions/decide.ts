@@ -101,6 +101,20 @@ export const refuseEntry = defineAction({
   reasons: refusalReasons,
 });
 
+/**
+ * Closes before the decision what can no longer be granted: a refusal would keep the fee (R24), and nothing can be given for it
+ * (R31).
+ */
+export const closeNotGrantable = defineAction({
+  id: 'close_not_grantable',
+  by: { permissions: ['requests.decide', 'arrivals.refuse_entry'] },
+  effect: 'close_impossible',
+  duty: 'decide',
+  separateFrom: ['recommend', 'money'],
+  reasons: ['not_possible_any_more'],
+  public: true,
+});
+
 /** Ends an application without a decision about it. */
 export const cancel = defineAction({
   id: 'cancel',

@@ -1,7 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearDays } from '#domain/calendar/visa-year.ts';
-import { type DayRange, effectOfGrant, type GrantEffect } from '#domain/existing-visa/effect-of-grant.ts';
+import { isOpenStatus } from '#domain/casework/lifecycle.ts';
+import { type DayRange, effectOfGrant, effectRules, type GrantEffect } from '#domain/existing-visa/effect-of-grant.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -10,7 +11,6 @@ import { getService } from '#domain/services/catalogue.ts';
 import { existingVisaById } from '#server/issuing/existing-visa-repository.ts';
 import { visitHistoryOf } from '#server/issuing/stay-repository.ts';
 import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
-import { isOpen } from '#server/payments/submission-order.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { formatDay } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
@@ -30,7 +30,7 @@ export async function effectView(
   today: PlainDate,
   language: Language,
 ): Promise<CaseView['effect']> {
-  if (!isOpen(application) || application.visa_id === null) return null;
+  if (!isOpenStatus(application.status) || application.visa_id === null) return null;
   const visa = await existingVisaById(db, application.visa_id);
   if (visa === undefined) return null;
   const effect = effectOfGrant(outcomeAsSent(application), visa, today);
@@ -38,24 +38,24 @@ export async function effectView(
   const span = ({ from, until, days }: DayRange) =>
     t('effect.span', { from: formatDay(from, language), until: formatDay(until, language), days });
   const visaSpan = ({ validFrom: from, validUntil: until, days }: VisaDays) => span({ from, until, days });
-  const row = (key: EffectRow['key'], value: string, rule: string | null): EffectRow => ({
+  const row = (key: EffectRow['key'], value: string): EffectRow => ({
     key,
     label: t(`effect.${key}`),
     value,
-    rule,
+    rule: effectRules[key],
   });
   const { now, late, excused, after, addedDays, next } = effect;
   return {
     rows: [
-      row('now', visaSpan(now), 'R9'),
-      ...(excused === undefined ? [] : [row('excused', span(excused), 'R30')]),
-      ...(late === undefined ? [] : [row('late', span(late), 'R12')]),
-      ...(addedDays === 0 ? [] : [row('added', t('effect.days', { days: addedDays }), null)]),
-      ...(next === undefined && after !== undefined ? [row('after', visaSpan(after), 'R9')] : []),
-      ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language), 'R21')]),
-      ...(next === undefined ? [] : [row('next', visaSpan(next), 'R9')]),
+      row('now', visaSpan(now)),
+      ...(excused === undefined ? [] : [row('excused', span(excused))]),
+      ...(late === undefined ? [] : [row('late', span(late))]),
+      ...(addedDays === 0 ? [] : [row('added', t('effect.days', { days: addedDays }))]),
+      ...(next === undefined && after !== undefined ? [row('after', visaSpan(after))] : []),
+      ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language))]),
+      ...(next === undefined ? [] : [row('next', visaSpan(next))]),
       ...(await yearRows(db, visa, effect, today)).map(({ year, ...days }) =>
-        row('year', t('effect.year_days', { year: String(year), ...days }), 'R10'),
+        row('year', t('effect.year_days', { year: String(year), ...days })),
       ),
     ],
     impossible: effect.violations.map((one) => violationText(one, language)),

@@ -15,11 +15,11 @@ export async function sponsorOf(db: Db, clock: Clock, application: ApplicationRo
   if (asked === undefined) {
     return { name: named.name, state: 'not_registered', due_on: null, answered_at: null, by: null, reason: null };
   }
-  const { state, due_on: dueOn, answered_by: by } = asked;
+  const { state, due_on: dueOn, answered_by: by, organisation_state: organisation } = asked;
   const names = await accountNames(db, by === null ? [] : [by]);
   return {
     name: asked.organisation_name,
-    state: confirmationStanding({ state, dueOn }, today(clock)),
+    state: confirmationStanding({ state, dueOn, organisation }, today(clock)),
     due_on: dueOn,
     answered_at: asked.answered_at?.toISOString() ?? null,
     by: by === null ? null : (names.get(by) ?? ''),

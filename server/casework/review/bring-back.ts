@@ -6,6 +6,7 @@ import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { passportObstacle } from '../../intake/passport-limit.ts';
+import { payWithRefund } from '../../payments/exceptions/pay-with-refund.ts';
 import { dropWaitingSums } from '../../payments/set-sum-repository.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
@@ -21,9 +22,10 @@ function notPricedYet({ quote }: ApplicationRow) {
 }
 
 /**
- * Takes an ended application up again under its number: what was paid stays with it, an unpaid fee is due again. Rejected
+ * Takes an ended application up again under its number: what was paid stays with it, an unpaid fee is due again, and is paid
+ * by a bank payment that came too late for it and is not on its way back yet. Rejected
  * if a second application on the passport would be (R25). It is the same application, so it is judged as of the day on
- * which it was first sent, and the days until its new decision are not late (R30), also when its visa ended meanwhile.
+ * which it was first sent, and the days from now until its new decision are not late (R30), also when its visa ended meanwhile.
  */
 export async function bringBack(
   transaction: Transaction<Database>,
@@ -63,5 +65,6 @@ export async function bringBack(
     },
     members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
+  await payWithRefund(transaction, dependencies, application.submission_id);
   return returned;
 }

@@ -120,16 +120,48 @@ export async function takeInformationRequestsToRemind(
     .forUpdate()
     .skipLocked()
     .execute();
-  if (rows.length > 0) {
-    await transaction
-      .updateTable('information_requests')
-      .set({ reminded_at: now })
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .execute();
-  }
+  await markReminded(transaction, rows, now);
   return rows;
+}
+
+/** Days before the last day on which a refusal can be mended that its applicant is reminded. */
+const daysBeforeLast = 7;
+
+/**
+ * Takes the refusals that can still be mended and whose reminder is due, once each. One that left no longer than that is told
+ * by the refusal itself; one that another application took the place of is not mended any more.
+ */
+export async function takeRefusalsToRemind(
+  transaction: Transaction<Database>,
+  now: Date,
+  limit: number,
+): Promise<readonly InformationRequestRow[]> {
+  // The last day ends at `closes_at`, and counts itself.
+  const remindAt = sql<Date>`information_requests.closes_at - make_interval(days => ${daysBeforeLast + 1}::integer)`;
+  const rows = await transaction
+    .selectFrom('information_requests')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('after_refusal', '=', true)
+    .where('closes_at', '>', now)
+    .where('reminded_at', 'is', null)
+    .where(sql<boolean>`asked_at < ${remindAt} and ${remindAt} <= ${now}`)
+    .where(sql<boolean>`not ${sentSinceRefusal('information_requests.application_id')}`)
+    .orderBy('closes_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await markReminded(transaction, rows, now);
+  return rows;
+}
+
+async function markReminded(
+  transaction: Transaction<Database>,
+  rows: readonly Pick<InformationRequestRow, 'id'>[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await transaction.updateTable('information_requests').set({ reminded_at: at }).where('id', 'in', ids).execute();
 }

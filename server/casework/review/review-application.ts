@@ -1,19 +1,23 @@
+import type { Transaction } from 'kysely';
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isGranting } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';
-import { planGrant } from '../../issuing/carry-out-grant.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
+import { planGrant } from '../../issuing/plan-grant.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { oweNewPrice } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
+import { type ApplicationRow, eventsOf } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { feeStandingOf } from '../read-facts.ts';
-import { drawSecondLook } from '../second-looks/draw-second-look.ts';
+import { type Draw, drawSecondLook } from '../second-looks/draw-second-look.ts';
 import { addSecondLook } from '../second-looks/second-look-repository.ts';
 import { confirmPrice, enterPrice } from './set-sums.ts';
 
@@ -41,7 +45,7 @@ export function approveApplication(granting: Action): PerformCaseAction {
       days: service.collectDays ?? service.expiresAfterDays,
     });
     const price = await confirmPrice(transaction, dependencies, action, granting);
-    const draw = granting.sampled === true ? drawSecondLook(config.lookupKey, application.id) : undefined;
+    const draw = granting.sampled === true ? await drawn(transaction, config.lookupKey, application) : undefined;
     const granted = await applyAction(transaction, clock, application.id, granting, person, {
       ...recordOf(action),
       details: { ...price?.details, ...(draw === undefined ? {} : { second_look: draw }) },
@@ -66,4 +70,11 @@ export function approveApplication(granting: Action): PerformCaseAction {
     }
     return {};
   };
+}
+
+/** Draws the grant that is made now, after those that were made before the application was reopened. */
+async function drawn(transaction: Transaction<Database>, key: Buffer, { id, service }: ApplicationRow): Promise<Draw> {
+  const { lifecycle } = getService(service);
+  const before = (await eventsOf(transaction, id)).filter(({ action }) => isGranting(lifecycle, action));
+  return drawSecondLook(key, id, before.length + 1);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
 import { lastDayOf } from '../../intake/submission-view.ts';
@@ -13,8 +14,13 @@ import { system } from '../acting-person.ts';
 import { type ApplicationRow, findApplication } from '../application-repository.ts';
 import { close } from '../close-application.ts';
 import { closeImpossible } from '../close-impossible.ts';
+import { askedWords } from './asked-words.ts';
 import { releaseLateFiles } from './hold-file.ts';
-import { silentApplications, takeInformationRequestsToRemind } from './information-request-repository.ts';
+import {
+  silentApplications,
+  takeInformationRequestsToRemind,
+  takeRefusalsToRemind,
+} from './information-request-repository.ts';
 
 const atOnce = 100;
 
@@ -37,6 +43,26 @@ export const remindOfQuestions: Sweep = {
         if (application === undefined) continue;
         const closesOn = lastDayOf(closes_at);
         await mailAbout(transaction, clock, application, 'information_reminder', () => ({ closesOn }));
+      }
+      return due.length;
+    }),
+};
+
+/** Reminds applicants of refusals that they can still mend, a week before the last day. */
+export const remindOfRefusals: Sweep = {
+  name: 'remind-of-refusals',
+  everyMilliseconds: 60_000,
+  run: ({ clock, database }) =>
+    inTransaction(database, async (transaction) => {
+      const due = await takeRefusalsToRemind(transaction, clock.now(), atOnce);
+      for (const { application_id, due_on: until, items } of due) {
+        const application = await findApplication(transaction, application_id);
+        if (application === undefined) continue;
+        const service = getService(application.service);
+        await mailAbout(transaction, clock, application, 'mend_reminder', (_t, language) => ({
+          items: items.map((item) => askedWords(service, item, language)),
+          until,
+        }));
       }
       return due.length;
     }),

@@ -8,10 +8,10 @@ export interface Draw {
 }
 
 /**
- * Draws an application for a second look by a hash of its id under the portal's key: whoever decides cannot foresee it,
- * and nobody can draw again until the result pleases.
+ * Draws a decision for a second look by a hash of its application's id and its number among the grants of it, under the portal's
+ * key: whoever decides cannot foresee it, and a case that is granted again is drawn again, whatever came of the first draw.
  */
-export function drawSecondLook(key: Buffer, applicationId: string): Draw {
-  const mark = keyedHash(key, `second look ${applicationId}`);
+export function drawSecondLook(key: Buffer, applicationId: string, grant: number): Draw {
+  const mark = keyedHash(key, `second look ${applicationId} ${grant}`);
   return { drawn: isDrawn(Buffer.from(mark, 'base64url').readUInt32BE(0)), mark };
 }

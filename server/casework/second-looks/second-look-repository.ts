@@ -66,23 +66,24 @@ export async function settleDoubts(
 }
 
 const inQueue: Readonly<Record<LookQueue, RawBuilder<boolean>>> = {
-  waiting: sql`outcome is null`,
-  doubtful: sql`outcome = 'doubtful' and settled_at is null`,
+  waiting: sql`second_looks.outcome is null`,
+  doubtful: sql`second_looks.outcome = 'doubtful' and second_looks.settled_at is null`,
 };
 
 /** Selects true if an application has a decision in one of the two queues. */
 export function hasLook(applicationId: string, queue: LookQueue): RawBuilder<boolean> {
-  return sql`exists (select 1 from second_looks where application_id = ${sql.ref(applicationId)} and ${inQueue[queue]})`;
+  return sql`exists (select 1 from second_looks
+    where second_looks.application_id = ${sql.ref(applicationId)} and ${inQueue[queue]})`;
 }
 
 /** Selects the applications in one of the two queues: few, whatever the number of decisions. */
 export function withLook(queue: LookQueue): RawBuilder<unknown> {
-  return sql`(select application_id from second_looks where ${inQueue[queue]})`;
+  return sql`(select second_looks.application_id from second_looks where ${inQueue[queue]})`;
 }
 
 /** Selects the accounts that doubt a decision about the visa that an application issued: they recommend its revocation. */
 export function doubtersOf(applicationId: string): RawBuilder<string[]> {
-  return sql`array(select looked_by from second_looks
+  return sql`array(select second_looks.looked_by from second_looks
     join applications as decided on decided.id = second_looks.application_id
     join visas on visas.id = decided.visa_id
     where visas.application_id = ${sql.ref(applicationId)} and ${inQueue.doubtful})`;

@@ -1,10 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import {
+  endedOrderCause,
   type RefundCause,
   type RefundState,
   type RefundSubject,
   refundCauses,
   refundStates,
+  unapprovedRefund,
+  usedRefund,
 } from '#domain/fees/refund.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -92,4 +95,48 @@ export async function moveRefund(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export interface VoucherRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly voucherNumber: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly office: string;
+}
+
+/** Locks the refunds of bank payments for ended orders of a submission that nobody has approved yet, oldest first. */
+export function lockUnapprovedVoucherRefunds(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<VoucherRefund[]> {
+  return transaction
+    .selectFrom('refund_requests')
+    .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
+    .innerJoin('submissions', 'submissions.id', 'orders.submission_id')
+    .innerJoin('bank_vouchers', (join) =>
+      join
+        .onRef('bank_vouchers.voucher_number', '=', 'refund_requests.money_reference')
+        .onRef('bank_vouchers.order_id', '=', 'refund_requests.order_id'),
+    )
+    .select([
+      'refund_requests.id',
+      'refund_requests.order_id as orderId',
+      'bank_vouchers.voucher_number as voucherNumber',
+      'refund_requests.currency',
+      'refund_requests.amount_minor as amountMinor',
+      'submissions.office',
+    ])
+    .where('orders.submission_id', '=', submissionId)
+    .where('refund_requests.status', '=', unapprovedRefund)
+    .where('refund_requests.cause', '=', endedOrderCause)
+    .orderBy('refund_requests.requested_at')
+    .forUpdate('refund_requests')
+    .execute();
+}
+
+/** Ends a refund whose money pays a fee after all. */
+export async function markRefundUsed(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction.updateTable('refund_requests').set({ status: usedRefund }).where('id', '=', id).execute();
 }

@@ -50,6 +50,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   too_late_to_reopen: 409,
   refusal_final: 409,
   another_sent_since: 409,
+  still_grantable: 409,
   no_look_waiting: 409,
   no_doubt_to_settle: 409,
   annulment_not_proposed: 409,

@@ -6,6 +6,7 @@ import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sendAnswer } from '../../factories/own-application.ts';
 import { askStudy } from '../../factories/student.ts';
 import { askExtension, askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { expectSoundRecords } from '../../sound-records.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -141,6 +142,35 @@ describe('a refusal that can be mended', () => {
     expect(checked.body.data.valid_until).toBe('2026-11-10');
   });
 
+  it('is called to mind once, a week before its last day, in the applicant’s language', async () => {
+    const [one, mended, chinese] = [await refused(), await refused(), await refused()];
+    await mend(mended);
+    const { database } = portal.dependencies;
+    await portal.owner
+      .updateTable('submissions')
+      .set({ language: 'np' })
+      .where('id', '=', database.selectFrom('applications').select('submission_id').where('id', '=', chinese.id))
+      .execute();
+    const reminders = async () => {
+      await portal.sweep();
+      const mails = await database.selectFrom('mailbox').select(['subject', 'body_text']).execute();
+      const about = ({ number }: Refused) =>
+        mails.filter(({ subject }) => /Last days to change|补救期限/.test(subject) && subject.includes(number));
+      return [about(one), about(mended), about(chinese)];
+    };
+    // The last day is 15 November.
+    portal.clock.set('2026-11-07T23:59:00+05:45');
+    expect(await reminders()).toEqual([[], [], []]);
+    portal.clock.set('2026-11-08T00:01:00+05:45');
+    const sent = await reminders();
+    expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
+    expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
+    expect(sent[0]?.[0]?.body_text).toContain('send it by 15 November 2026');
+    expect(sent[2]?.[0]?.subject).toBe(`申请${chinese.number}：补救期限将至`);
+    portal.clock.set('2026-11-09T09:00:00+05:45');
+    expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);
+  });
+
   it('is over in silence after the last day, and never without named items', async () => {
     const one = await refused();
     portal.clock.set('2026-11-16T01:10:00+05:45');
@@ -211,12 +241,72 @@ describe('a refusal that can be mended', () => {
     expect(await overstayOf(one.visa)).toEqual({ total: 6500, refusals: [] });
     await mend(one);
     expect(await overstayOf(one.visa)).toMatchObject({ refusals: ['visa_not_over'] });
-    // Refused once more on 1 November: the second of November is late, and no day before it.
+    // Refused once more on 1 November. The 27th, 28th and 29th stay late, when nothing was open, and the 2nd is: 3 × 15 + 5 × 4.
     portal.clock.set('2026-11-01T09:00:00+05:45');
     await desk.propose(officer, one.id);
     await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
     portal.clock.set('2026-11-02T09:00:00+05:45');
-    expect(await overstayOf(one.visa)).toEqual({ total: 5000, refusals: [] });
+    expect(await overstayOf(one.visa)).toEqual({ total: 6500, refusals: [] });
+  });
+
+  it('is paid by what came to the bank in between, unless finance is sending that back', async () => {
+    for (const approved of [false, true]) {
+      const visa = await touristVisa(portal);
+      const sent = await askUpgrade(portal, visa, {}, 'bank');
+      const number: string = sent.body.data.submission_number;
+      const one = { visa, id: await desk.idOf(number), number };
+      await desk.propose(officer, one.id);
+      await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'], items: [letter] });
+      const voucher = {
+        order_reference: sent.body.data.trip.order.reference,
+        voucher_number: `L-${number}`,
+        amount_minor: 2000,
+        currency: 'USD',
+        paid_on: '2026-10-16',
+      };
+      const late = await desk.post(finance, apiPaths.vouchers, voucher);
+      expect(late.json().data.outcome).toBe('refund_requested');
+      const refundOf = () =>
+        portal.dependencies.database
+          .selectFrom('refund_requests')
+          .select(['id', 'status'])
+          .where('money_reference', '=', voucher.voucher_number)
+          .executeTakeFirstOrThrow();
+      const { id: refund } = await refundOf();
+      const approve = apiPath('paymentExceptionAction', { exception_id: refund, action: 'approve_refund' });
+      const decide = () => desk.post('finance_chief@department.demo', approve, { note: 'Not due' });
+      if (approved) expect((await decide()).statusCode).toBe(200);
+      expect((await mend(one)).status).toBe(200);
+      expect((await memberOf(one.id)).order).toMatchObject({ status: approved ? 'open' : 'paid', total_minor: 2000 });
+      expect((await refundOf()).status).toBe(approved ? 'approved' : 'used');
+      if (!approved) {
+        expect((await decide()).statusCode).toBe(409);
+        await desk.propose(officer, one.id);
+        expect((await desk.done(senior, one.id, 'approve')).status).toBe('issued');
+      }
+    }
+    await expectSoundRecords(portal.owner, { books: true });
+  });
+
+  it('is paid by the slip that was printed before the refusal, also when the bank’s word comes after the mending', async () => {
+    const visa = await touristVisa(portal);
+    const sent = await askUpgrade(portal, visa, {}, 'bank');
+    const number: string = sent.body.data.submission_number;
+    const one = { visa, id: await desk.idOf(number), number };
+    await desk.propose(officer, one.id);
+    await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'], items: [letter] });
+    expect((await mend(one)).status).toBe(200);
+    const late = await desk.post(finance, apiPaths.vouchers, {
+      order_reference: sent.body.data.trip.order.reference,
+      voucher_number: `P-${number}`,
+      amount_minor: 2000,
+      currency: 'USD',
+      paid_on: '2026-10-16',
+    });
+    expect(late.json().data.outcome).toBe('settled');
+    expect((await memberOf(one.id)).order).toMatchObject({ status: 'paid', total_minor: 2000 });
+    expect((await desk.file(officer, one.id)).history.at(-1)?.action).toBe('record_voucher');
+    await expectSoundRecords(portal.owner, { books: true });
   });
 
   it('is offered no longer than its price holds while it is unpaid: it would lapse as soon as it is granted', async () => {

@@ -25,24 +25,26 @@ const senior = 'senior_officer@department.demo';
 const chief = 'section_chief@department.demo';
 const director = 'director@department.demo';
 
-/** Returns the first of some made-up keys under which an application is drawn, or is not. */
-function keyFor(id: string, drawn: boolean): Buffer {
-  for (let number = 0; number < 1000; number += 1) {
+/** Returns the first of some made-up keys under which the grants of an application are drawn, or are not, in their order. */
+function keyFor(id: string, drawn: readonly boolean[]): Buffer {
+  for (let number = 0; number < 10_000; number += 1) {
     const key = Buffer.from(`made-up key ${number}`);
-    const hash = createHmac('sha256', key).update(`second look ${id}`).digest();
-    if ((hash.readUInt32BE(0) % 20 === 0) === drawn) return key;
+    const hashOf = (grant: number) => createHmac('sha256', key).update(`second look ${id} ${grant}`).digest();
+    if (drawn.every((one, index) => (hashOf(index + 1).readUInt32BE(0) % 20 === 0) === one)) return key;
   }
-  throw new Error('no key of a thousand fits');
+  throw new Error('no key of ten thousand fits');
 }
 
 interface Decided {
   readonly id: string;
   readonly number: string;
   readonly visa: TouristVisa;
+  /** The desk of the portal that drew it. */
+  readonly keyed: Desk;
 }
 
-/** An extension that one person decided alone, on a portal whose key draws it or does not. */
-async function decidedAlone(drawn: boolean, by = officer): Promise<Decided> {
+/** An extension that one person decided alone, on a portal whose key draws its grants or does not, in their order. */
+async function decidedAlone(drawn: boolean, by = officer, later: readonly boolean[] = []): Promise<Decided> {
   const visa = await touristVisa(portal);
   const sent = await askExtension(portal, visa, '15');
   const number: string = sent.body.data.submission_number;
@@ -52,12 +54,12 @@ async function decidedAlone(drawn: boolean, by = officer): Promise<Decided> {
   const { config } = portal.dependencies;
   const app = await buildApp({
     ...portal.dependencies,
-    config: { ...config, lookupKey: keyFor(id, drawn) },
+    config: { ...config, lookupKey: keyFor(id, [drawn, ...later]) },
   });
   apps.push(app);
   const keyed = deskOf({ ...portal, app }, 'department');
   await keyed.done(by, id, 'approve_alone');
-  return { id, number, visa };
+  return { id, number, visa, keyed };
 }
 
 const listed = async (email: string, queue: 'waiting' | 'doubtful') => {
@@ -117,6 +119,17 @@ describe('a decision on one signature', () => {
     expect(looked.history.at(-1)).toMatchObject({ action: 'second_look', changes: ['Agreed'] });
     expect(await listed(senior, 'waiting')).not.toContain(id);
     expect((await desk.act(chief, id, 'second_look', { look: 'doubtful', note: 'x' })).refused).toBe('no_look_waiting');
+  });
+
+  it('is drawn once more when its application is reopened and granted again', async () => {
+    const { id, keyed } = await decidedAlone(false, officer, [true]);
+    expect((await desk.file(senior, id)).second_looks).toEqual([]);
+    await desk.done(officer, id, 'cancel', { reasons: ['wrong_office'] });
+    await desk.done(director, id, 'reopen', { note: 'It is the right office', ...onFile });
+    await desk.done(officer, id, 'take');
+    await keyed.done(officer, id, 'approve_alone');
+    expect((await desk.file(senior, id)).second_looks).toMatchObject([{ outcome: null }]);
+    expect(await listed(senior, 'waiting')).toContain(id);
   });
 
   it('is never looked at by whoever took it', async () => {

@@ -3,6 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
+import { changedVisa } from '../../factories/issued-visa.ts';
 import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -268,6 +269,18 @@ describe('late days at the port', () => {
     await port().done('port_cashier@tia.demo', id, 'take_cash', { currency: 'USD', received_minor: 5500 });
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
     expect((await port().act(movement, arrival, 'stamp_departure')).status).toBe(200);
+  });
+
+  it('are closed by the supervisor when nothing can be granted any more, and never by whoever clears', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-10-28T12:00:00+05:45');
+    const sent = await ask('overstay-at-port', visa, 'tia');
+    const id = await port().idOf(sent.body.data.submission_number);
+    const supervisor = 'port_supervisor@tia.demo';
+    expect((await port().act(supervisor, id, 'close_not_grantable')).refused).toBe('still_grantable');
+    await changedVisa(portal, visa.visaNumber, { type: 'ended', as: 'revoked', on: '2026-10-27' });
+    expect((await port().act(clearer, id, 'close_not_grantable')).status).toBe(403);
+    expect((await port().done(supervisor, id, 'close_not_grantable')).status).toBe('cancelled');
   });
 
   it('are at most fifteen, while days of the visa year are left', async () => {

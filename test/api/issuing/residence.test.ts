@@ -76,6 +76,19 @@ async function visaNumberOf(sent: Answer): Promise<string> {
 }
 
 describe('a change to another visa type (R21)', () => {
+  it.each([
+    ['en-US', 'USD 2,600.'],
+    ['np', '尚差2,600美元'],
+    ['ne', '२,६०० अमेरिकी डलर'],
+  ])('says in the digits of %s by how much the funds fall short', async (language, words) => {
+    const visa = await touristVisa(portal, '30');
+    // USD 3,000 for a year (R15), of which 400 are shown.
+    const body = { answers: { ...numbersOf(visa), ...study, funds_usd: '400' }, payment_mode: 'on_arrival' };
+    const path = apiPath('quote', { service: 'visa-conversion' });
+    const quote = await call(portal, 'POST', path, body, { 'accept-language': language });
+    expect(quote.body.data.notices.join(' ')).toContain(words);
+  });
+
   it('makes a student of a tourist, with two visas that never overlap (S7)', async () => {
     const visa = await touristVisa(portal, '30');
     const sent = await convert(visa);

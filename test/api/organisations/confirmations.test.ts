@@ -110,6 +110,29 @@ describe('an institution that a student names (S7)', () => {
     expect((await rowOf(asked)).outcome).toBe('granted');
   });
 
+  it('is told of a request by one mail to each member who may answer, without a name', async () => {
+    const mailsAbout = async ({ number }: Sent) => {
+      await portal.sweep();
+      const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().orderBy('recipient').execute();
+      return mails.filter(({ subject }) => subject === `Confirmation needed: ${number}`);
+    };
+    const asked = await sent();
+    const mails = await mailsAbout(asked);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      'provider_officer@lotus.demo',
+      'provider_owner@lotus.demo',
+    ]);
+    const { surname } = await rowOf(asked);
+    for (const { body_text: text } of mails) {
+      expect(text).toContain('answer by 31 October 2026');
+      expect(text).toContain(`${portal.dependencies.portalUrl}/service-provider/system/admin/`);
+      expect(text.toUpperCase()).not.toContain(surname.toUpperCase());
+    }
+    await lotus().answer(asked.id, { answer: 'confirmed' });
+    expect(await mailsAbout(asked)).toHaveLength(2);
+    expect(await mailsAbout(await sent({ academic_institution: 'Test Unknown College' }))).toEqual([]);
+  });
+
   it('is shown exactly what it confirms: no document, no funds, no passport', async () => {
     const asked = await sent();
     const row = await rowOf(asked);
@@ -210,6 +233,29 @@ describe('an institution that a student names (S7)', () => {
     await portal.owner.updateTable('applications').set({ status: 'withdrawn' }).where('id', '=', asked.id).execute();
     expect((await rowOf(asked)).outcome).toBe('ended');
     expect(refused(await lotus().answer(asked.id, { answer: 'confirmed' }))).toEqual([409, 'action_not_allowed']);
+  });
+
+  it('sees nobody while it is suspended and keeps no office waiting, and answers again once it is verified in time', async () => {
+    const [waiting, answered] = [await sent(), await sent()];
+    expect((await lotus().answer(answered.id, { answer: 'confirmed' })).status).toBe(204);
+    await examined(waiting);
+    const seen = await rowOf(waiting);
+    const organisations = portal.owner.updateTable('organisations').where('slug', '=', 'lotus');
+    await organisations.set({ state: 'suspended' }).execute();
+    try {
+      const nobody = { surname: '', given_names: '', dob: null, asked: [], first_day: null };
+      expect(await rowOf(waiting)).toMatchObject({ ...nobody, submission_number: waiting.number, state: 'lapsed' });
+      expect(await rowOf(answered)).toMatchObject({ ...nobody, state: 'confirmed' });
+      expect((await desk.file(officer, waiting.id)).sponsor).toMatchObject({ name: institution, state: 'lapsed' });
+      await desk.done(officer, waiting.id, 'propose');
+      await desk.done(chief, waiting.id, 'send_back');
+    } finally {
+      await organisations.set({ state: 'verified' }).execute();
+    }
+    expect(await rowOf(waiting)).toEqual(seen);
+    await desk.done(officer, waiting.id, 'take');
+    expect((await desk.act(officer, waiting.id, 'propose')).refused).toBe('sponsor_not_answered');
+    expect((await lotus().answer(waiting.id, { answer: 'confirmed' })).status).toBe(204);
   });
 
   it('is not asked when it is not registered: the case says so, and the office goes on', async () => {

@@ -450,6 +450,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   send_back: ['senior_officer'],
   approve: ['senior_officer'],
   reject: ['senior_officer'],
+  close_not_grantable: ['senior_officer'],
   reopen: ['director'],
   second_look: ['senior_officer', 'section_chief'],
   settle_doubt: ['director'],

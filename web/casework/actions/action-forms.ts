@@ -129,6 +129,12 @@ const actionForms = {
     Fields: RefuseFields,
     read: readRefusal,
   },
+  close_not_grantable: {
+    consequence: 'department.consequence.close_not_grantable',
+    kind: 'destructive',
+    Fields: RemarkField,
+    read: readRemark,
+  },
   take_cash_at_border: { kind: 'primary', Fields: BorderCashFields, read: readBorderCash },
   clear_authorisation: { kind: 'primary', Fields: StampFields, read: readPort },
   stamp_arrival: {

@@ -46,8 +46,12 @@ export default function Confirmations() {
         above: () => <p className="mb-4 max-w-measure">{t('confirmations.intro')}</p>,
         rowName: (row) => row.submission_number,
         facts: (row) => [
-          { key: 'name', label: t('confirmations.applicant'), value: nameOf(row) },
-          { key: 'dob', label: t('confirmations.dob'), value: formatDate(row.dob) },
+          ...(row.dob === null
+            ? []
+            : [
+                { key: 'name', label: t('confirmations.applicant'), value: nameOf(row) },
+                { key: 'dob', label: t('confirmations.dob'), value: formatDate(row.dob) },
+              ]),
           ...row.asked.map(({ field, label, value }) => ({ key: field, label, value })),
           ...(row.first_day === null
             ? []

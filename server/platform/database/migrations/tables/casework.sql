@@ -24,6 +24,7 @@ create table information_requests (
 );
 create index information_requests_application on information_requests (application_id, asked_at);
 create index information_requests_due on information_requests (closes_at) where ended_at is null and not after_refusal;
+create index information_requests_mendable on information_requests (closes_at) where ended_at is null and after_refusal;
 create unique index information_requests_open on information_requests (application_id) where ended_at is null;
 alter table documents add constraint documents_information_request_id_fkey foreign key (information_request_id)
   references information_requests (id);

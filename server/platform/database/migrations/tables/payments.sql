@@ -144,7 +144,7 @@ create table refund_requests (
   cause text not null,
   currency text not null,
   amount_minor integer not null check (amount_minor > 0),
-  status text not null default 'requested' check (status in ('requested', 'approved', 'done', 'refused')),
+  status text not null default 'requested' check (status in ('requested', 'approved', 'done', 'refused', 'used')),
   requested_at timestamptz not null,
   made_by uuid references accounts (id),
   checked_by uuid references accounts (id),
