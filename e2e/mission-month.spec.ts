@@ -293,7 +293,8 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await form.getByRole('button', { name: t('mission.refunds.ask'), exact: true }).click();
     await expect(form.getByText(t('mission.refunds.numberMissing'))).toBeVisible();
     await expect(form.getByText(t('mission.refunds.noteMissing'))).toBeVisible();
-    await look();
+    // Faults are told in the language in which they were found.
+    await expectScreens(cashier, words, typed, { only: [words.language] });
     await form.getByLabel(t('mission.refunds.number')).fill(briton.number);
     await form.getByLabel(t('mission.refunds.note')).fill('The fee was not due');
     await form.getByRole('button', { name: t('mission.refunds.ask'), exact: true }).click();
