@@ -27,8 +27,12 @@ const typed = [
   'Traveller One',
   'Test',
   'CNY',
-  ...['CNBJ', 'CNGZ', 'CNCD', 'CNSH'],
+  ...['CNBJ', 'CNGZ', 'CNCD', 'CNSH', 'FRPA'],
   'Asked for help at the counter',
+  'The fee was not due',
+  'Seen',
+  'Made up for the end of the month',
+  'Specimen',
 ];
 
 interface Month {
