@@ -315,6 +315,9 @@ export const caseView = z.object({
 export type CaseView = z.infer<typeof caseView>;
 export const caseAnswer = z.object({ data: caseView });
 
+/** `small`: a picture of at most 240 pixels a side, for lists. */
+export const documentQuery = z.strictObject({ size: z.enum(['small']).optional() });
+
 export const actionRequest = z.strictObject({
   version: z.number().int(),
   reasons: z.array(z.string().max(60)).max(10).optional(),

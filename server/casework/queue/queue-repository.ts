@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
@@ -30,8 +31,17 @@ export interface QueueFilter {
   readonly appointmentOn?: PlainDate;
   /** Decisions in one of the queues of second looks. */
   readonly secondLook?: LookQueue;
-  /** By latest day of arrival, or by earliest submission: `waiting` is only used with open statuses. */
-  readonly order: 'arrival' | 'waiting';
+  /** Cases of one person, of nobody, or of anybody; `reader` is the account that asks. */
+  readonly holder?: { readonly filter: HolderFilter; readonly reader: string };
+  /** Only those whose fee is paid. */
+  readonly paid?: true;
+  /** Only those on whose visa somebody is in the country. */
+  readonly inCountry?: true;
+  /**
+   * By latest day of arrival, by earliest submission (`waiting` is only used with open statuses), or the arrivals of a day
+   * by flight.
+   */
+  readonly order: QueueOrder;
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: QueueSearch;
@@ -67,6 +77,7 @@ const countedAtMost = 1000;
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
   applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
+  applications.transport, applications.held_by,
   -- The rest of a quote is longer than the row.
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
@@ -89,6 +100,8 @@ export function queuePage(
 interface PageWanted {
   readonly size: number;
   readonly number: number;
+  /** Instant from which ages are counted. */
+  readonly now: Date;
 }
 
 async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
@@ -106,17 +119,28 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
     select
       (select coalesce(json_agg(item order by ${order}), '[]')::text from (
-        select id, submission_number,
+        select shown.id, submission_number, surname, given_names,
           case when given_names = '' then surname else surname || ', ' || given_names end as name,
           nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
-          status, arrival_date,
+          coalesce(words ->> ('short ' || service || ' ' || kind || ' ' || plan), plan) as short_words,
+          status, arrival_date, transport,
           case when status in ${literals(openStatuses)} then new_valid_until end as new_valid_until, ${instant(sql`sent_at`)} as sent_at, fee_minor,
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
-          group_size
+          case when fee_minor = 0 then 'free' when paid then 'paid' else 'due' end as fee_standing,
+          group_size,
+          greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
+          (select name from accounts where accounts.id = shown.held_by) as holder,
+          (select max(valid_until) from visas where visas.application_id = shown.id and state = 'live') as visa_until,
+          (select (max(answered_at) at time zone 'Asia/Kathmandu')::date from information_requests
+            where information_requests.application_id = shown.id) as answered_on,
+          (select due_on from information_requests
+            where information_requests.application_id = shown.id and ended_at is null) as reply_by,
+          (select documents.id from documents where documents.application_id = shown.id and deleted_at is null
+            and document = words ->> ('portrait ' || service) order by documents.id desc limit 1) as portrait
         from shown
         left join application_people as named on named.application_id = shown.id and named.position = 0
         cross join (select ${words}::jsonb as words) as worded) as item) as rows,
@@ -150,7 +174,7 @@ export interface DeskNumbers {
 }
 
 /** Not exact: more than that. */
-interface Counted {
+export interface Counted {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
@@ -203,24 +227,68 @@ function bounded(total: number): Counted {
   return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
 }
 
-function isNarrowed({ find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
-  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
+/** Counts the applications of several filters, each up to a bound, in one statement. */
+export async function countedFilters(
+  database: Kysely<Database>,
+  filters: readonly QueueFilter[],
+): Promise<readonly Counted[]> {
+  if (filters.length === 0) return [];
+  const counts = filters.map((filter) => (isNarrowed(filter) ? countedByRange(filter) : countedByCounters(filter)));
+  const { rows } = await sql<{ counts: readonly number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return row.counts.map(bounded);
+}
+
+/** Counts by the ranges of the list's own indexes, none of them further than the bound. */
+function countedByRange(filter: QueueFilter): RawBuilder<unknown> {
+  const [source, sameStatus] = rangesOf(filter);
+  return sql`(select least(coalesce(sum(ranged.count), 0), ${countedAtMost + 1})::integer
+    from ${source} cross join lateral (select count(*) as count from (
+      select 1 from applications
+      where applications.office = office_slug and applications.section = section_key
+        and ${narrowed(filter)} and ${sameStatus}
+      limit ${countedAtMost + 1}::integer) as one) as ranged)`;
+}
+
+function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
+  return sql`(select least(coalesce(sum(count), 0), ${countedAtMost + 1}) ${counters(filter)})::integer`;
+}
+
+function isNarrowed(filter: QueueFilter): boolean {
+  const { find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry } = filter;
+  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry].some(
+    (part) => part !== undefined,
+  );
 }
 
 function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
-  return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
+  switch (order) {
+    case 'waiting':
+      return sql`sent_at, id`;
+    case 'flight':
+      return sql`arrival_date desc, transport, id`;
+    case 'arrival':
+      return sql`arrival_date desc, id desc`;
+  }
+}
+
+/** Offices, sections and statuses of a filter, each of which has its own range in the lists' indexes. */
+function rangesOf(filter: QueueFilter): readonly [source: RawBuilder<unknown>, sameStatus: RawBuilder<unknown>] {
+  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
+    cross join unnest(${[...filter.sections]}::text[]) as section_key`;
+  return filter.statuses === undefined
+    ? [offices, sql`true`]
+    : [
+        sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
+        sql`applications.status = wanted_status`,
+      ];
 }
 
 function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
-  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
-    cross join unnest(${[...filter.sections]}::text[]) as section_key`;
-  const [source, sameStatus] =
-    filter.statuses === undefined
-      ? [offices, sql`true`]
-      : [
-          sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
-          sql`applications.status = wanted_status`,
-        ];
+  const [source, sameStatus] = rangesOf(filter);
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
@@ -248,15 +316,18 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
-  if (filter.appointmentOn !== undefined || filter.secondLook !== undefined) return undefined;
+  const { appointmentOn, secondLook, holder, paid, inCountry, order } = filter;
+  const others = [appointmentOn, secondLook, holder, paid, inCountry];
+  if (order === 'flight' || others.some((part) => part !== undefined)) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 
 function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   if (where === undefined) return undefined;
-  const direction = filter.order === 'waiting' ? 'asc' : 'desc';
-  const keys = keysNamedInOrder(names[filter.order], named, { direction, where, limit: wanted, offset: 0 });
+  const [order, direction] =
+    filter.order === 'waiting' ? [names.waiting, 'asc' as const] : [names.arrival, 'desc' as const];
+  const keys = keysNamedInOrder(order, named, { direction, where, limit: wanted, offset: 0 });
   return (
     keys &&
     sql`select ${columns} from (${keys}) as named join applications on applications.id = named.key
@@ -266,7 +337,8 @@ function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number
 
 function countOfName(filter: QueueFilter, named: SearchedName): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
-  const count = where && countNamed(names[filter.order], named, where, countedAtMost + 1);
+  const order = filter.order === 'waiting' ? names.waiting : names.arrival;
+  const count = where && countNamed(order, named, where, countedAtMost + 1);
   return count && sql`(${count})`;
 }
 
@@ -289,7 +361,8 @@ function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilde
 
 /** Returns the filter besides offices and statuses. */
 function narrowed(filter: QueueFilter): RawBuilder<unknown> {
-  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}`;
+  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
+    and ${heldBy(filter)} and ${isPaid(filter)} and ${isInCountry(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
@@ -324,6 +397,30 @@ function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
 
 function lookedAt({ secondLook }: QueueFilter): RawBuilder<unknown> {
   return secondLook === undefined ? sql`true` : sql`applications.id in ${withLook(secondLook)}`;
+}
+
+function heldBy({ holder }: QueueFilter): RawBuilder<unknown> {
+  switch (holder?.filter) {
+    case 'mine':
+      return sql`applications.held_by = ${holder?.reader}::uuid`;
+    case 'unassigned':
+      return sql`applications.held_by is null`;
+    case 'held':
+      return sql`applications.held_by is not null`;
+    default:
+      return sql`true`;
+  }
+}
+
+function isPaid({ paid }: QueueFilter): RawBuilder<unknown> {
+  return paid ? sql`applications.paid` : sql`true`;
+}
+
+function isInCountry({ inCountry }: QueueFilter): RawBuilder<unknown> {
+  return inCountry
+    ? sql`exists (select 1 from visas join stays on stays.visa_id = visas.id and stays.departed_on is null
+        where visas.application_id = applications.id)`
+    : sql`true`;
 }
 
 function matches(search: QueueSearch | undefined): RawBuilder<unknown> {

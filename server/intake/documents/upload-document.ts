@@ -9,6 +9,7 @@ import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
 import { findDraft, lockDraft } from '../drafts/draft-repository.ts';
 import { acceptDocument } from './accept-document.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
+import { smallDocument } from './small-document.ts';
 
 export interface UploadedFile {
   /** Kind of document, as named in the service's documents. */
@@ -46,7 +47,23 @@ export async function uploadDocument(
     await dependencies.storage.delete(document.storageName);
     throw error;
   }
+  if (rule.shape === 'portrait') await keepSmall(dependencies, document, bytes, file.sender);
   return { document, warnings };
+}
+
+/** Makes the small portrait that lists draw, unless others wait: then its first reader does. */
+async function keepSmall(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  { id, mediaType }: NewDocument,
+  bytes: Buffer,
+  sender: Sender,
+): Promise<void> {
+  try {
+    const row = { id, media_type: mediaType, small_storage_name: null };
+    await smallDocument(dependencies, row, async () => bytes, sender);
+  } catch (error) {
+    if (!(error instanceof ViolationError)) throw error;
+  }
 }
 
 /** Returns a service's rule for one kind of document; undefined when it does not ask for that kind. */

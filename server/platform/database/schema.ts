@@ -251,6 +251,8 @@ export interface Database {
     held_by: Defaulted<string | null>;
     held_at: OptionalInstant;
     arrival_date: string;
+    /** Flight, bus or other number, where the service asks for one. */
+    transport: Defaulted<string | null>;
     answers: Json<Answers>;
     summary: Json<Summary>;
     quote: Json<Quote>;
@@ -328,6 +330,8 @@ export interface Database {
     height: number | null;
     sha256: string;
     storage_name: string;
+    /** Where a small picture of it is stored, once somebody asked for it. */
+    small_storage_name: Defaulted<string | null>;
     created_at: Instant;
     deleted_at: OptionalInstant;
     /** The item of an office's question that the file answers; both or neither. */
