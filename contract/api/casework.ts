@@ -62,6 +62,8 @@ export const caseView = z.object({
   /** Null for officers who see the visa only at a border. */
   clock: toldClock.nullable(),
   name: z.string(),
+  /** ISO 3166-1 alpha-3; empty when it is about nobody. */
+  nationality: z.string(),
   service: z.string(),
   service_words: z.string(),
   kind: z.string(),
@@ -142,7 +144,14 @@ export const caseView = z.object({
   ),
   /** Appointments in the office's local date and time. */
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
-  sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      /** Tab that shows it: by whether it is about the journey, a person, or how to reach them. */
+      part: z.enum(['trip', 'person', 'contact']),
+      rows: z.array(summaryRow),
+    }),
+  ),
   documents: z.array(
     z.object({
       id: z.string(),

@@ -115,6 +115,8 @@ export async function showCase(
         : null,
     clock: whole ? await clockView(database, application, today(clock), language) : null,
     name: fullName(application),
+    nationality: application.nationality,
+    compare: null,
     service: application.service,
     service_words: t(service.title),
     kind: application.kind,

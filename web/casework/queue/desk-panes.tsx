@@ -12,6 +12,8 @@ import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { useQueue } from './use-queue.ts';
 
+const escapeKey = 'Escape';
+
 /** Queue and case of a desk beside each other; on narrower screens the queue is a drawer, on a phone one of the two. */
 export default function DeskPanes() {
   const { t } = useDepartmentMessages();
@@ -80,15 +82,12 @@ function Panes() {
       (row ?? queue.current?.querySelector<HTMLElement>('a'))?.focus();
     });
   };
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    Escape: () => {
-      if (drawer) return setDrawer(false);
-      if (openId === undefined) return false;
-      showQueue();
-    },
-  });
+  const back = () => {
+    if (drawer) return setDrawer(false);
+    if (openId === undefined) return false;
+    showQueue();
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1), ...{ [escapeKey]: back } });
 
   const onCase = openId !== undefined;
   return (
