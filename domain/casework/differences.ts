@@ -1,4 +1,4 @@
-import type { ZoneComparison, ZoneKey } from '#domain/identity/compare-zone.ts';
+import type { ZoneKey, ZoneVerdict } from '#domain/identity/compare-zone.ts';
 
 /**
  * Standing of a compared detail. `open` stops granting and recommending; `asked` waits for the applicant's reply; `none`
@@ -15,27 +15,13 @@ export function leavingNeedsNote(key: ZoneKey): boolean {
   return !withoutNote.includes(key);
 }
 
-/** A difference that an officer left as it is, with both values as they were then. */
-export interface LeftDifference {
-  readonly key: ZoneKey;
-  readonly typed: string;
-  readonly zone: string;
-}
-
-/** Returns true if a difference is the one that was left; another typed value, or another zone, opens it again. */
-export function isLeft(difference: LeftDifference, left: readonly LeftDifference[]): boolean {
-  return left.some(
-    ({ key, typed, zone }) => key === difference.key && typed === difference.typed && zone === difference.zone,
-  );
-}
-
-/** Returns the standing of a compared detail. */
+/** Returns the standing of a compared detail, by what was done about it since it has its present values. */
 export function differenceState(
-  compared: Pick<ZoneComparison, 'verdict'> | undefined,
+  verdict: ZoneVerdict | undefined,
   settled: { readonly left: boolean; readonly asked: boolean },
 ): DifferenceState {
-  if (compared === undefined || compared.verdict === 'unknown') return 'none';
-  if (compared.verdict === 'same') return 'same';
+  if (verdict === undefined || verdict === 'unknown') return 'none';
+  if (verdict === 'same') return 'same';
   if (settled.left) return 'left';
   return settled.asked ? 'asked' : 'open';
 }

@@ -33,6 +33,16 @@ export interface ZoneComparison extends ZoneDetail {
 
 const layout = layouts.TD3;
 
+/** Two lines of a passport's zone (TD3). */
+export type PassportZone = readonly [string, string];
+
+/** Returns the lines of a passport's zone in a text; undefined for another format or other characters. */
+export function passportZoneIn(text: string): PassportZone | undefined {
+  const lines = text.split(/\r\n|[\r\n]/).map((line) => line.trim());
+  const [first = '', second = '', ...more] = lines.filter((line) => line !== '');
+  return isPassportZone([first, second, ...more]) ? [first, second] : undefined;
+}
+
 /** Returns true for two lines of a passport's zone (TD3) by length and characters; check digits are not judged. */
 export function isPassportZone(lines: readonly string[]): boolean {
   return lines.length === layout.lines && lines.every((line) => /^[A-Z0-9<]{44}$/.test(line));
@@ -102,7 +112,8 @@ export function compareZone(
     if (answer === undefined) return 'unknown';
     // An unspecified sex contradicts neither F nor M on the data page of older passports.
     if (key === 'sex' && value === 'X') return answer === 'X' ? 'same' : 'unknown';
-    if (key === 'number') return normalisePassportNumber(answer) === characters.replace(/<+$/, '') ? 'same' : 'different';
+    if (key === 'number')
+      return normalisePassportNumber(answer) === characters.replace(/<+$/, '') ? 'same' : 'different';
     return answer === value ? 'same' : 'different';
   };
   return zoneDetails(lines, today).map((detail) => ({ ...detail, verdict: verdictOf(detail) }));

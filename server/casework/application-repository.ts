@@ -83,6 +83,22 @@ export const applicationsOfSubmission = batched(
   },
 );
 
+/** Returns applications of others' submissions on a passport that were sent before an instant, newest first; at most ten. */
+export async function earlierOnPassport(
+  db: Db,
+  { id, passport_number: number, passport_country: country, sent_at: before }: ApplicationRow,
+): Promise<readonly ApplicationRow[]> {
+  const rows = await selectNamed(db)
+    .where('first.passport_number', '=', number)
+    .where('first.passport_country', '=', country)
+    .where('applications.id', '<>', id)
+    .where('applications.sent_at', '<', before)
+    .orderBy('applications.sent_at', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map(read);
+}
+
 /** Locks one application until the transaction ends; all checks come after the lock, never before. */
 export async function lockApplication(
   transaction: Transaction<Database>,

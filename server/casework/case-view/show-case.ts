@@ -45,6 +45,7 @@ import { informationRequestsOf } from '../review/information-request-repository.
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
+import { compareView } from './case-compare.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
@@ -147,6 +148,7 @@ export async function showCase(
     granted_as: grantFormOf(outcomeAsSent(application)),
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
+    compare: whole ? await compareView(dependencies, staff, { application, documents, questions }, language) : null,
     group: group
       .filter((member) => member.id !== application.id)
       .map((member) => ({

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PassportZone } from '#domain/identity/compare-zone.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -16,6 +17,8 @@ export interface NewDocument {
   readonly height: number | null;
   readonly sha256: string;
   readonly storageName: string;
+  /** Machine-readable zone that the device read from it. */
+  readonly zone?: PassportZone | undefined;
   readonly createdAt: Date;
 }
 
@@ -56,6 +59,8 @@ function columnsOf(document: Omit<NewDocument, 'draftId'>) {
     sha256: document.sha256,
     storage_name: document.storageName,
     created_at: document.createdAt,
+    mrz_line1: document.zone?.[0] ?? null,
+    mrz_line2: document.zone?.[1] ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
 import { findDraft, lockDraft } from '../drafts/draft-repository.ts';
 import { acceptDocument } from './accept-document.ts';
+import { acceptZone } from './accept-zone.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
 import { smallDocument } from './small-document.ts';
 
@@ -16,6 +17,8 @@ export interface UploadedFile {
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
+  /** Lines of the machine-readable zone that the device read from it. */
+  readonly zone?: string | undefined;
   readonly sender: Sender;
 }
 
@@ -32,8 +35,9 @@ export async function uploadDocument(
   const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
   const rule = fileRuleOf(draft.service, file.document);
   if (rule === undefined) throw new ViolationError([violation('not_an_option', 'document')]);
+  const zone = acceptZone(draft.service, file.document, file.zone, 'zone');
   const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
-  const document: NewDocument = { ...accepted, draftId };
+  const document: NewDocument = { ...accepted, zone, draftId };
   await dependencies.storage.put(document.storageName, bytes);
   try {
     await inTransaction(dependencies.database, async (transaction) => {

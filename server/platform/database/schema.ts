@@ -337,6 +337,9 @@ export interface Database {
     /** The item of an office's question that the file answers; both or neither. */
     information_request_id: Defaulted<string | null>;
     item: Defaulted<string | null>;
+    /** Machine-readable zone as the uploading device read it; both or neither. */
+    mrz_line1: Defaulted<string | null>;
+    mrz_line2: Defaulted<string | null>;
   };
   document_checks: {
     application_id: string;

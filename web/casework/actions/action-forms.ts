@@ -191,7 +191,7 @@ const actionForms = {
     Fields: ReportFields,
     read: readReport,
   },
-} as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document'>, ActionForm>>;
+} as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document' | 'leave_difference'>, ActionForm>>;
 
 /** Dialog of an action that only a newer server knows. */
 const plainForm: ActionForm = {
@@ -228,4 +228,8 @@ export function inOrder(actions: readonly ActionState[]): readonly ActionState[]
 export const matchActions: readonly string[] = actionsWith('decide_match');
 
 /** Actions whose buttons are next to their subject instead of at the top of the case. */
-export const placedActions: readonly string[] = [...matchActions, actions.check_document.id];
+export const placedActions: readonly string[] = [
+  ...matchActions,
+  actions.check_document.id,
+  actions.leave_difference.id,
+];

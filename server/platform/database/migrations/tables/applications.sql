@@ -225,6 +225,10 @@ create table documents (
   deleted_at timestamptz,
   information_request_id uuid,
   item text,
+  -- Lines of the machine-readable zone that the uploading device read from a passport's data page, unproven.
+  mrz_line1 text,
+  mrz_line2 text,
+  constraint documents_zone_whole check ((mrz_line1 is null) = (mrz_line2 is null)),
   constraint documents_answer_whole check ((information_request_id is null) = (item is null))
 );
 create index documents_application on documents (application_id);
