@@ -11,6 +11,7 @@ import type { Resource, ResourceContext } from '#server/lists/define-resource.ts
 import { type Parameters, readListQuestion, readPageQuestion } from '#server/lists/read-question.ts';
 import { revenueReports } from '#server/lists/revenue-reports.ts';
 import { csvExport } from '#server/lists/write-export.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { openPostgres } from '#server/platform/database/database.ts';
 import { median } from './load.ts';
 import {
@@ -86,7 +87,7 @@ const requests =
     queuePage(
       database,
       { offices: [office], sections: ['mission'], services: ['mission-visa'], order: 'arrival', ...asked },
-      { size: 25, number },
+      { size: 25, number, now: systemClock.now() },
       '{}',
     );
 

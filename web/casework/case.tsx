@@ -13,14 +13,14 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
-import { formOf, takesAway } from './actions/action-forms.ts';
+import { takesAway } from './actions/action-forms.ts';
 import { ActionBar } from './case/action-bar.tsx';
 import { placed, useOffers } from './case/case-actions.ts';
 import { documentsOf } from './case/case-documents.ts';
 import { Chips, NewestReply } from './case/case-facts.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseTabs, Pairs } from './case/case-tabs.tsx';
-import { CompareLines, type ComparedLine, differenceId, openDifferences, ZoneStrip } from './case/compare-lines.tsx';
+import { type ComparedLine, CompareLines, differenceId, openDifferences, ZoneStrip } from './case/compare-lines.tsx';
 import { DocumentStage, Thumbnails, useShownDocument } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
 import { Verdict } from './case/verdict.tsx';
@@ -45,7 +45,14 @@ interface Outcome {
 }
 
 /** Returns true if an action leaves something to hand over or to print, which is shown on the case itself. */
-function handsOver({ change_minor, voucher_outcome, receipt_number, sticker_serial, replaced_by, overstay_days }: ActionResult) {
+function handsOver({
+  change_minor,
+  voucher_outcome,
+  receipt_number,
+  sticker_serial,
+  replaced_by,
+  overstay_days,
+}: ActionResult) {
   return [change_minor, voucher_outcome, receipt_number, sticker_serial, replaced_by, overstay_days].some(
     (part) => part !== null,
   );
@@ -118,11 +125,17 @@ function WholeCase({ file }: { readonly file: CaseView }) {
 
   return (
     <div className="flex h-full flex-col print:block">
-      <CaseHead file={file} offers={offers} onChoose={({ state }) => choose({ state })} differences={differences.length} onSettle={toDifference} />
-      <div className="min-h-0 flex-1 overflow-y-auto desk:grid desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] desk:gap-x-5 print:block @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)] @min-[900px]/case:gap-x-7">
+      <CaseHead
+        file={file}
+        offers={offers}
+        onChoose={({ state }) => choose({ state })}
+        differences={differences.length}
+        onSettle={toDifference}
+      />
+      <div className="[container:body/size] min-h-0 flex-1 overflow-y-auto print:[container-type:normal] desk:grid desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] desk:gap-x-5 print:block @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)] @min-[900px]/case:gap-x-7">
         <section
           aria-label={t('department.file.papers')}
-          className="flex min-w-0 flex-col px-4 pt-1 desk:pt-2 desk:pr-0 desk:pb-3 desk:pl-5 @min-[900px]/case:row-span-2 @min-[900px]/case:pl-7"
+          className="flex min-w-0 flex-col px-4 pt-1 desk:pt-2 desk:pr-0 desk:pb-3 desk:pl-5 @min-[900px]/case:sticky @min-[900px]/case:top-0 @min-[900px]/case:row-span-2 @min-[900px]/case:h-[100cqh] @min-[900px]/case:self-start @min-[900px]/case:pl-7"
         >
           {inHand === undefined ? (
             <p className="py-2 text-ink-quiet">{t('department.file.noPapers')}</p>
@@ -143,7 +156,11 @@ function WholeCase({ file }: { readonly file: CaseView }) {
                   file={file}
                   check={inHand.check}
                   onSettled={(now) => {
-                    const next = nextUnsettled(now, documents.map(({ key }) => key), shown);
+                    const next = nextUnsettled(
+                      now,
+                      documents.map(({ key }) => key),
+                      shown,
+                    );
                     if (next !== undefined) show(next);
                   }}
                 />
@@ -162,7 +179,14 @@ function WholeCase({ file }: { readonly file: CaseView }) {
           {file.whole ? (
             <NewestReply
               file={file}
-              onDocument={(id) => show(Math.max(0, documents.findIndex(({ paper }) => paper?.id === id)))}
+              onDocument={(id) =>
+                show(
+                  Math.max(
+                    0,
+                    documents.findIndex(({ paper }) => paper?.id === id),
+                  ),
+                )
+              }
             />
           ) : (
             <BorderFacts file={file} />
@@ -183,7 +207,13 @@ function WholeCase({ file }: { readonly file: CaseView }) {
         </section>
       </div>
       <div className="flex-none border-t border-hairline bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] desk:hidden">
-        <ActionBar below offers={offers} onChoose={({ state }) => choose({ state })} differences={differences.length} onSettle={toDifference} />
+        <ActionBar
+          below
+          offers={offers}
+          onChoose={({ state }) => choose({ state })}
+          differences={differences.length}
+          onSettle={toDifference}
+        />
       </div>
       <DoneBar />
       <ActionDialog file={file} chosen={chosen} onClose={() => setChosen(undefined)} onDone={done} />
@@ -239,9 +269,7 @@ function BorderFacts({ file }: { readonly file: CaseView }) {
           ]}
         />
       )}
-      <p className="my-3 max-w-measure text-[14px]">
-        {t('department.file.atBorder', { office: file.office_words })}
-      </p>
+      <p className="my-3 max-w-measure text-[14px]">{t('department.file.atBorder', { office: file.office_words })}</p>
     </>
   );
 }

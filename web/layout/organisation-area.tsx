@@ -1,5 +1,6 @@
 import { type PageName, pathTo } from '#contract/paths.ts';
-import { HomeIcon, PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import {
   type OrganisationAudience,
   type OrganisationMessageId,

@@ -8,8 +8,8 @@ import { IdleWarning } from '#web/accounts/idle-warning.tsx';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
 import { FindBox } from '#web/casework/find-box.tsx';
-import { KeyboardIcon, PersonIcon, SignOutIcon } from '#web/design-system/icons/icons.tsx';
-import { Mark } from '#web/design-system/ridge-line/ridge-line.tsx';
+import { PersonIcon } from '#web/design-system/icons/icons.tsx';
+import { KeyboardIcon, Mark, SignOutIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import {
   FoldButton,
   IconButton,
@@ -25,8 +25,8 @@ import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { DemoSign } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
-import { useNavigationCounts } from './navigation-counts.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useNavigationCounts } from './staff-counts.ts';
 import { useStaffMessages } from './staff-messages.ts';
 import { type Area, groupsOf } from './staff-navigation.ts';
 
@@ -149,7 +149,7 @@ export function StaffFrame<Label extends string>({
               <Mark className="h-8 w-8 flex-none text-refused" />
               <span className="min-w-0 folded:sr-only">
                 <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
-                <span className="block text-[12px]/[16px] text-ink-quiet">{office}</span>
+                <span className="line-clamp-2 text-[12px]/[16px] text-ink-quiet">{office}</span>
               </span>
             </Link>
           }
@@ -157,7 +157,7 @@ export function StaffFrame<Label extends string>({
           foot={
             <>
               <DemoSign />
-              <div className="flex items-center gap-1 folded:flex-col">
+              <div>
                 <Link
                   to={profile}
                   title={profileLabel}
@@ -170,9 +170,11 @@ export function StaffFrame<Label extends string>({
                     <VisuallyHidden>{profileLabel}</VisuallyHidden>
                   </span>
                 </Link>
-                <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />
               </div>
-              <div className="mt-2 flex items-center gap-1 border-t border-hairline pt-2 folded:flex-col">
+              <div className="mt-2 border-t border-hairline pt-2 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1.5 [&_button]:text-[13px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col folded:[&_button]:px-0 folded:[&_button]:text-[12px] max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">
+                <LanguageTools />
+              </div>
+              <div className="mt-1 flex items-center gap-1 folded:flex-col">
                 <FoldButton
                   folded={folded}
                   onToggle={toggleFolded}
@@ -184,9 +186,8 @@ export function StaffFrame<Label extends string>({
                   onClick={() => setKeysShown(true)}
                   className="max-desk:hidden"
                 />
-                <span className="flex-1 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1 [&_button]:text-[13px] folded:[&_button]:text-[12px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">
-                  <LanguageTools />
-                </span>
+                <span className="flex-1" />
+                <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />
               </div>
             </>
           }

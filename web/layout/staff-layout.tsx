@@ -5,13 +5,13 @@ import {
   CalendarIcon,
   CashIcon,
   FileIcon,
-  HomeIcon,
   LockIcon,
   PeopleIcon,
   PlaneIcon,
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from './desk-areas.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 import type { Area } from './staff-navigation.ts';

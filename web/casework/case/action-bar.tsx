@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import { MoreIcon } from '#web/design-system/icons/icons.tsx';
+import { MoreIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
@@ -46,17 +46,17 @@ export function ActionBar({
     const leave = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
       more.current?.focus();
     };
     document.addEventListener('pointerdown', leave);
-    document.addEventListener('keydown', escape, { capture: true });
+    document.addEventListener('keydown', closeByKey, { capture: true });
     return () => {
       document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('keydown', escape, { capture: true });
+      document.removeEventListener('keydown', closeByKey, { capture: true });
     };
   }, [open]);
   const { main, beside } = offers;
@@ -78,14 +78,14 @@ export function ActionBar({
         </Button>
       ) : (
         main !== undefined && (
-        <Button
-          kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
-          className={classNames(below && 'flex-1')}
-          onClick={() => choose(main)}
-        >
-          {main.text}
-          <KeySign letter={main.form.key} />
-        </Button>
+          <Button
+            kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
+            className={classNames(below && 'flex-1')}
+            onClick={() => choose(main)}
+          >
+            {main.text}
+            <KeySign letter={main.form.key} />
+          </Button>
         )
       )}
       {beside.map((offer, index) => (
@@ -96,9 +96,11 @@ export function ActionBar({
             offer.form.kind === 'destructive' && 'text-refused! hover:bg-refused-tint',
             index > 0 && 'max-desk:hidden',
           )}
+          aria-label={offer.text}
+          title={offer.text}
           onClick={() => choose(offer)}
         >
-          {offer.text}
+          {offer.short}
           <KeySign letter={offer.form.key} />
         </Button>
       ))}
@@ -124,13 +126,14 @@ export function ActionBar({
         )}
       >
         {/* On a phone there is room for one button beside the first. */}
-        {[...beside.slice(1).map((offer) => ({ offer, phone: true })), ...offers.more.map((offer) => ({ offer, phone: false }))].map(
-          ({ offer, phone }) => (
-            <li key={offer.name} className={classNames(phone && 'desk:hidden')}>
-              <MenuItem offer={offer} kind={offer.form.kind} onChoose={() => choose(offer)} />
-            </li>
-          ),
-        )}
+        {[
+          ...beside.slice(1).map((offer) => ({ offer, phone: true })),
+          ...offers.more.map((offer) => ({ offer, phone: false })),
+        ].map(({ offer, phone }) => (
+          <li key={offer.name} className={classNames(phone && 'desk:hidden')}>
+            <MenuItem offer={offer} kind={offer.form.kind} onChoose={() => choose(offer)} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -8,6 +8,8 @@ import { type DepartmentMessages, useDepartmentMessages } from '../department-me
 export interface ActionOffer {
   readonly name: string;
   readonly text: string;
+  /** The same in one word, where there is one. */
+  readonly short: string;
   readonly form: ActionForm;
   readonly state: ActionState;
   /** Why it is not possible now; undefined when it is. */
@@ -41,7 +43,14 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
   const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
   return inOrder(shown).map((state) => {
     const form = formOf(state);
-    return { name: state.action, text: actionWords(words, form, state), form, state, whyNot: whyNot(words, state) };
+    return {
+      name: state.action,
+      text: actionWords(words, form, state),
+      short: form.short === undefined ? actionWords(words, form, state) : words.t(form.short),
+      form,
+      state,
+      whyNot: whyNot(words, state),
+    };
   });
 }
 

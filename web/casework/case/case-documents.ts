@@ -14,7 +14,7 @@ export interface CaseDocument {
 }
 
 /** Returns the documents of a case, always in one order: the passport, the photo, then as listed. */
-export function documentsOf({ documents, papers_to_settle: toSettle, compare }: CaseView): readonly CaseDocument[] {
+export function documentsOf({ documents, papers_to_settle: toSettle }: CaseView): readonly CaseDocument[] {
   const checkOf = (paper: Paper) => toSettle.find((check) => check.documents.includes(paper.id)) ?? null;
   const listed = [
     ...toSettle.flatMap((check): readonly CaseDocument[] => {
@@ -27,7 +27,7 @@ export function documentsOf({ documents, papers_to_settle: toSettle, compare }: 
       .filter((paper) => checkOf(paper) === null)
       .map((paper) => ({ key: paper.id, label: paper.label, paper, check: null })),
   ];
-  const passport = compare?.zone?.document;
-  const rank = ({ paper }: CaseDocument) => (paper === null ? 2 : paper.id === passport ? 0 : paper.document === 'photo' ? 1 : 2);
+  // The case lists them in that order; what nobody uploaded comes last.
+  const rank = ({ paper }: CaseDocument) => (paper === null ? documents.length : documents.indexOf(paper));
   return listed.toSorted((one, other) => rank(one) - rank(other));
 }

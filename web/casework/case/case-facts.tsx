@@ -1,7 +1,15 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { CashIcon, CheckIcon, ClockIcon, FileIcon, type Icon, MailIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  CashIcon,
+  CheckIcon,
+  ClockIcon,
+  FileIcon,
+  type Icon,
+  MailIcon,
+  WarningIcon,
+} from '#web/design-system/icons/icons.tsx';
 import { documentId } from '../case-parts/documents.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
@@ -97,7 +105,13 @@ export function Chips({ file }: { readonly file: CaseView }) {
 }
 
 /** The newest reply of the applicant, above everything else until it has been looked at. */
-export function NewestReply({ file, onDocument }: { readonly file: CaseView; readonly onDocument: (id: string) => void }) {
+export function NewestReply({
+  file,
+  onDocument,
+}: {
+  readonly file: CaseView;
+  readonly onDocument: (id: string) => void;
+}) {
   const { t, formatInstant } = useDepartmentMessages();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
   if (reply === undefined || reply.answered_at === null || !file.documents.some(({ is_new }) => is_new)) return null;

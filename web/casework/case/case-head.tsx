@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon, QueueIcon } from '#web/design-system/icons/icons.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
+import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -108,7 +109,9 @@ export function CaseHead({
           <ActionBar offers={offers} onChoose={onChoose} differences={differences} onSettle={onSettle} />
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 text-[14px]/[20px] max-desk:items-start">
-          <StatusWord status={file.status} />
+          <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
+            <StatusWord status={file.status} />
+          </span>
           <p className="min-w-0 flex-1 desk:truncate" title={next?.words}>
             {next !== null && (
               <>

@@ -76,9 +76,7 @@ function useCaseFacts(file: CaseView) {
             }),
           ),
         ]),
-    ...(file.valid_until === null
-      ? []
-      : [fact('valid', t('department.file.lapsesAt'), formatDate(file.valid_until))]),
+    ...(file.valid_until === null ? [] : [fact('valid', t('department.file.lapsesAt'), formatDate(file.valid_until))]),
   ];
 }
 
@@ -95,10 +93,10 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
       title: t('desk.tab.trip'),
       content: (
         <>
+          <Sections file={file} part="trip" />
           <div className="mb-3">
             <Pairs items={facts} />
           </div>
-          <Sections file={file} part="trip" />
           {file.whole && <Group file={file} />}
         </>
       ),
@@ -197,7 +195,9 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
           role="tabpanel"
           id={`${base}-panel`}
           aria-labelledby={`${base}-${shown.id}`}
-          className="px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className="focus-visible:outline-offset-[-3px] desk:@max-[899px]/case:h-[148px] desk:@max-[899px]/case:overflow-y-auto print:h-auto! px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
         >
           {shown.content}
         </div>

@@ -4,8 +4,9 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
-import { CheckIcon, CrossIcon, DashIcon } from '#web/design-system/icons/icons.tsx';
+import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
+import { DashIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { useFileAction } from '../actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -40,7 +41,8 @@ export function CompareLines({
   const { t, formatNumber } = useDepartmentMessages();
   const { address } = useQueueBeside();
   const { earlier } = compare;
-  const year = earlier === null ? '' : [...earlier.sent_on.slice(0, 4)].map((digit) => formatNumber(Number(digit))).join('');
+  const year =
+    earlier === null ? '' : [...earlier.sent_on.slice(0, 4)].map((digit) => formatNumber(Number(digit))).join('');
   return (
     <table className="w-full border-collapse text-[14px]/[20px]">
       <caption className="sr-only">{t('desk.compare.caption')}</caption>
@@ -86,8 +88,12 @@ export function CompareLines({
               onPointerLeave={() => onLook(undefined)}
               className="hover:bg-sunken [&:not(:first-child)>*]:border-t [&:not(:first-child)>*]:border-hairline/60 [&>*]:pt-1 [&>*]:pb-[3px]"
             >
-              <th scope="row" className="w-[92px] pr-2 text-left text-[13px] font-normal text-ink-quiet">
-                {line.label}
+              <th
+                scope="row"
+                className="w-[92px] pr-2 text-left text-[13px] font-normal text-ink-quiet"
+                title={line.label}
+              >
+                {t(`desk.compare.key.${line.key}`)}
               </th>
               <td className="font-semibold [overflow-wrap:anywhere]">
                 {line.typed === '' ? '–' : line.typed}
@@ -104,7 +110,11 @@ export function CompareLines({
                 {line.zone?.value ?? '–'}
               </td>
               <td className="text-center">
-                <Mark agrees={line.zone === null || line.zone.verdict === 'unknown' ? undefined : line.zone.verdict === 'same'} />
+                <Mark
+                  agrees={
+                    line.zone === null || line.zone.verdict === 'unknown' ? undefined : line.zone.verdict === 'same'
+                  }
+                />
               </td>
               <td className="text-center">
                 <Mark agrees={line.earlier?.same} />
@@ -165,7 +175,9 @@ function Difference({
   const use = useFileAction(file, actions.correct_typing.id, line.key, () =>
     say({ text: t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
   );
-  const leave = useFileAction(file, leaveAction, line.key, () => say({ text: t('desk.done.left', { field: line.label }) }));
+  const leave = useFileAction(file, leaveAction, line.key, () =>
+    say({ text: t('desk.done.left', { field: line.label }) }),
+  );
   if (zone === null) return null;
   const failure = use.error ?? (leaving ? null : leave.error);
   const askField = line.ask;
@@ -295,7 +307,13 @@ function LeaveDialog({
 }
 
 /** The zone as it was read, with the characters of a difference, or of the line that is pointed at, marked. */
-export function ZoneStrip({ compare, look }: { readonly compare: Comparison; readonly look: ComparedLine | undefined }) {
+export function ZoneStrip({
+  compare,
+  look,
+}: {
+  readonly compare: Comparison;
+  readonly look: ComparedLine | undefined;
+}) {
   const { t } = useDepartmentMessages();
   if (compare.zone === null) return null;
   const marked = look ?? compare.lines.find(({ state }) => state === 'open');

@@ -10,14 +10,11 @@ import {
   CheckIcon,
   ChevronRightIcon,
   CrossIcon,
-  DashIcon,
   DownloadIcon,
   FileIcon,
   type Icon,
-  LargerIcon,
-  SmallerIcon,
-  TurnIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { DashIcon, LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useObjectUrl } from '../case-parts/object-url.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -226,7 +223,9 @@ function Thumbnail({
           </span>
         )}
         {mark !== undefined && (
-          <span className={classNames('absolute right-0.5 bottom-0.5 grid h-4 w-4 place-items-center rounded', mark.look)}>
+          <span
+            className={classNames('absolute right-0.5 bottom-0.5 grid h-4 w-4 place-items-center rounded', mark.look)}
+          >
             <mark.Icon className="h-3 w-3" />
           </span>
         )}

@@ -3,7 +3,8 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { type DocumentCheckState, documentCheckStates } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { CheckIcon, CrossIcon, DashIcon, type Icon, PencilIcon } from '#web/design-system/icons/icons.tsx';
+import { CheckIcon, CrossIcon, type Icon, PencilIcon } from '#web/design-system/icons/icons.tsx';
+import { DashIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
@@ -71,7 +72,7 @@ export function Verdict({
                 aria-pressed={check.state === state}
                 onClick={() => !step.isPending && step.mutate(body(state))}
                 className={classNames(
-                  'inline-flex h-[30px] flex-1 items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold whitespace-nowrap first:border-l-0 hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-10',
+                  'inline-flex h-[30px] flex-1 items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold first:border-l-0 max-desk:[&>svg]:hidden desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]',
                   pressed,
                 )}
               >
@@ -81,7 +82,12 @@ export function Verdict({
             );
           })}
         </div>
-        <IconButton label={t('department.check.note')} Icon={PencilIcon} pressed={noting} onClick={() => setNoting(!noting)} />
+        <IconButton
+          label={t('department.check.note')}
+          Icon={PencilIcon}
+          pressed={noting}
+          onClick={() => setNoting(!noting)}
+        />
       </fieldset>
       {noting && (
         <div className="mt-2 -mb-3">

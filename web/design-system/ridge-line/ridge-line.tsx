@@ -20,23 +20,3 @@ export function RidgeLine({ className }: { readonly className?: string }) {
     </svg>
   );
 }
-
-/** The portal's neutral mark: its ridge in a ring. */
-export function Mark({ className }: { readonly className?: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className={className}
-    >
-      <circle cx="16" cy="16" r="14.500" />
-      <path d="M4.500 20.500l5.500-6.500 3 3 4-6 4.500 7 2-2.500 4 5" />
-    </svg>
-  );
-}

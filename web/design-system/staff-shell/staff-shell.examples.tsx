@@ -1,8 +1,8 @@
 import type { ComponentExamples } from '../example.ts';
-import { CashIcon, type HomeIcon, PlaneIcon, StampIcon, WarningIcon } from '../icons/icons.tsx';
+import { CashIcon, type Icon, PlaneIcon, StampIcon, WarningIcon } from '../icons/icons.tsx';
 import { StaffNavigation } from './staff-shell.tsx';
 
-const page = (to: string, text: string, Icon: typeof HomeIcon) => ({ to, text, Icon, exact: true });
+const page = (to: string, text: string, Icon: Icon) => ({ to, text, Icon, exact: true });
 
 export const examples: ComponentExamples = {
   component: 'StaffNavigation',

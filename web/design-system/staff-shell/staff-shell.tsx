@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { CrossIcon, type Icon, MenuIcon, SideIcon } from '../icons/icons.tsx';
+import { CrossIcon, type Icon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
+import { MenuIcon, SideIcon } from './staff-icons.tsx';
 
 /** Count beside an entry, where it means work. */
 export interface EntryCount {

@@ -10,7 +10,6 @@ import {
   CrossIcon,
   FileIcon,
   GlobeIcon,
-  HomeIcon,
   type Icon,
   LockIcon,
   MailIcon,
@@ -21,6 +20,7 @@ import {
   StampIcon,
   TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from '#web/layout/desk-areas.ts';
 import type { Area } from '#web/layout/staff-navigation.ts';
 import type { MissionMessageId } from './mission-messages.ts';
