@@ -20,7 +20,7 @@ import {
   sendApplication,
   type TravellerFacts,
 } from './steps/application-form.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, openFile, openTab, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
@@ -192,6 +192,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       const officer = await newDevice();
       await signIn(officer, words, 'port_visa_officer@tia.demo');
       await openFile(officer, words, number, deskName(person));
+      await openTab(officer, words, 'desk.tab.year');
       const year = officer.getByRole('region', { name: words.t('department.file.visaYear', { year: '2026' }) });
       await expect(year.getByRole('row', { name: words.t('department.file.daysUsed') }).getByRole('cell')).toHaveText(
         '9',

@@ -119,7 +119,7 @@ for (const language of languages satisfies readonly Language[]) {
       await page.goto(`${pathTo('departmentQueue')}?status=rejected`);
       await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
       if (language === 'en-US') await expectScreen(page, words);
-      await page.goto(pathTo('departmentQueue'));
+      await page.goto(`${pathTo('departmentQueue')}?view=unassigned`);
       await expect(page.getByRole('link', { name })).toBeVisible();
       await expectScreen(page, words);
       await openFile(page, words, number, name, 'department.requests.title');

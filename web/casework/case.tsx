@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -25,9 +26,9 @@ import { DocumentStage, Thumbnails, useShownDocument } from './case/document-sta
 import { DoneBar } from './case/done-bar.tsx';
 import { Verdict } from './case/verdict.tsx';
 import { caseView } from './case-calls.ts';
-import { DocumentState } from './case-parts/document-check.tsx';
-import { BorderCrossing, Screening, SecondLooks } from './case-parts/file-checks.tsx';
-import { Effect } from './case-parts/file-facts.tsx';
+import { documentsNotInOrder } from './case-parts/document-check.tsx';
+import { BorderCrossing, RelatedVisa, Screening, SecondLooks, Stay, Visa } from './case-parts/file-checks.tsx';
+import { Appointments, Effect, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Sponsor } from './case-parts/sponsor.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
@@ -38,6 +39,9 @@ export default function CasePage() {
   const { applicationId = '' } = useParams();
   return <FileOf key={applicationId} applicationId={applicationId} />;
 }
+
+/** Goes from the queue to the case that `j` and `k` opened. */
+const enterKey = 'Enter';
 
 interface Outcome {
   readonly action: string;
@@ -87,6 +91,8 @@ function WholeCase({ file }: { readonly file: CaseView }) {
   const [look, setLook] = useState<ComparedLine>();
   const inHand = documents[shown];
   const differences = openDifferences(file);
+  const waits = file.questions.some(({ answered_at }) => answered_at === null);
+  const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
 
   const choose = (next: ChosenAction) => {
     setOutcome(undefined);
@@ -94,7 +100,10 @@ function WholeCase({ file }: { readonly file: CaseView }) {
   };
   const done = (action: string, result: ActionResult, now: CaseView) => {
     setChosen(undefined);
-    if (handsOver(result)) return setOutcome({ action, result });
+    if (handsOver(result)) {
+      say(undefined);
+      return setOutcome({ action, result });
+    }
     const text = t('desk.done.action', { event: wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? false : openNext();
@@ -114,6 +123,10 @@ function WholeCase({ file }: { readonly file: CaseView }) {
     (offer) => offer !== undefined && offer.whyNot === undefined,
   );
   useShortcuts({
+    [enterKey]: () => {
+      if (document.activeElement !== document.body) return false;
+      document.querySelector<HTMLElement>('[data-case-title]')?.focus();
+    },
     ...(differences.length > 0 ? { c: toDifference } : {}),
     ...Object.fromEntries(
       possible.flatMap((offer) =>
@@ -162,6 +175,8 @@ function WholeCase({ file }: { readonly file: CaseView }) {
                       shown,
                     );
                     if (next !== undefined) show(next);
+                    // The pressed button is drawn anew: the focus goes to the verdict on what is shown now.
+                    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-verdict]')?.focus());
                   }}
                 />
               )}
@@ -195,6 +210,11 @@ function WholeCase({ file }: { readonly file: CaseView }) {
           {file.whole && <Chips file={file} />}
           {file.whole && file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
           {file.whole && <SecondLooks file={file} />}
+          <Visa file={file} />
+          <Stay file={file} />
+          <RelatedVisa file={file} />
+          {waits && <Questions file={file} />}
+          {isCalledIn && <Appointments file={file} />}
           <BorderCrossing file={file} />
           <Sponsor file={file} />
           <Effect file={file} />
@@ -227,26 +247,23 @@ function nextUnsettled(now: CaseView, keys: readonly string[], after: number): n
   return open.find((place) => place > after) ?? open.find((place) => place >= 0 && place !== after);
 }
 
-/** Documents settled so far, and those that are not in order. */
+/** Number of documents settled so far. */
 function CheckedSoFar({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const all = file.papers_to_settle;
   if (all.length === 0) return null;
-  const noted = all.filter(({ state, by }) => state !== null && by !== null);
+  const settled = all.filter(({ state }) => state !== null).length;
+  const wrong = documentsNotInOrder(file).length;
   return (
-    <details className="mt-2 text-[13px]">
-      <summary className="min-h-6 w-max text-action">
-        {t('department.check.progress', { settled: formatNumber(noted.length), all: formatNumber(all.length) })}
-      </summary>
-      <ul className="mt-1">
-        {all.map((paper) => (
-          <li key={paper.document}>
-            <b className="font-semibold">{paper.label}</b>
-            <DocumentState paper={paper} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <p role="status" className="mt-1.5 flex-none text-[13px] text-ink-quiet">
+      {t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) })}
+      {wrong > 0 && (
+        <span className="font-semibold text-refused">
+          {' – '}
+          {t('department.check.notInOrder', { count: wrong, shown: formatNumber(wrong) })}
+        </span>
+      )}
+    </p>
   );
 }
 

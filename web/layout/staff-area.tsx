@@ -20,7 +20,6 @@ import {
   useFolding,
 } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
-import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { DemoSign } from './demo-notice.tsx';
@@ -118,13 +117,10 @@ export function StaffFrame<Label extends string>({
   return (
     <StaffShell
       folded={folded}
+      sideLabel={t('portal.name')}
       menuWords={{ open: t('staff.menu.open'), close: t('staff.menu.close') }}
       bar={
-        <Link
-          to={pathTo(home)}
-          aria-label={`${t('portal.name')} – ${homeLabel}`}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-ink no-underline"
-        >
+        <Link to={pathTo(home)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-ink no-underline">
           <Mark className="h-7 w-7 flex-none text-refused" />
           <span className="min-w-0">
             <span className="block text-[17px]/[20px] font-bold">{t('portal.name')}</span>
@@ -133,6 +129,7 @@ export function StaffFrame<Label extends string>({
               <span className="demo-only"> · {t('shell.demo')}</span>
             </span>
           </span>
+          <span className="sr-only"> – {homeLabel}</span>
         </Link>
       }
       navigation={
@@ -142,7 +139,6 @@ export function StaffFrame<Label extends string>({
           brand={
             <Link
               to={pathTo(home)}
-              aria-label={`${t('portal.name')} – ${homeLabel}`}
               title={office}
               className="flex min-h-10 items-center gap-2 px-2 text-ink no-underline hover:text-ink folded:justify-center folded:px-0 max-desk:hidden"
             >
@@ -151,30 +147,24 @@ export function StaffFrame<Label extends string>({
                 <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
                 <span className="line-clamp-2 text-[12px]/[16px] text-ink-quiet">{office}</span>
               </span>
+              <span className="sr-only"> – {homeLabel}</span>
             </Link>
           }
           search={<FindBox audience={audience} />}
           foot={
             <>
               <DemoSign />
-              <div>
-                <Link
-                  to={profile}
-                  title={profileLabel}
-                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded px-2 py-1 text-[13px]/[16px] text-ink no-underline hover:bg-hairline/50 hover:text-ink folded:justify-center folded:px-0"
-                >
-                  <PersonIcon className="text-ink-quiet" />
-                  <span className="min-w-0 folded:sr-only">
-                    <span className="block font-semibold">{user.name}</span>
-                    <span className="block text-[12px] text-ink-quiet">{user.roles.map(roleName).join(', ')}</span>
-                    <VisuallyHidden>{profileLabel}</VisuallyHidden>
-                  </span>
-                </Link>
-              </div>
+              <p title={user.name} className="flex items-center gap-2 px-2 text-[13px]/[16px] folded:sr-only">
+                <PersonIcon className="text-ink-quiet" />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{user.name}</span>
+                  <span className="block text-[12px] text-ink-quiet">{user.roles.map(roleName).join(', ')}</span>
+                </span>
+              </p>
               <div className="mt-2 border-t border-hairline pt-2 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1.5 [&_button]:text-[13px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col folded:[&_button]:px-0 folded:[&_button]:text-[12px] max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">
                 <LanguageTools />
               </div>
-              <div className="mt-1 flex items-center gap-1 folded:flex-col">
+              <nav aria-label={user.name} className="mt-1 flex items-center gap-1 folded:flex-col">
                 <FoldButton
                   folded={folded}
                   onToggle={toggleFolded}
@@ -187,8 +177,16 @@ export function StaffFrame<Label extends string>({
                   className="max-desk:hidden"
                 />
                 <span className="flex-1" />
+                <Link
+                  to={profile}
+                  title={user.name}
+                  className="inline-flex min-h-7 items-center rounded px-1.5 text-[13px] no-underline hover:bg-hairline/60 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
+                >
+                  <PersonIcon className="hidden folded:inline-block" />
+                  <span className="folded:sr-only">{profileLabel}</span>
+                </Link>
                 <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />
-              </div>
+              </nav>
             </>
           }
         />

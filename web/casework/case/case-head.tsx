@@ -91,6 +91,7 @@ export function CaseHead({
             ref={heading}
             tabIndex={-1}
             data-focus-target=""
+            data-case-title=""
             className="min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
           >
             <b className="font-[650]">{surname}</b>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { RelatedVisa, Stay, Visa, VisaYear } from '../case-parts/file-checks.tsx';
+import { VisaYear } from '../case-parts/file-checks.tsx';
 import { Appointments, Group, Payment, Questions } from '../case-parts/file-facts.tsx';
 import { Mails } from '../case-parts/mails.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -86,7 +86,6 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
   const facts = useCaseFacts(file);
   const has = (part: string) => file.sections.some((section) => section.part === part);
   const messages = file.mails.length + file.questions.length;
-  const ofVisa = file.visa !== null || file.stay !== null || file.visa_year !== null || file.related_visa !== null;
   const tabs: readonly CaseTab[] = [
     {
       id: 'trip',
@@ -107,19 +106,12 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
     ...(has('contact')
       ? [{ id: 'contact', title: t('desk.tab.contact'), content: <Sections file={file} part="contact" /> }]
       : []),
-    ...(ofVisa
+    ...(file.visa_year !== null
       ? [
           {
-            id: 'visa',
-            title: t('desk.tab.visa'),
-            content: (
-              <>
-                <Visa file={file} />
-                <Stay file={file} />
-                <RelatedVisa file={file} />
-                <VisaYear file={file} />
-              </>
-            ),
+            id: 'year',
+            title: t('desk.tab.year'),
+            content: <VisaYear file={file} />,
           },
         ]
       : []),
@@ -132,8 +124,8 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
             count: messages,
             content: (
               <>
-                <Questions file={file} />
-                <Appointments file={file} />
+                {!file.questions.some(({ answered_at }) => answered_at === null) && <Questions file={file} />}
+                {!file.appointments.some(({ state }) => isExpected(state)) && <Appointments file={file} />}
                 <Mails file={file} />
                 {messages === 0 && <p className="text-ink-quiet">{t('desk.noMessages')}</p>}
               </>

@@ -168,7 +168,6 @@ export function Thumbnails({
   readonly onShow: (place: number) => void;
 }) {
   const { t } = useDepartmentMessages();
-  if (documents.length < 2) return null;
   return (
     <ul
       aria-label={t('desk.allDocuments')}

@@ -25,7 +25,7 @@ function Bar({ done, onClose }: { readonly done: DoneMessage; readonly onClose: 
   return (
     <div
       role="status"
-      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-white shadow-raised dark:bg-[#edf0f4] dark:text-[#12161c] desk:inset-x-4 desk:bottom-4 forced-colors:border"
+      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-[#edf0f4] dark:text-[#12161c] desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
       <CheckIcon />
       <span className="min-w-0 flex-1">

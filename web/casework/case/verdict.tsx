@@ -89,6 +89,7 @@ export function Verdict({
           onClick={() => setNoting(!noting)}
         />
       </fieldset>
+      {check.state !== null && check.by !== null && <DocumentState paper={check} />}
       {noting && (
         <div className="mt-2 -mb-3">
           <TextInput

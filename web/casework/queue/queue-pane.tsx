@@ -71,7 +71,6 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
             key={id}
             to={address.viewTo(id)}
             aria-current={address.view === id ? 'page' : undefined}
-            aria-label={shown === undefined ? t(`desk.view.${id}`) : `${t(`desk.view.${id}`)}, ${shown}`}
             title={t(`desk.view.${id}`)}
             className="relative min-w-0 flex-[1_1_auto] border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-center text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
           >
@@ -83,7 +82,7 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
                 : count.total_is_exact
                   ? shown
                   : t('department.home.moreThan', { shown })}
-            </b>
+            </b>{' '}
             {t(`desk.viewShort.${id}`)}
           </Link>
         );

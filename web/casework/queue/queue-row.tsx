@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
@@ -8,6 +9,7 @@ import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { servicesAt, useDesk } from '../desk.ts';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
@@ -42,20 +44,17 @@ export function QueueRow({
   readonly shared: SharedParts;
   readonly onOpen: () => void;
 }) {
+  const id = useId();
+  const desk = useDesk();
   const words = useDepartmentMessages();
   const { t, wordOf, countryName, formatNumber } = words;
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
   const fee = fees[row.fee_standing];
+  // At a desk with a single service, its name on every row would say nothing.
+  const severalServices = servicesAt(desk).length > 1;
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
-    <Link
-      to={to}
-      state={state}
-      onClick={onOpen}
-      aria-current={current ? 'true' : undefined}
-      data-row={row.id}
-      className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 text-ink no-underline [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-2px] max-desk:h-15"
-    >
+    <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
       <Portrait applicationId={row.id} document={row.portrait} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-1.5 text-[14px]/[20px]">
@@ -65,10 +64,19 @@ export function QueueRow({
               <span className="sr-only">{t('desk.newAnswer')}</span>
             </>
           )}
-          <span className="min-w-0 truncate">
+          {/* The whole row can be pressed; its name alone is the link's. */}
+          <Link
+            to={to}
+            state={state}
+            onClick={onOpen}
+            aria-current={current ? 'true' : undefined}
+            aria-describedby={`${id}-more`}
+            data-row={row.id}
+            className="min-w-0 truncate text-ink no-underline outline-none after:absolute after:inset-0 hover:text-ink"
+          >
             <b className="font-[650]">{row.surname}</b>
             {given}
-          </span>
+          </Link>
           {row.nationality !== '' && (
             <abbr
               title={countryName(row.nationality)}
@@ -89,8 +97,13 @@ export function QueueRow({
             <StatusText tone={toneOf(row.status)}>{wordOf('status', row.status)}</StatusText>
           </span>
         </span>
-        <span className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet">
-          <span className="min-w-0 truncate">{row.short_words}</span>
+        <span
+          id={`${id}-more`}
+          className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
+        >
+          <span className="min-w-0 truncate">
+            {severalServices ? `${row.service_words} · ${row.short_words}` : row.short_words}
+          </span>
           {urgency.text !== '' && (
             <span className={classNames('flex-none', pressures[urgency.pressure])}>
               <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
@@ -108,6 +121,6 @@ export function QueueRow({
           </span>
         </span>
       </span>
-    </Link>
+    </div>
   );
 }

@@ -98,31 +98,38 @@ export function PageTabs({ label, groups }: { readonly label: string; readonly g
 
 function Entry({ entry }: { readonly entry: StaffEntry }) {
   const { pathname } = useLocation();
+  const words = useId();
   const [first] = entry.pages;
   if (first === undefined) return null;
   const current = entry.pages.some((page) => isCurrent(page, pathname));
   return (
-    <li>
+    <li className="relative">
       <Link
         to={first.to}
         title={entry.text}
+        aria-describedby={entry.count === undefined ? undefined : words}
         aria-current={current ? 'page' : undefined}
-        className="group relative flex h-9 items-center gap-2 rounded px-2 text-[14px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 folded:justify-center folded:px-0 max-desk:h-11"
+        className={classNames(
+          'group flex h-9 items-center gap-2 rounded px-2 text-[14px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 max-desk:h-11 folded:justify-center folded:px-0',
+          entry.count !== undefined && 'pr-9',
+        )}
       >
         <entry.Icon className="text-ink-quiet group-aria-[current=page]:text-action" />
         <span className="min-w-0 flex-1 folded:sr-only">{entry.text}</span>
-        {entry.count !== undefined && (
-          <span
-            className={classNames(
-              'min-w-[22px] rounded border px-1 text-center text-[12px] leading-[20px] font-semibold tabular-nums folded:absolute folded:-top-0.5 folded:-right-0.5 folded:min-w-4 folded:px-0.5 folded:text-[11px] folded:leading-[14px]',
-              entry.count.late ? 'border-current bg-waiting-tint text-waiting' : 'border-hairline bg-surface text-ink',
-            )}
-          >
-            <span aria-hidden="true">{entry.count.text}</span>
-            <span className="sr-only"> {entry.count.words}</span>
-          </span>
-        )}
       </Link>
+      {entry.count !== undefined && (
+        <span
+          className={classNames(
+            'pointer-events-none absolute top-2 right-2 min-w-[22px] rounded border px-1 text-center text-[12px] leading-[18px] font-semibold tabular-nums max-desk:top-3 folded:-top-0.5 folded:-right-0.5 folded:min-w-4 folded:px-0.5 folded:text-[11px] folded:leading-[14px]',
+            entry.count.late ? 'border-current bg-waiting-tint text-waiting' : 'border-hairline bg-surface text-ink',
+          )}
+        >
+          <span aria-hidden="true">{entry.count.text}</span>
+          <span id={words} className="sr-only">
+            {entry.count.words}
+          </span>
+        </span>
+      )}
     </li>
   );
 }
@@ -230,8 +237,11 @@ export function StaffShell({
   navigation,
   bar,
   menuWords,
+  sideLabel,
   children,
 }: {
+  /** Name of the column around the navigation. */
+  readonly sideLabel: string;
   readonly folded: boolean;
   readonly navigation: ReactNode;
   /** Name of the area in the phone's bar. */
@@ -258,7 +268,7 @@ export function StaffShell({
         !folded && 'beside:grid-cols-[200px_minmax(0,1fr)]',
       )}
     >
-      <div className="screen-only flex h-12 items-center gap-1 border-b border-hairline pr-2 pl-3 desk:hidden max-desk:[.staff:has([data-on-case])_&]:hidden">
+      <header className="screen-only flex h-12 items-center gap-1 border-b border-hairline pr-2 pl-3 desk:hidden max-desk:[.staff:has([data-on-case])_&]:hidden">
         {bar}
         <button
           type="button"
@@ -270,16 +280,17 @@ export function StaffShell({
         >
           {menu ? <CrossIcon /> : <MenuIcon />}
         </button>
-      </div>
-      <div
+      </header>
+      <aside
         id={side}
+        aria-label={sideLabel}
         className={classNames(
           'screen-only flex-col overflow-y-auto bg-sunken px-2 pt-3 pb-2 desk:sticky desk:top-0 desk:flex desk:h-[calc(100dvh-4px)] desk:border-r desk:border-hairline',
           menu ? 'max-desk:fixed max-desk:inset-0 max-desk:top-[52px] max-desk:z-20 max-desk:flex' : 'max-desk:hidden',
         )}
       >
         {navigation}
-      </div>
+      </aside>
       <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 has-[[data-panes]]:p-0 wide:px-8 wide:py-6">
         {children}
       </main>
