@@ -343,7 +343,7 @@ async function workedOn(
     await portal.setClock(decidedOn);
     await enter(page, words, officer);
     await open();
-    await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('department.file.newPaper'), { exact: true }).first()).toBeVisible();
     await act(page, words, 'take');
     await settleDocuments(page, words);
     await look();

@@ -297,7 +297,7 @@ export const caseView = z.object({
       impossible: z.array(z.string()),
     })
     .nullable(),
-  /** What the portal has of the same passport besides this application. */
+  /** Visits and open applications of the same passport besides this one. */
   earlier: z.object({ visits: z.number().int(), open_applications: z.number().int() }),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })

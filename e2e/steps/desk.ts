@@ -40,9 +40,7 @@ function actionName(words: Words, action: string): string {
 /** Returns an action's button in the head of a case or behind “⋯”, which pressing it opens. */
 export function actionButton(page: Page, words: Words, action: string): Locator {
   const head = page.getByRole('region', { name: words.t('department.file.actions') });
-  const button = head
-    .getByRole('button', { name: actionName(words, action), exact: true, includeHidden: true })
-    .first();
+  const button = head.locator(`[data-action="${action}"]`).first();
   const press = button.click.bind(button);
   return Object.assign(button, {
     click: async (options?: Parameters<Locator['click']>[0]) => {

@@ -26,16 +26,8 @@ import type { FoundElsewhere } from '../../issuing/visa-repository.ts';
 import { today } from '../../platform/clock.ts';
 import { requireNone, ViolationError } from '../../platform/violation-error.ts';
 import { metAtBorders, takesBackAnywhere } from '../case-access.ts';
-import {
-  type Counted,
-  countedFilters,
-  type DeskNumbers,
-  deskNumbers,
-  type QueueFilter,
-  type QueuePage,
-  type QueueSearch,
-  queuePage,
-} from './queue-repository.ts';
+import { type Counted, countedFilters, type QueueFilter, type QueueSearch } from './queue-filter-repository.ts';
+import { type DeskNumbers, deskNumbers, type QueuePage, queuePage } from './queue-repository.ts';
 import { wordsOf } from './queue-words.ts';
 
 export interface QueueQuestion {

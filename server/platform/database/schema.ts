@@ -330,7 +330,7 @@ export interface Database {
     height: number | null;
     sha256: string;
     storage_name: string;
-    /** Where a small picture of it is stored, once somebody asked for it. */
+    /** Name of its small picture in the storage, once somebody asked for it. */
     small_storage_name: Defaulted<string | null>;
     created_at: Instant;
     deleted_at: OptionalInstant;

@@ -46,6 +46,11 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
   );
 }
 
+/** Makes an element the one on which a dialog opens. */
+function beginsHere(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
 /** Values of the fields when they were sent, shown to somebody who was too late. */
 interface Typed {
   readonly anything: boolean;
@@ -155,6 +160,8 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
         </Button>
         {!over && (
           <LoadingButton
+            // Where nothing is typed, Enter does what the dialog says.
+            ref={Fields || state.on_file || state.input.length > 0 ? undefined : beginsHere}
             type="submit"
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}

@@ -13,6 +13,7 @@ function KeySign({ letter }: { readonly letter: string | undefined }) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className="min-w-[18px] rounded border border-current px-1 text-center font-mono text-[11px]/[16px] font-semibold opacity-80 max-desk:hidden"
     >
       {letter.toUpperCase()}
@@ -79,6 +80,7 @@ export function ActionBar({
       ) : (
         main !== undefined && (
           <Button
+            data-action={main.name}
             kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
             className={classNames(below && 'flex-1')}
             onClick={() => choose(main)}
@@ -96,7 +98,7 @@ export function ActionBar({
             offer.form.kind === 'destructive' && 'text-refused! hover:bg-refused-tint',
             index > 0 && 'max-desk:hidden',
           )}
-          aria-label={offer.text}
+          data-action={offer.name}
           title={offer.text}
           onClick={() => choose(offer)}
         >
@@ -154,6 +156,7 @@ function MenuItem({
     <>
       <button
         type="button"
+        data-action={offer.name}
         aria-disabled={impossible || undefined}
         aria-describedby={impossible ? reason : undefined}
         onClick={() => !impossible && onChoose()}

@@ -82,7 +82,7 @@ function useChips(file: CaseView): readonly Chip[] {
   return chips.toSorted((one, other) => weights.indexOf(one.weight) - weights.indexOf(other.weight));
 }
 
-/** What else speaks for or against a grant, each in a few words. */
+/** Facts for or against a grant, each in a few words. */
 export function Chips({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const chips = useChips(file);

@@ -100,6 +100,7 @@ export function CaseHead({
           {file.nationality !== '' && (
             <abbr
               title={countryName(file.nationality)}
+              translate="no"
               className="flex-none font-mono text-[13px]/[20px] text-ink-quiet no-underline"
             >
               {file.nationality}

@@ -43,7 +43,7 @@ function Sections({ file, part }: { readonly file: CaseView; readonly part: Case
   ));
 }
 
-/** What the office knows of the case itself. */
+/** Returns what the office knows of the case itself. */
 function useCaseFacts(file: CaseView) {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;

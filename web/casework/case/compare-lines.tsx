@@ -25,7 +25,7 @@ export function differenceId(key: string): string {
   return `difference-${key}`;
 }
 
-/** What was typed beside the passport's zone and the last application: one line a detail, a block for a difference. */
+/** Typed details beside the passport's zone and the last application: one line each, a block for a difference. */
 export function CompareLines({
   file,
   compare,

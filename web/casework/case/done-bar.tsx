@@ -6,7 +6,7 @@ import { type DoneMessage, useQueueBeside } from '../queue/queue-context.ts';
 
 const secondsShown = 10;
 
-/** What was just done, over the foot of the case, with the way back to it, or Undo for ten seconds. */
+/** Message of what was just done, over the foot of the case, with the way back to it, or Undo for ten seconds. */
 export function DoneBar() {
   const { done, say } = useQueueBeside();
   return done === undefined ? null : <Bar key={done.text} done={done} onClose={() => say(undefined)} />;

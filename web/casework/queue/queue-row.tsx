@@ -80,6 +80,7 @@ export function QueueRow({
           {row.nationality !== '' && (
             <abbr
               title={countryName(row.nationality)}
+              translate="no"
               className="flex-none font-mono text-[12px]/[16px] text-ink-quiet no-underline"
             >
               {row.nationality}
