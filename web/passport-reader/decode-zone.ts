@@ -13,6 +13,8 @@ export interface DecodedZone {
   readonly agreeing: number;
   /** Mean of the logarithms of the characters' probabilities. */
   readonly confidence: number;
+  /** Least of these logarithms in the first line. */
+  readonly weakestName: number;
 }
 
 interface Candidate {
@@ -83,6 +85,7 @@ export function decodeZone(cells: CellProbabilities): DecodedZone {
     lines: [first, second.join('')],
     doubtful: [...doubtful],
     agreeing,
+    weakestName: Math.min(...(best[0] ?? []).map(({ probability }) => probability)),
     confidence: all.reduce((sum, { probability }) => sum + probability, 0) / all.length,
   };
 }

@@ -14,6 +14,8 @@ export interface ZoneReading {
 
 /** Two of the three check digits agree in a zone; by chance they do once in a hundred. */
 const leastAgreeing = 2;
+/** Names have no check digit: one letter that is as likely another makes the whole reading void. */
+const leastOfNames = Math.log(0.5);
 /** Mean logarithm of probabilities: about two thirds for each character. */
 const leastConfidence = -0.4;
 
@@ -57,12 +59,21 @@ function readLocated(
   let best: DecodedZone | undefined;
   for (const offset of offsets(begin, end)) {
     if (late()) return undefined;
+    if (![0, lastColumn].every((column) => isInside(image, grid, offset + column))) continue;
     const columns = Array.from({ length: lastColumn + 1 }, (_, column) => cellsOf(offset + column));
     const decoded = decodeZone([0, 1].map((row) => columns.flatMap((cells) => cells[row] ?? [])));
     if (best === undefined || decoded.confidence > best.confidence) best = decoded;
   }
   if (best === undefined || !isPassport(best)) return undefined;
   return { lines: best.lines, doubtful: best.doubtful };
+}
+
+/** Returns true if both letters of a column are in the picture: a zone that is cut off is no zone. */
+function isInside({ width, height }: GreyImage, grid: ZoneGrid, column: number): boolean {
+  return [0, 1].every((row) => {
+    const [x, y] = grid(column, row);
+    return x >= 0 && y >= 0 && x < width && y < height;
+  });
 }
 
 /** Returns the columns that may be the first of the zone, by where letters were found. */
@@ -73,6 +84,7 @@ function offsets(begin: number, end: number): readonly number[] {
   return Array.from({ length: Math.min(until - from, 2 * margin + 1) + 1 }, (_, index) => from + index);
 }
 
-function isPassport({ lines, agreeing, confidence }: DecodedZone): boolean {
-  return lines[0].startsWith('P') && agreeing >= leastAgreeing && confidence > leastConfidence;
+function isPassport({ lines, agreeing, confidence, weakestName }: DecodedZone): boolean {
+  const sure = confidence > leastConfidence && weakestName > leastOfNames;
+  return lines[0].startsWith('P') && agreeing >= leastAgreeing && sure;
 }
