@@ -24,7 +24,6 @@ interface Page {
 
 const [, , fontFile = ''] = process.argv;
 const font = create(readFileSync(fontFile));
-if (!('glyphForCodePoint' in font)) throw new Error('not a font');
 
 /** Numbers from 0 to 1, by the generator mulberry32. */
 function seeded(seed: number): () => number {
@@ -81,7 +80,6 @@ const scale = 11;
 const [pageWidth, pageHeight] = [125 * scale, 88 * scale];
 
 function text(line: string, x: number, y: number, height: number, pitch: number, ink: string): string {
-  if (!('glyphForCodePoint' in font)) return '';
   const size = (height * scale) / (font.capHeight || font.unitsPerEm * 0.7);
   return [...line]
     .map((character, index) => {

@@ -11,6 +11,7 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
+import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import { datePartsOf } from './date-parts.ts';
 import { FileField } from './fields/file-field.tsx';
 import { SuggestedText } from './fields/suggested-text.tsx';
@@ -30,11 +31,13 @@ export interface FieldControlProps {
   /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
+  /** Draws what was read from a picture of a passport's data page, when the field asks for one. */
+  readonly passport?: ((reading: ZoneReading) => ReactNode) | undefined;
 }
 
 /** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, words, value, onChange, error, wrongParts, question, draftNumber } = props;
+  const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport } = props;
   const { t, word, countryName } = words;
   const countries = useMemo(
     () =>
@@ -132,7 +135,15 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'file': {
       const { name: _, ...rest } = frame;
       return (
-        <FileField {...rest} field={field} words={words} value={text} onChange={onChange} draftNumber={draftNumber} />
+        <FileField
+          {...rest}
+          field={field}
+          words={words}
+          value={text}
+          onChange={onChange}
+          draftNumber={draftNumber}
+          passport={passport}
+        />
       );
     }
     case 'text':

@@ -147,15 +147,16 @@ function alignColumns(upper: readonly Placed[], lower: readonly Placed[]): void 
 /** Fits the map, leaves letters out that stand apart, and numbers the columns anew by the map, four times. */
 function refined(given: readonly Pair[]): LocatedZone | undefined {
   let pairs = given;
-  let map = fitted(pairs);
-  if (map === undefined) return undefined;
+  const first = fitted(pairs);
+  if (first === undefined) return undefined;
+  let map: Homography = first;
   for (let round = 0; round < 4; round += 1) {
-    const before = map;
+    const before: Homography = map;
     const away = pairs.map(({ u, v, x, y }) => distance(before, u, v, x, y));
     const limit = Math.max(1, median(away) * 2.5);
     pairs = pairs.map((pair, index) => ({ ...pair, weight: (away[index] ?? 0) < limit ? 1 : 1e-4 }));
     map = fitted(pairs) ?? before;
-    const now = map;
+    const now: Homography = map;
     pairs = pairs.map((pair) => ({ ...pair, u: nearestColumn(now, pair) / lastColumn }));
   }
   const columns = pairs.filter(({ weight }) => weight === 1).map(({ u }) => Math.round(u * lastColumn));

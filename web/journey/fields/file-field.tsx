@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { documentsAnswer, KeptDocument, UploadedDocument } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
@@ -13,6 +13,7 @@ import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from '../picture-file.ts';
 
@@ -39,12 +40,14 @@ export interface FileFieldProps {
   /** Id of the document; empty while there is none. */
   readonly value: string;
   readonly onChange: (documentId: string) => void;
+  /** Set for a passport's data page: draws what was read from its machine-readable zone. */
+  readonly passport?: ((reading: ZoneReading) => ReactNode) | undefined;
   /** Makes sure that the server has the draft and returns its number; undefined without network. */
   readonly draftNumber: () => Promise<string | undefined>;
 }
 
 /** A document or a photo: reduced and rotated on this device, uploaded at once, and identified by its document id. */
-export function FileField({ field, words, value, onChange, draftNumber, error, ...frame }: FileFieldProps) {
+export function FileField({ field, words, value, onChange, draftNumber, passport, error, ...frame }: FileFieldProps) {
   const { t } = words;
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
@@ -56,6 +59,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   /** Stored without its text, which follows the page's language. */
   const [fault, setFault] = useState<unknown>();
   const [uploaded, setUploaded] = useState<string>();
+  const [zone, setZone] = useState<ZoneState>();
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
@@ -91,12 +95,15 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
+    const reads = passport !== undefined && isPicture(file);
+    setZone(reads ? { phase: 'reading' } : undefined);
     try {
       const ready = isPicture(file) ? await preparePicture(file, wanted) : file;
+      const reading = reads ? await readPassport(ready) : undefined;
       const number = await draftNumber();
       const token = number === undefined ? undefined : draftToken(number);
       if (token === undefined) throw new NetworkFailure(undefined);
-      const form = toMultipart({ document: field.file?.document, file: ready });
+      const form = toMultipart({ document: field.file?.document, zone: reading?.lines.join('\n'), file: ready });
       const { data } = await upload<{ readonly data: UploadedDocument }>({
         path: apiPath('documents'),
         form,
@@ -107,8 +114,10 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
       shown.current = data.id;
       setPreview(isPicture(ready) ? URL.createObjectURL(ready) : undefined);
       setUploaded(file.name);
+      if (reads) setZone({ phase: 'done', document: data.id, reading });
       onChange(data.id);
     } catch (problem) {
+      setZone(undefined);
       setFault(problem);
     } finally {
       setProgress(undefined);
@@ -154,7 +163,48 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
           )}
         </div>
       )}
+      {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
+        <PassportReading words={words} zone={zone} draw={passport} />
+      )}
     </>
+  );
+}
+
+/** Standing of the zone of the picture in hand. `reading` undefined: it could not be read. */
+type ZoneState =
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
+
+/** Reads a passport's zone, with code that only this page needs. A reader that cannot be loaded reads nothing. */
+async function readPassport(file: File): Promise<ZoneReading | undefined> {
+  try {
+    const { readPassportPicture } = await import('#web/passport-reader/read-passport-picture.ts');
+    return await readPassportPicture(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Draws what was read and says so once; the place is kept while it is being read, so that nothing moves when it appears. */
+function PassportReading({
+  words: { t },
+  zone,
+  draw,
+}: {
+  readonly words: JourneyWords;
+  readonly zone: ZoneState;
+  readonly draw: (reading: ZoneReading) => ReactNode;
+}) {
+  const reading = zone.phase === 'done' ? zone.reading : undefined;
+  const said =
+    zone.phase === 'reading' ? 'journey.zone.reading' : reading ? 'journey.zone.read' : 'journey.zone.unread';
+  return (
+    <div className={zone.phase === 'done' && !reading ? '' : 'min-h-[34rem]'}>
+      <p role="status" className={reading ? 'sr-only' : 'mb-6 max-w-measure text-ink-quiet'}>
+        {t(said)}
+      </p>
+      {reading && draw(reading)}
+    </div>
   );
 }
 
