@@ -11,11 +11,11 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
-import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import { datePartsOf } from './date-parts.ts';
 import { FileField } from './fields/file-field.tsx';
 import { SuggestedText } from './fields/suggested-text.tsx';
 import type { JourneyWords } from './journey-words.ts';
+import type { PassportOwner } from './passport-filling.ts';
 
 /** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
@@ -31,8 +31,8 @@ export interface FieldControlProps {
   /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
-  /** Draws what was read from a picture of a passport's data page, when the field asks for one. */
-  readonly passport?: ((reading: ZoneReading) => ReactNode) | undefined;
+  /** Set where the field asks for a picture of a passport's data page. */
+  readonly passport?: PassportOwner | undefined;
 }
 
 /** One field of a definition, rendered by its kind. */

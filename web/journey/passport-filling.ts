@@ -4,8 +4,16 @@ import { relevantAnswers } from '#domain/forms/journey.ts';
 import { compareZone, type ZoneKey } from '#domain/identity/compare-zone.ts';
 import { answersWith, dataPageOf, typedIdentity } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { keptValue } from '#web/accounts/kept-value.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
+
+/** Whose passport is read, and where it is filled in. */
+export interface PassportOwner {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly journey: JourneyAnswers;
+  readonly traveller: string;
+  readonly onFill: (answers: Answers) => void;
+}
 
 /** One detail that was read, beside what the traveller has typed. */
 export interface ReadDetail {
@@ -24,10 +32,7 @@ export interface ReadDetail {
 
 /** Returns what a passport's zone says about a traveller; details that are open or were misread are left out. */
 export function readDetails(
-  service: ServiceDefinition,
-  context: FormContext,
-  journey: JourneyAnswers,
-  traveller: string,
+  { service, context, journey, traveller }: PassportOwner,
   { lines, doubtful }: ZoneReading,
 ): readonly ReadDetail[] {
   const page = dataPageOf(service);
@@ -42,28 +47,4 @@ export function readDetails(
     const detail = { key, field, value, typed: typed[key], same, doubtful: doubtful.includes(key) };
     return [{ ...detail, answers: same ? {} : answersWith(page.fields, key, value) }];
   });
-}
-
-/** Returns the journey with answers of one traveller changed, on whichever page they are asked. */
-export function withAnswers(journey: JourneyAnswers, traveller: string, answers: Answers): JourneyAnswers {
-  return {
-    ...journey,
-    travellers: journey.travellers.map((one) =>
-      one.id === traveller ? { ...one, answers: { ...one.answers, ...answers } } : one,
-    ),
-  };
-}
-
-/** Ids of fields that were filled in from a passport, by traveller: their pages ask to check them. No answer is kept here. */
-const filledFields = keptValue<Readonly<Record<string, readonly string[]>>>('session', 'filled_from_passport');
-
-export function rememberFilled(traveller: string, answers: Answers): void {
-  const known = filledFields.read() ?? {};
-  filledFields.write({ ...known, [traveller]: [...new Set([...(known[traveller] ?? []), ...Object.keys(answers)])] });
-}
-
-/** Tells whether one of some fields was filled in from a passport. */
-export function isFilled(traveller: string | undefined, fields: readonly FieldDefinition[]): boolean {
-  const filled = traveller === undefined ? [] : (filledFields.read()?.[traveller] ?? []);
-  return fields.some(({ id }) => filled.includes(id));
 }

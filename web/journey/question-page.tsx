@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
-import type { FormContext } from '#domain/forms/form-definition.ts';
+import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { dataPageOf } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -16,12 +15,11 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
-import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import { FieldControl } from './field-control.tsx';
-import { PassportDetails } from './fields/passport-details.tsx';
+import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
-import { isFilled, readDetails, rememberFilled, withAnswers } from './passport-filling.ts';
+
 import { WaysOn } from './ways-on.tsx';
 
 export interface QuestionPageProps {
@@ -157,16 +155,19 @@ export function QuestionPage(props: QuestionPageProps) {
     if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
     return [{ key: field.id, label: word(field.label), value: words.valueText(summaryValue(field, answer)) }];
   });
-  const passportField = dataPageOf(service)?.field.id;
-  const drawPassport = (reading: ZoneReading): ReactNode =>
-    place.traveller !== undefined && (
-      <PassportDetails
-        words={words}
-        lines={reading.lines}
-        details={readDetails(service, context, journey, place.traveller, reading)}
-        onFill={(answers) => fillFromPassport(place.traveller ?? '', answers)}
-      />
-    );
+  const { traveller } = place;
+  const passport =
+    traveller === undefined
+      ? undefined
+      : {
+          service,
+          context,
+          journey,
+          traveller,
+          onFill: (answers: Answers) => fillFromPassport(traveller, answers),
+        };
+  const showsPassport = ({ file }: FieldDefinition) =>
+    service.documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
   const { step, total } = progressOf(service, context, journey, place);
   return (
     <>
@@ -217,7 +218,7 @@ export function QuestionPage(props: QuestionPageProps) {
           </Button>
         </Notice>
       )}
-      {isFilled(place.traveller, page.fields) && <Notice>{t('journey.zone.check')}</Notice>}
+      {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {prefill}
       <form
         noValidate
@@ -248,7 +249,7 @@ export function QuestionPage(props: QuestionPageProps) {
               wrongParts={wrongPartsOf(error)}
               question={single ? heading : undefined}
               draftNumber={draftNumber}
-              passport={field.id === passportField ? drawPassport : undefined}
+              passport={showsPassport(field) ? passport : undefined}
             />
           );
         })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { documentsAnswer, KeptDocument, UploadedDocument } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
@@ -12,10 +12,16 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
+import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import type { JourneyWords } from '../journey-words.ts';
+import type { PassportOwner } from '../passport-filling.ts';
 import { isPicture, type PictureChange, preparePicture } from '../picture-file.ts';
+import type { PassportReading, PassportReadingProps } from './passport-reading.tsx';
+
+/** Texts of the passport reader, which only this page needs. */
+const passportCatalogue: CatalogueName = 'web/passport-reader';
 
 /** Maximum bytes of a file before it is reduced. */
 const largestFile = 20 * 1024 * 1024;
@@ -40,8 +46,8 @@ export interface FileFieldProps {
   /** Id of the document; empty while there is none. */
   readonly value: string;
   readonly onChange: (documentId: string) => void;
-  /** Set for a passport's data page: draws what was read from its machine-readable zone. */
-  readonly passport?: ((reading: ZoneReading) => ReactNode) | undefined;
+  /** Set for a picture of a passport's data page, whose machine-readable zone is read. */
+  readonly passport?: PassportOwner | undefined;
   /** Makes sure that the server has the draft and returns its number; undefined without network. */
   readonly draftNumber: () => Promise<string | undefined>;
 }
@@ -164,14 +170,14 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
         </div>
       )}
       {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
-        <PassportReading words={words} zone={zone} draw={passport} />
+        <PassportPlace words={words} zone={zone} owner={passport} />
       )}
     </>
   );
 }
 
 /** Standing of the zone of the picture in hand. `reading` undefined: it could not be read. */
-type ZoneState =
+export type ZoneState =
   | { readonly phase: 'reading' }
   | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
 
@@ -185,27 +191,27 @@ async function readPassport(file: File): Promise<ZoneReading | undefined> {
   }
 }
 
-/** Draws what was read and says so once; the place is kept while it is being read, so that nothing moves when it appears. */
-function PassportReading({
-  words: { t },
-  zone,
-  draw,
-}: {
-  readonly words: JourneyWords;
-  readonly zone: ZoneState;
-  readonly draw: (reading: ZoneReading) => ReactNode;
-}) {
-  const reading = zone.phase === 'done' ? zone.reading : undefined;
-  const said =
-    zone.phase === 'reading' ? 'journey.zone.reading' : reading ? 'journey.zone.read' : 'journey.zone.unread';
-  return (
-    <div className={zone.phase === 'done' && !reading ? '' : 'min-h-[34rem]'}>
-      <p role="status" className={reading ? 'sr-only' : 'mb-6 max-w-measure text-ink-quiet'}>
-        {t(said)}
-      </p>
-      {reading && draw(reading)}
-    </div>
-  );
+/** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
+function PassportPlace(props: PassportReadingProps) {
+  const { words, zone } = props;
+  const [Reading, setReading] = useState<typeof PassportReading>();
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const [{ PassportReading: loaded }] = await Promise.all([
+        import('./passport-reading.tsx'),
+        loadCatalogues([passportCatalogue], words.language),
+      ]);
+      if (current) setReading(() => loaded);
+    };
+    // Without network nothing is shown of it, and nothing is missing.
+    load().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [words.language]);
+  const unread = zone.phase === 'done' && zone.reading === undefined;
+  return <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>;
 }
 
 /** Returns the server's details of one of a draft's files. */

@@ -3,8 +3,14 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+import type passportMessages from '#web/passport-reader/messages/en-US.json';
 import type { JourneyWords } from '../journey-words.ts';
 import type { ReadDetail } from '../passport-filling.ts';
+
+export function usePassportWords() {
+  return useMessages<keyof typeof passportMessages>('web/passport-reader');
+}
 
 /**
  * Shows what was read from a passport: the two lines as they stand in it, and the details, to be confirmed together. One button
@@ -21,16 +27,16 @@ export function PassportDetails({
   readonly details: readonly ReadDetail[];
   readonly onFill: (answers: Answers) => void;
 }) {
-  const { t } = words;
+  const { t } = usePassportWords();
   const [filled, setFilled] = useState<number>();
   const changes = details.filter(({ same }) => !same);
   const replaces = changes.some(({ typed }) => typed !== undefined);
   return (
     <section aria-labelledby="passport-details" className="mb-6 max-w-field">
       <h2 id="passport-details" className="mb-1">
-        {t('journey.zone.title')}
+        {t('passport.title')}
       </h2>
-      <p className="mb-3 text-ink-quiet">{t('journey.zone.text')}</p>
+      <p className="mb-3 text-ink-quiet">{t('passport.text')}</p>
       <pre
         aria-hidden="true"
         className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,2.35vw,0.82rem)] leading-relaxed"
@@ -52,14 +58,14 @@ export function PassportDetails({
               onFill(answers);
             }}
           >
-            {t(replaces ? 'journey.zone.change' : 'journey.zone.fill')}
+            {t(replaces ? 'passport.change' : 'passport.fill')}
           </Button>
         )}
         <p role="status" className="flex items-center gap-2 font-semibold text-granted">
           {(filled !== undefined || changes.length === 0) && (
             <>
               <CheckIcon />
-              {filled === undefined ? t('journey.zone.agrees') : t('journey.zone.filled', { count: filled })}
+              {filled === undefined ? t('passport.agrees') : t('passport.filled', { count: filled })}
             </>
           )}
         </p>
@@ -69,7 +75,8 @@ export function PassportDetails({
 }
 
 function DetailRow({ words, detail }: { readonly words: JourneyWords; readonly detail: ReadDetail }) {
-  const { t, word } = words;
+  const { t } = usePassportWords();
+  const { word } = words;
   const { field, value, typed, same, doubtful } = detail;
   const say = (answer: string) => words.valueText(summaryValue(field, answer));
   const replaced = !same && typed !== undefined;
@@ -78,16 +85,14 @@ function DetailRow({ words, detail }: { readonly words: JourneyWords; readonly d
       <dt className="w-2/5 shrink-0 text-ink-quiet">{word(field.label)}</dt>
       <dd className="min-w-0 flex-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
-        {replaced && (
-          <span className="block text-sm text-waiting">{t('journey.zone.typed', { typed: say(typed) })}</span>
-        )}
+        {replaced && <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>}
         {doubtful && (
           <span className="flex items-center gap-1 text-sm text-waiting">
             <WarningIcon />
-            {t('journey.zone.doubtful')}
+            {t('passport.doubtful')}
           </span>
         )}
-        {same && <span className="sr-only">{t('journey.zone.same')}</span>}
+        {same && <span className="sr-only">{t('passport.same')}</span>}
       </dd>
       {same && (
         <span className="text-granted">
