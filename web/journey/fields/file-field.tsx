@@ -131,7 +131,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
   }
 
   function again(wanted: PictureChange): void {
-    if (original.current) void send(original.current, wanted);
+    if (original.current && progress === undefined) void send(original.current, wanted);
   }
 
   const remembered = found?.id === value ? found : sentFiles.read()?.[value];
@@ -157,7 +157,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
-      {preview && original.current && (
+      {original.current && isPicture(original.current) && (preview || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>
             {t('journey.file.turn')}
@@ -170,7 +170,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
         </div>
       )}
       {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
-        <PassportPlace words={words} zone={zone} owner={passport} />
+        <PassportPlace words={words} zone={zone} owner={passport} picture={preview} />
       )}
     </>
   );
@@ -192,7 +192,7 @@ async function readPassport(file: File): Promise<ZoneReading | undefined> {
 }
 
 /** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
-function PassportPlace(props: PassportReadingProps) {
+function PassportPlace({ picture, ...props }: PassportReadingProps & { readonly picture: string | undefined }) {
   const { words, zone } = props;
   const [Reading, setReading] = useState<typeof PassportReading>();
   useEffect(() => {
@@ -211,7 +211,15 @@ function PassportPlace(props: PassportReadingProps) {
     };
   }, [words.language]);
   const unread = zone.phase === 'done' && zone.reading === undefined;
-  return <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>;
+  return (
+    <>
+      {/* A data page is 125 mm by 88 mm. */}
+      <div className="mb-4 aspect-[125/88] max-w-field overflow-hidden rounded bg-sunken">
+        {picture && <img src={picture} alt="" className="h-full w-full object-contain" />}
+      </div>
+      <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>
+    </>
+  );
 }
 
 /** Returns the server's details of one of a draft's files. */
