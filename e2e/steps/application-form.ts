@@ -230,7 +230,7 @@ export async function fillAfterPicture(
 export async function fillVisit(
   page: Page,
   words: Words,
-  person: TravellerFacts,
+  person: Pick<TravellerFacts, 'visited' | 'plan' | 'accompanied'>,
   names: readonly string[] = [],
 ): Promise<void> {
   // On a page of its own, the question is the heading.
