@@ -14,6 +14,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { readPassport } from '#web/passport-reader/read-passport.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { PassportOwner } from '../passport-filling.ts';
@@ -180,16 +181,6 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
 export type ZoneState =
   | { readonly phase: 'reading' }
   | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
-
-/** Reads a passport's zone, with code that only this page needs. A reader that cannot be loaded reads nothing. */
-async function readPassport(file: File): Promise<ZoneReading | undefined> {
-  try {
-    const { readPassportPicture } = await import('#web/passport-reader/read-passport-picture.ts');
-    return await readPassportPicture(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
 function PassportPlace({ picture, ...props }: PassportReadingProps & { readonly picture: string | undefined }) {
