@@ -193,7 +193,7 @@ for (const language of languages) {
     await fillTraveller(page, words, traveller(`${mark}0001`), []);
     await expectScreen(page, words);
     await addTraveller(page, words);
-    await expectQuestion(page, words, 'nationality', typed);
+    await expectQuestion(page, words, 'passport-picture', typed);
     await look();
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
     const second = t('journey.traveller', { number: 2 });

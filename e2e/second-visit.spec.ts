@@ -10,6 +10,7 @@ import {
   fieldLabel,
   fillDate,
   fillDocuments,
+  fillPassportPicture,
   fillSubmission,
   fillTraveller,
   fillVisit,
@@ -152,6 +153,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await goOn(page, words);
       await expect(control(page, words, label('email'))).toHaveValue(email);
       await goOn(page, words);
+      await fillPassportPicture(page, words, allowed);
       await expect(control(page, words, label('nationality'))).toHaveValue('LKA');
       await goOn(page, words);
       await expect(control(page, words, label('passport_number'))).toHaveValue(person.passport);

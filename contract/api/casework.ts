@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { appointmentStates } from '#domain/casework/appointment-state.ts';
 import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
-import { differenceStates } from '#domain/casework/differences.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
 import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
-import { zoneKeys, zoneVerdicts } from '#domain/identity/compare-zone.ts';
+import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
 import { toldClock } from './applications.ts';
+import { caseComparison } from './case-comparison.ts';
 import { quoteSchema } from './quotes.ts';
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
@@ -162,49 +162,7 @@ export const caseView = z.object({
       is_new: z.boolean(),
     }),
   ),
-  /**
-   * What was typed beside the machine-readable zone of the passport's picture and beside the newest earlier application
-   * of the same passport. Null where the service asks for no such picture, and for officers who see the visa only at a
-   * border.
-   */
-  compare: z
-    .object({
-      /** Null where no zone came with the picture; `document` is the id of the picture among `documents`. */
-      zone: z.object({ lines: z.array(z.string()), document: z.string() }).nullable(),
-      /** Newest earlier application with the same passport that the reader may open. */
-      earlier: z.object({ id: z.string(), submission_number: z.string(), sent_on: z.string() }).nullable(),
-      /** In the order of `zoneKeys`; only what the form asks for. */
-      lines: z.array(
-        z.object({
-          key: z.enum(zoneKeys),
-          /** The form's field; the first where several make up the value. */
-          field: z.string(),
-          label: z.string(),
-          typed: z.string(),
-          zone: z
-            .object({
-              value: z.string(),
-              /** `unknown`: left open in the passport, or its check digit does not agree. */
-              verdict: z.enum(zoneVerdicts),
-              /** Place in `lines` of the zone: line and characters from 0, `until` not included. */
-              at: z.object({ line: z.number().int(), from: z.number().int(), until: z.number().int() }),
-              /** `corrections` of `correct_typing` that put the zone's value into the form; null where it has none. */
-              use: z.record(z.string(), z.string()).nullable(),
-            })
-            .nullable(),
-          earlier: z.object({ value: z.string(), same: z.boolean() }).nullable(),
-          /** `none`: nothing to compare with. */
-          state: z.enum(differenceStates),
-          /** Set with the state `left`. */
-          left: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
-          /** Field to ask the applicant about: its own, or the picture's where its own is fixed once sent. */
-          ask: z.string().nullable(),
-          /** True if leaving it needs a note. */
-          needs_note: z.boolean(),
-        }),
-      ),
-    })
-    .nullable(),
+  compare: caseComparison,
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
   quote: quoteSchema,
   payment: z.object({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
-import { type DifferenceState, differenceState } from '#domain/casework/differences.ts';
 import {
   compareZone,
   isPassportZone,
@@ -9,6 +8,7 @@ import {
   type ZoneComparison,
   type ZoneKey,
 } from '#domain/identity/compare-zone.ts';
+import { type DifferenceState, differenceState } from '#domain/identity/differences.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type DataPagePicture, dataPageOf, typedIdentity } from '#domain/services/data-page.ts';
 import type { ApplicationRow, EventRow } from './application-repository.ts';

@@ -1,11 +1,11 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { leavingNeedsNote } from '#domain/casework/differences.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type TypedIdentity, type ZoneComparison, type ZoneKey, zoneKeys } from '#domain/identity/compare-zone.ts';
+import { leavingNeedsNote } from '#domain/identity/differences.ts';
 import { transliterate } from '#domain/identity/transliteration.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';

@@ -1,5 +1,5 @@
 import { actions } from '#domain/casework/actions/index.ts';
-import { leavingNeedsNote } from '#domain/casework/differences.ts';
+import { leavingNeedsNote } from '#domain/identity/differences.ts';
 import { violation } from '#domain/violations.ts';
 import { today } from '../../platform/clock.ts';
 import { ViolationError } from '../../platform/violation-error.ts';

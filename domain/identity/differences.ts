@@ -1,4 +1,4 @@
-import type { ZoneKey, ZoneVerdict } from '#domain/identity/compare-zone.ts';
+import type { ZoneKey, ZoneVerdict } from './compare-zone.ts';
 
 /**
  * Standing of a compared detail. `open` stops granting and recommending; `asked` waits for the applicant's reply; `none`
