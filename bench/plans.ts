@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import { listCases, type QueueQuestion } from '#server/casework/queue/list-cases.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { postgresParser } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findTrackedApplication } from '#server/tracking/tracking-repository.ts';
@@ -72,10 +73,18 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
 /** Returns the plans of the most frequent queries. */
 export function hotPlans(url: string, known: readonly KnownApplication[]): Promise<Record<string, string[]>> {
   const list = (database: Kysely<Database>, request: Partial<QueueQuestion>) =>
-    listCases({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
+    listCases({ database, clock: systemClock }, reader, 'port', {
+      offices: ['tia'],
+      page: 1,
+      size: 25,
+      language: 'en-US',
+      ...request,
+    });
   return plansOf(url, {
     'list of one status': (database) => list(database, { statuses: ['submitted'] }),
     'list of three offices, page 40': (database) => list(database, { offices: ['tia', 'gbia', 'blh'], page: 40 }),
+    'view of what is to be cleared': (database) => list(database, { view: 'to_clear' }),
+    'view of those in the country': (database) => list(database, { view: 'in_country' }),
     'list by a part of a name': (database) => list(database, { query: 'traveller test' }),
     'list by passport number': (database) => list(database, { query: known[0]?.passportNumber ?? '' }),
     'one by number': (database) =>

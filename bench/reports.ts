@@ -3,7 +3,8 @@ import pg from 'pg';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import { rejectVisaReports } from '#server/casework/endings/endings.ts';
-import { type QueueFilter, queuePage } from '#server/casework/queue/queue-repository.ts';
+import type { QueueFilter } from '#server/casework/queue/queue-filter-repository.ts';
+import { queuePage } from '#server/casework/queue/queue-repository.ts';
 import { travellersHistories } from '#server/issuing/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '#server/issuing/visas.ts';
 import { addUpRevenue } from '#server/lists/add-up-revenue.ts';
@@ -11,6 +12,7 @@ import type { Resource, ResourceContext } from '#server/lists/define-resource.ts
 import { type Parameters, readListQuestion, readPageQuestion } from '#server/lists/read-question.ts';
 import { revenueReports } from '#server/lists/revenue-reports.ts';
 import { csvExport } from '#server/lists/write-export.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { openPostgres } from '#server/platform/database/database.ts';
 import { median } from './load.ts';
 import {
@@ -86,7 +88,7 @@ const requests =
     queuePage(
       database,
       { offices: [office], sections: ['mission'], services: ['mission-visa'], order: 'arrival', ...asked },
-      { size: 25, number },
+      { size: 25, number, now: systemClock.now() },
       '{}',
     );
 

@@ -21,7 +21,7 @@ import {
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, openFile, settleDocuments, signIn } from './steps/desk.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
@@ -286,7 +286,12 @@ async function workedOn(
       .getByRole('link', { name: t('department.requests.title'), exact: true })
       .first()
       .click();
-    const row = page.getByRole('row').filter({ hasText: teacher(words.language).passport });
+    await page.getByRole('link', { name: new RegExp(`${t('desk.viewShort.unassigned')}$`) }).click();
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: name.split(',')[0] ?? '' })
+      .first();
     await expect(row).toContainText(t('desk.eta.title'));
     await look();
     await open();
@@ -309,18 +314,9 @@ async function workedOn(
     await portal.setClock(decidedOn);
     await enter(page, words, officer);
     await open();
-    await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('department.file.newPaper'), { exact: true }).first()).toBeVisible();
     await act(page, words, 'take');
-    const documents = page.getByRole('region', { name: t('department.file.papers') });
-    const unsettled = documents.getByText(t('department.check.open'));
-    const rows = documents.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
-    for (let left = await unsettled.count(); left > 0; left -= 1) {
-      await rows
-        .first()
-        .getByRole('button', { name: t('document_check.ok'), exact: true })
-        .click();
-      await expect(unsettled).toHaveCount(left - 1);
-    }
+    await settleDocuments(page, words);
     await look();
     await act(page, words, 'propose');
   });

@@ -7,9 +7,10 @@ import {
   control,
   expectTravellers,
   fieldLabel,
+  fillAfterPicture,
   fillDate,
+  fillPassportPicture,
   fillStay,
-  fillTraveller,
   goOn,
   openReview,
   pageTitle,
@@ -131,8 +132,9 @@ test('a Nigerian in London is led to the mission, pays there, and answers it', a
     await look();
     await goOn(page, words);
     await fillStay(page, words, submission, names);
+    await fillPassportPicture(page, words, names);
     await expect(control(page, words, label('nationality'))).toHaveValue('NGA');
-    await fillTraveller(page, words, person);
+    await fillAfterPicture(page, words, person, names);
     await expectTravellers(page, words, 1);
     await openReview(page, words);
     const formula = t('mission_visa.journey.price.office', { amount: sum.there, fee: sum.fee, rate: sum.rate });

@@ -283,7 +283,7 @@ for (const language of staffWalks) {
         page.getByText(t('lists.total', { count: 0, shown: new Intl.NumberFormat(words.tag).format(0) })),
       ).toHaveCount(0);
       await look();
-      await page.getByRole('searchbox').fill('testlisted');
+      await page.getByRole('main').getByRole('searchbox').fill('testlisted');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('row').filter({ hasText: 'Testlisted' }).first()).toBeVisible();
       await expect(page).not.toHaveURL(/testlisted/i);

@@ -130,7 +130,7 @@ function looker(page: Page, words: Words): () => Promise<void> {
 }
 
 async function search(page: Page, { t }: Words, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('main').getByRole('searchbox').fill(text);
   await button(page, t('lists.find')).click();
 }
 

@@ -36,7 +36,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(page, words, label('email')).fill(email);
     await control(page, words, label('contact_no')).fill('+974 4000 0000');
     await goOn(page, words);
-    await expectQuestion(page, words, 'nationality');
+    await expectQuestion(page, words, 'passport-picture');
     // The worker has stored every page's code by the time it is in control.
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();

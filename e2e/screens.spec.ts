@@ -177,7 +177,7 @@ test('the form in its states', async ({ page, portal }) => {
   await fillTraveller(page, words, traveller('410001'), []);
   await expectScreens(page, words, typed);
   await addTraveller(page, words);
-  await expectQuestion(page, words, 'nationality', typed);
+  await expectQuestion(page, words, 'passport-picture', typed);
   await look();
   await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
   const second = t('journey.traveller', { number: 2 });
@@ -345,11 +345,11 @@ test.describe('the department', () => {
         await held;
         await route.continue();
       });
-      await page.goto(pathTo('portQueue'));
+      await page.goto(`${pathTo('portQueue')}?order=arrival`);
       await expect(page.getByText(t('shell.loading')).first()).toBeAttached();
       await expectScreen(page, english);
       letOn();
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await page.unroute(slow);
       await look();
       await page.goto(`${pathTo('portQueue')}?status=withdrawn`);
@@ -436,8 +436,8 @@ test.describe('the department', () => {
       const names = [...typed, 'Test', 'Visa', 'Officer', 'One', 'GBA', 'GBIA'];
       await signIn(page, words, 'port_visa_officer@gbia.demo');
       await expectNoEnglish(page, names);
-      await page.goto(pathTo('portQueue'));
-      await expect(page.getByRole('table')).toBeVisible();
+      await page.goto(`${pathTo('portQueue')}?order=arrival`);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await expectScreen(page, words);
       await expectNoEnglish(page, names);
       await openFile(page, words, sent.submission_number, 'Traveller, Testeight');

@@ -10,6 +10,7 @@ import {
   fieldLabel,
   fillDate,
   fillDocuments,
+  fillPassportPicture,
   fillSubmission,
   fillTraveller,
   fillVisit,
@@ -20,7 +21,7 @@ import {
   sendApplication,
   type TravellerFacts,
 } from './steps/application-form.ts';
-import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { act, actionButton, openFile, openTab, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { expectTexts } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
@@ -142,6 +143,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await goOn(page, words);
     await expect(control(page, words, label('email'))).toHaveValue(email);
     await goOn(page, words);
+    await fillPassportPicture(page, words, allowed);
     await expect(control(page, words, label('nationality'))).toHaveValue('LKA');
     await goOn(page, words);
     await expect(control(page, words, label('passport_number'))).toHaveValue(person.passport);
@@ -177,6 +179,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     const officer = await newDevice();
     await signIn(officer, words, 'port_visa_officer@tia.demo');
     await openFile(officer, words, number, deskName(person));
+    await openTab(officer, words, 'desk.tab.year');
     const year = officer.getByRole('region', { name: words.t('department.file.visaYear', { year: '2026' }) });
     await expect(year.getByRole('row', { name: words.t('department.file.daysUsed') }).getByRole('cell')).toHaveText(
       '9',

@@ -88,7 +88,7 @@ test("a longer plan and the department's work on it", async ({ page, portal }) =
     await page.goto(`${pathTo('departmentQueue')}?status=rejected`);
     await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
     await look();
-    await page.goto(pathTo('departmentQueue'));
+    await page.goto(`${pathTo('departmentQueue')}?view=unassigned`);
     await expect(page.getByRole('link', { name })).toBeVisible();
     await look();
     await openFile(page, words, number, name, 'department.requests.title');

@@ -41,7 +41,7 @@ function atDesk(desk: DeskId, load: LoadScreen): LoadScreen {
 
 function caseScreens<Desk extends DeskId>(desk: Desk) {
   return {
-    [`${desk}Queue`]: atDesk(desk, () => import('./casework/queue.tsx')),
+    [`${desk}Queue`]: atDesk(desk, () => import('./casework/queue/no-case.tsx')),
     [`${desk}Case`]: atDesk(desk, () => import('./casework/case.tsx')),
     ...(printsStickers(desk)
       ? { [`${desk}Sticker`]: atDesk(desk, () => import('./casework/sticker-of-case.tsx')) }
@@ -185,6 +185,20 @@ const provider = behindSignIn('service_provider', ['serviceProviderLogin', 'serv
 const signedIn = [...department, ...mission, ...trekking, ...provider];
 const others = names.filter((name) => name !== 'home' && !signedIn.includes(name));
 
+/** Returns an audience's pages, with the queue and the cases of each desk inside the frame that shows both. */
+function framed(own: readonly PageName[]): PortalRoute[] {
+  const inFrame = (desk: DeskId): readonly PageName[] => [`${desk}Queue`, `${desk}Case`];
+  const panes = deskIds.filter((desk) => own.includes(`${desk}Queue`));
+  return [
+    ...panes.map((desk) => ({
+      id: `${desk}Desk`,
+      load: atDesk(desk, () => import('./casework/queue/desk-panes.tsx')),
+      children: inFrame(desk).map(routeOf),
+    })),
+    ...own.filter((name) => !panes.some((desk) => inFrame(desk).includes(name))).map(routeOf),
+  ];
+}
+
 /** Pages of the portal, each inside the frame of its audience. Screens are fetched when they are first shown. */
 export const portalRoutes: PortalRoute[] = [
   {
@@ -196,8 +210,8 @@ export const portalRoutes: PortalRoute[] = [
       { id: 'notFound', path: '*', load: () => import('./routes/not-found.tsx') },
     ],
   },
-  { id: 'staffLayout', load: () => import('./layout/staff-layout.tsx'), children: department.map(routeOf) },
-  { id: 'missionLayout', load: () => import('./layout/mission-layout.tsx'), children: mission.map(routeOf) },
+  { id: 'staffLayout', load: () => import('./layout/staff-layout.tsx'), children: framed(department) },
+  { id: 'missionLayout', load: () => import('./layout/mission-layout.tsx'), children: framed(mission) },
   { id: 'trekkingLayout', load: () => import('./layout/trekking-layout.tsx'), children: trekking.map(routeOf) },
   { id: 'providerLayout', load: () => import('./layout/provider-layout.tsx'), children: provider.map(routeOf) },
 ];

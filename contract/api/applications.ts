@@ -254,6 +254,8 @@ export const answerQuestionRequest = z.strictObject({
   version: z.number().int(),
   submission_number: z.string().max(60),
   items: z.record(z.string().max(20), typedValue),
+  /** Machine-readable zones that the device read from pictures of a passport's data page, by item: two lines each. */
+  zones: z.record(z.string().max(20), z.string().max(200)).optional(),
 });
 export const changePaymentModeRequest = z.strictObject({
   version: z.number().int(),

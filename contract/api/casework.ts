@@ -8,12 +8,14 @@ import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
 import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
+import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
 import { toldClock } from './applications.ts';
+import { caseComparison } from './case-comparison.ts';
 import { quoteSchema } from './quotes.ts';
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
@@ -60,6 +62,8 @@ export const caseView = z.object({
   /** Null for officers who see the visa only at a border. */
   clock: toldClock.nullable(),
   name: z.string(),
+  /** ISO 3166-1 alpha-3; empty when it is about nobody. */
+  nationality: z.string(),
   service: z.string(),
   service_words: z.string(),
   kind: z.string(),
@@ -140,7 +144,14 @@ export const caseView = z.object({
   ),
   /** Appointments in the office's local date and time. */
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
-  sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      /** Tab that shows it: by whether it is about the journey, a person, or how to reach them. */
+      part: z.enum(['trip', 'person', 'contact']),
+      rows: z.array(summaryRow),
+    }),
+  ),
   documents: z.array(
     z.object({
       id: z.string(),
@@ -151,6 +162,7 @@ export const caseView = z.object({
       is_new: z.boolean(),
     }),
   ),
+  compare: caseComparison,
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
   quote: quoteSchema,
   payment: z.object({
@@ -243,6 +255,8 @@ export const caseView = z.object({
       impossible: z.array(z.string()),
     })
     .nullable(),
+  /** Visits and open applications of the same passport besides this one. */
+  earlier: z.object({ visits: z.number().int(), open_applications: z.number().int() }),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
     .nullable(),
@@ -315,6 +329,9 @@ export const caseView = z.object({
 export type CaseView = z.infer<typeof caseView>;
 export const caseAnswer = z.object({ data: caseView });
 
+/** `small`: a picture of at most 240 pixels a side, for lists. */
+export const documentQuery = z.strictObject({ size: z.enum(['small']).optional() });
+
 export const actionRequest = z.strictObject({
   version: z.number().int(),
   reasons: z.array(z.string().max(60)).max(10).optional(),
@@ -337,6 +354,8 @@ export const actionRequest = z.strictObject({
   /** `check_document`: a document of `papers_to_settle`, and the result of the check. */
   document: z.string().max(60).optional(),
   check: z.enum(documentCheckStates).optional(),
+  /** `leave_difference`: an open line of `compare`; `note` says why, where the line needs one. */
+  difference: z.enum(zoneKeys).optional(),
   /**
    * `ask`, and `reject` or `refuse` for a reason that can be mended: a field of `askable_fields` or a document in the officer's
    * own words. `ask` also has the day to reply by.

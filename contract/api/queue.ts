@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { feeStandings } from '#domain/casework/lifecycle.ts';
+import { holderFilters, queueOrders, queueViewIds } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { furthestPage } from '../paging.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
 const counted = z.object({ total: z.number().int(), total_is_exact: z.boolean() });
 
-/** Columns of the arrivals list: those that decide the next click. */
+/** Columns of the queue: those that decide the next click. */
 export const caseRow = z.object({
   id: z.string(),
   submission_number: z.string(),
   name: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
   nationality: z.string(),
   passport_number: z.string(),
   service: z.string(),
@@ -18,8 +22,12 @@ export const caseRow = z.object({
   kind_words: z.string(),
   plan: z.string(),
   plan_words: z.string(),
+  /** Kind and length in the fewest words. */
+  short_words: z.string(),
   status: z.string(),
   arrival_date: z.string(),
+  /** Flight, bus or other number, where the service asks for one. */
+  transport: z.string().nullable(),
   /** Last day of the stay that a grant would bring, while the application is open and about a visa; null otherwise. */
   new_valid_until: z.string().nullable(),
   sent_at: z.string(),
@@ -27,7 +35,19 @@ export const caseRow = z.object({
   /** Amount due at the office in its own currency; null when dollars are due, or payment is online. */
   counter_fee: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
   paid: z.boolean(),
+  fee_standing: z.enum(feeStandings),
   group_size: z.number().int(),
+  /** Minutes since it was sent. */
+  age_minutes: z.number().int(),
+  /** Name of the person to whom it is assigned. */
+  holder: z.string().nullable(),
+  /** Last day of the visa that it led to. */
+  visa_until: z.string().nullable(),
+  /** Day in Kathmandu of the latest reply to the office's question, and the last day for one that is still open. */
+  answered_on: z.string().nullable(),
+  reply_by: z.string().nullable(),
+  /** Id of the document with the portrait, to be fetched small. */
+  portrait: z.string().nullable(),
 });
 
 export type CaseRow = z.infer<typeof caseRow>;
@@ -49,8 +69,15 @@ export const queueQuery = z.strictObject({
   appointment_on: z.string().max(10).optional(),
   /** Decisions on one signature that wait for a second look, or that one put in doubt. */
   second_look: z.enum(lookQueues).optional(),
-  /** `waiting`: open applications, the one sent first at the top. */
-  order: z.enum(['arrival', 'waiting']).default('arrival'),
+  /** Saved view of the desk; the other filters narrow it further. */
+  view: z.string().max(40).optional(),
+  /** By the person to whom it is assigned. */
+  holder: z.enum(holderFilters).optional(),
+  /**
+   * `waiting`: open applications, the one sent first at the top; `flight`: the arrivals of each day by flight. The view's
+   * own by default.
+   */
+  order: z.enum(queueOrders).optional(),
   arrival_from: z.string().max(10).optional(),
   arrival_until: z.string().max(10).optional(),
   /** `All` and 0: as many as a list returns at once. */
@@ -66,8 +93,9 @@ export const queueQuery = z.strictObject({
 
 export const queueAnswer = z.object({
   data: z.array(caseRow),
-  /** `total_is_exact`: false when there are more applications than `total`, which were not counted. */
+  /** `today`: the day in Kathmandu. `total_is_exact`: false when there are more applications than `total`, which were not counted. */
   meta: z.object({
+    today: z.string(),
     total: z.number().int(),
     total_is_exact: z.boolean(),
     page: z.number().int(),
@@ -89,6 +117,8 @@ export const deskNumbersAnswer = z.object({
     doubtful_looks: counted,
     /** Time at which the oldest open application was sent; null when none is open. */
     waiting_since: z.string().nullable(),
+    /** The desk's views in the order of their tabs; not exact: more than `total`. */
+    views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
   }),
 });
 

@@ -31,6 +31,7 @@ export type Effect =
   | 'release'
   | 'check_document'
   | 'correct_typing'
+  | 'leave_difference'
   | 'find_crossing'
   | 'ask'
   | 'take_answers'

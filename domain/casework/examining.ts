@@ -7,6 +7,12 @@ const reopening = { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['
 /** The same where the director decides. */
 export const reopeningOnFile = { ...reopening, onFile: true } as const;
 
+/** Settling what the form and the passport's zone say differently, where an officer holds the case. */
+export const settlingDifferences = {
+  correct_typing: { from: ['in_review'], guards: ['not_held_by_other'] },
+  leave_difference: { from: ['in_review'], guards: ['not_held_by_other'] },
+} as const satisfies Transitions;
+
 /**
  * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
  * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile } from './examining.ts';
+import { examining, reopeningOnFile, settlingDifferences } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -24,7 +24,8 @@ export const reviewLimits = {
 /** From taking the case to the end of what was issued, as at a mission and at the Department for the ETA. */
 function reviewing(closable: readonly Status[]) {
   return {
-    ...examining(closable),
+    ...examining(closable, ['differences_settled']),
+    ...settlingDifferences,
     // Once, from the same data; what was paid stays with it (R26).
     resend: { from: ['cancelled'], to: 'submitted', guards: ['may_send_again'] },
     refuse: {

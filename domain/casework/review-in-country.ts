@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile } from './examining.ts';
+import { examining, reopeningOnFile, settlingDifferences } from './examining.ts';
 import type { GuardName, Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
@@ -22,6 +22,8 @@ interface InCountry {
   readonly related?: true;
   /** Granting and refusing are decisions on file, with a number and a day. */
   readonly onFile?: true;
+  /** The service asks for a picture of a passport's data page, whose zone is compared with what was typed. */
+  readonly dataPage?: true;
   /** A grant issues a visa of its own, which the director can revoke on an officer's recommendation. */
   readonly issuesVisa?: true;
   /** An organisation may confirm what the applicant states; nothing is recommended while it still has time to answer. */
@@ -38,10 +40,12 @@ const decidedAlone = ['approved', 'issued', 'lapsed', 'cancelled'] as const sati
  * office and is paid, or free, never lapses.
  */
 export function reviewInCountry(options: InCountry) {
-  const { section, oneSignature, appointments, waiver, crossing, onFile, issuesVisa, related, sponsor } = options;
+  const { section, oneSignature, appointments, waiver, crossing, onFile, issuesVisa, related, sponsor, dataPage } =
+    options;
   const file = onFile ? { onFile } : {};
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const beforeRecommending: readonly GuardName[] = [
+    ...(dataPage ? (['differences_settled'] as const) : []),
     ...(crossing ? (['crossing_found'] as const) : []),
     ...(sponsor ? (['sponsor_answered'] as const) : []),
     ...(related ? (['related_decided'] as const) : []),
@@ -56,6 +60,7 @@ export function reviewInCountry(options: InCountry) {
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
       ...examining(open, beforeRecommending),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
+      ...(dataPage ? { leave_difference: settlingDifferences.leave_difference } : {}),
       ...(sponsor
         ? {
             sponsor_confirm: { from: beforeDecision, guards: ['sponsor_waiting', 'sponsor_in_time'] },

@@ -89,6 +89,8 @@ export interface PageDefinition {
   readonly title: MessageId;
   readonly hint?: MessageId;
   readonly when?: Condition;
+  /** May be passed over and answered before sending: what it asks for may not be at hand, or need the network. */
+  readonly later?: true;
   readonly fields: readonly FieldDefinition[];
 }
 

@@ -72,12 +72,13 @@ export interface NamePair {
  */
 export function nameMatchesMrz(typed: NamePair, read: NamePair & { readonly nameMayBeCut: boolean }): boolean {
   return (
-    partsMatch(typed.surname, read.surname, read.nameMayBeCut) &&
-    partsMatch(typed.givenNames, read.givenNames, read.nameMayBeCut)
+    namePartMatchesMrz(typed.surname, read.surname, read.nameMayBeCut) &&
+    namePartMatchesMrz(typed.givenNames, read.givenNames, read.nameMayBeCut)
   );
 }
 
-function partsMatch(typed: string, read: string, mayBeCut: boolean): boolean {
+/** Compares surname with surname, or given names with given names, in the same way. */
+export function namePartMatchesMrz(typed: string, read: string, mayBeCut: boolean): boolean {
   if (spellingsOf(typed) === undefined) return false;
   const typedParts = typed.split(/[\s\p{Pd},]+/u).filter((part) => transliterate(part) !== '');
   const readParts = read.split(' ').filter((part) => part !== '');

@@ -168,7 +168,31 @@ function documentFaults(definition: ServiceDefinition): readonly string[] {
     ...definition.documents.flatMap((document) =>
       conditionFaults(`document ${document.id}`, document.when, fields, definition.factNames),
     ),
+    ...dataPageFaults(definition),
   ];
+}
+
+/** Checks that a data page is uploaded and names fields, and that an officer can settle what differs from it. */
+function dataPageFaults({ form, documents, lifecycle }: ServiceDefinition): readonly string[] {
+  const asked = fieldsOf(form, 'traveller');
+  const shown = documents.filter(({ dataPage }) => dataPage !== undefined);
+  if (shown.length > 0 !== actions.leave_difference.id in lifecycle.actions) {
+    return ['leave_difference belongs to a service with a picture of the data page, and that needs it'];
+  }
+  const judging = ['recommend', 'grant'] as const;
+  const decided = new Set<Status>(['recommended', 'approved']);
+  const unguarded = judging
+    .flatMap(actionsWith)
+    .filter((name) => lifecycle.actions[name]?.from.some((status) => !decided.has(status)))
+    .filter((name) => lifecycle.actions[name]?.guards?.includes('differences_settled') !== true);
+  if (shown.length > 0 && unguarded.length > 0) return [`${unguarded.join(', ')} passes over differences`];
+  return shown.flatMap(({ id, dataPage = {} }) => [
+    ...(asked.some(({ file }) => file?.document === id) ? [] : [`document ${id}: dataPage is uploaded by no field`]),
+    ...Object.values(dataPage)
+      .flat()
+      .filter((name) => !asked.some((field) => field.id === name))
+      .map((name) => `document ${id}: dataPage names ${name}, which is no field of a person`),
+  ]);
 }
 
 function lifecycleFaults(definition: ServiceDefinition): readonly string[] {

@@ -7,6 +7,7 @@ import type { PriceByOfficers } from '#domain/fees/set-sum.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
+import type { ZoneKey } from '#domain/identity/compare-zone.ts';
 import type { Movement } from '#domain/issuing/certificate.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import type { Entries } from '#domain/issuing/visa.ts';
@@ -176,7 +177,15 @@ export interface DocumentDefinition {
   /** Condition for listing it among the documents to bring, uploaded or not. */
   readonly when?: Condition;
   readonly bringOriginal: boolean;
+  /**
+   * Set where it shows a passport's data page: its machine-readable zone is read when it is uploaded, and compared with
+   * these fields. The lifecycle then has `leave_difference`.
+   */
+  readonly dataPage?: DataPage;
 }
+
+/** Fields of one person that ask for what a passport's zone states; several may make up a name. */
+export type DataPage = Readonly<Partial<Record<ZoneKey, readonly [string, ...string[]]>>>;
 
 export interface QuoteRequest {
   readonly answers: Answers;

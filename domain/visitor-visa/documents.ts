@@ -9,6 +9,15 @@ export const identityDocuments: readonly DocumentDefinition[] = [
     label: 'visitor_visa.document.passport_copy',
     hint: 'visitor_visa.document_hint.passport_copy',
     bringOriginal: true,
+    dataPage: {
+      number: ['passport_number'],
+      surname: ['surname'],
+      given_names: ['first_name', 'middle_name'],
+      dob: ['dob'],
+      sex: ['gender'],
+      nationality: ['nationality'],
+      expiry: ['passport_expiry_date'],
+    },
   },
   { id: 'photo', label: 'visitor_visa.document.photo', bringOriginal: false },
 ];

@@ -128,6 +128,28 @@ const contactPage: PageDefinition = {
   ],
 };
 
+/**
+ * The picture of the passport comes before the questions whose answers it shows: they are filled in from its
+ * machine-readable zone.
+ */
+const passportPicturePage: PageDefinition = {
+  id: 'passport-picture',
+  scope: 'traveller',
+  section: 'passport',
+  title: page('passport-picture'),
+  hint: hint('passport_picture_page'),
+  later: true,
+  fields: [
+    {
+      id: 'passport_copy',
+      kind: 'file',
+      label: label('passport_copy'),
+      hint: hint('passport_copy'),
+      file: { document: 'passport_copy', accept: 'image_or_pdf' },
+    },
+  ],
+};
+
 const nationalityPage: PageDefinition = {
   id: 'nationality',
   scope: 'traveller',
@@ -404,7 +426,7 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
   };
 }
 
-/** Returns the page for portrait and passport, and further documents that a service asks for. */
+/** Returns the page for the portrait, and further documents that a service asks for. */
 function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
   return {
     id: 'papers',
@@ -419,13 +441,6 @@ function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
         label: label('photo'),
         hint: hint('photo'),
         file: { document: 'photo', accept: 'image', shape: 'portrait' },
-      },
-      {
-        id: 'passport_copy',
-        kind: 'file',
-        label: label('passport_copy'),
-        hint: hint('passport_copy'),
-        file: { document: 'passport_copy', accept: 'image_or_pdf' },
       },
       ...more,
     ],
@@ -480,6 +495,7 @@ export function visitorPages(own: {
     pageWith(purposePage, { hint: own.purposeHint }),
     stayPage,
     pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
+    passportPicturePage,
     nationalityPage,
     passportPage,
     namePage,

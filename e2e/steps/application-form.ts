@@ -182,6 +182,24 @@ export async function fillTraveller(
   others: readonly TravellerFacts[] = [],
 ): Promise<void> {
   const names = [person, ...others].flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
+  await fillPassportPicture(page, words, names);
+  await fillAfterPicture(page, words, person, names);
+}
+
+/** Uploads a picture on which no passport can be read, so that everything is typed. */
+export async function fillPassportPicture(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
+  await expectQuestion(page, words, 'passport-picture', names);
+  await uploadPicture(page, words, 'passport_copy', '2.jpg');
+  await goOn(page, words);
+}
+
+/** Fills in one traveller's pages after the picture of the passport. */
+export async function fillAfterPicture(
+  page: Page,
+  words: Words,
+  person: TravellerFacts,
+  names: readonly string[] = [],
+): Promise<void> {
   await expectQuestion(page, words, 'nationality', names);
   await select(page, words, 'nationality', words.country(person.nationality));
   await pick(page, words, 'passport_type', words.t('passport_type.ordinary'));
@@ -212,7 +230,7 @@ export async function fillTraveller(
 export async function fillVisit(
   page: Page,
   words: Words,
-  person: TravellerFacts,
+  person: Pick<TravellerFacts, 'visited' | 'plan' | 'accompanied'>,
   names: readonly string[] = [],
 ): Promise<void> {
   // On a page of its own, the question is the heading.
@@ -237,14 +255,13 @@ export async function fillVisit(
 
 export async function fillDocuments(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
   await expectQuestion(page, words, 'papers', names);
-  for (const [id, file] of [
-    ['photo', '1.jpg'],
-    ['passport_copy', '2.jpg'],
-  ] as const) {
-    await control(page, words, fieldLabel(words, id)).setInputFiles(await pictureFile(file));
-    await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
-  }
+  await uploadPicture(page, words, 'photo', '1.jpg');
   await goOn(page, words);
+}
+
+async function uploadPicture(page: Page, words: Words, id: string, file: string): Promise<void> {
+  await control(page, words, fieldLabel(words, id)).setInputFiles(await pictureFile(file));
+  await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
 }
 
 export async function expectTravellers(page: Page, words: Words, count: number): Promise<void> {

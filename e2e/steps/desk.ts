@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import type { Words } from './words.ts';
 
@@ -25,8 +25,9 @@ export async function openFile(
     .getByRole('link', { name: words.t(list), exact: true })
     .first()
     .click();
-  await page.getByRole('searchbox', { name: words.t('department.arrivals.search') }).fill(number);
-  await page.getByRole('button', { name: words.t('lists.find'), exact: true }).click();
+  const search = page.getByRole('searchbox', { name: words.t('department.arrivals.search') });
+  await search.fill(number);
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -36,13 +37,28 @@ function actionName(words: Words, action: string): string {
   return words.t(words.has(own) ? own : `action.${action}`);
 }
 
-export function actionButton(page: Page, words: Words, action: string) {
-  return page
-    .getByRole('region', { name: words.t('department.file.actions') })
-    .getByRole('button', { name: actionName(words, action), exact: true });
+/** Returns an action's button in the head of a case or behind “⋯”, which pressing it opens. */
+export function actionButton(page: Page, words: Words, action: string): Locator {
+  const head = page.getByRole('region', { name: words.t('department.file.actions') });
+  const button = head.locator(`[data-action="${action}"]`).first();
+  const press = button.click.bind(button);
+  return Object.assign(button, {
+    click: async (options?: Parameters<Locator['click']>[0]) => {
+      await button.waitFor({ state: 'attached' });
+      if (!(await button.isVisible())) {
+        await head.getByRole('button', { name: words.t('desk.more'), exact: true }).click();
+      }
+      await press(options);
+    },
+  });
 }
 
-/** Presses an action's button, confirms its consequence, and waits until the case shows it as done. */
+/** Opens a tab of a case. */
+export async function openTab(page: Page, words: Words, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${words.t(tab)}`) }).click();
+}
+
+/** Presses an action's button, confirms its consequence, and waits until it is shown as done, on the same case. */
 export async function act(
   page: Page,
   words: Words,
@@ -60,20 +76,26 @@ export async function act(
       .getByText(words.t(`event.${action}`))
       .first(),
   ).toBeVisible();
+  const back = page.getByRole('main').getByRole('link', { name: words.t('desk.backToCase'), exact: true });
+  if (await back.isVisible()) await back.click();
+}
+
+/** Returns the small pictures of the documents that nobody has checked yet. */
+export function uncheckedDocuments(page: Page, words: Words): Locator {
+  return page
+    .getByRole('list', { name: words.t('desk.allDocuments') })
+    .getByRole('button')
+    .filter({ hasText: words.t('department.check.open') });
 }
 
 /** Marks every document of a case as in order, one after the other. */
 export async function settleDocuments(page: Page, words: Words): Promise<void> {
   const documents = page.getByRole('region', { name: words.t('department.file.papers') });
-  const open = documents.getByText(words.t('department.check.open'), { exact: true });
+  const open = uncheckedDocuments(page, words);
   await expect(open.first()).toBeVisible();
   for (let left = await open.count(); left > 0; left -= 1) {
-    await documents
-      .getByRole('listitem')
-      .filter({ hasText: words.t('department.check.open') })
-      .first()
-      .getByRole('button', { name: words.t('document_check.ok'), exact: true })
-      .click();
+    await open.first().click();
+    await documents.getByRole('button', { name: words.t('document_check.ok'), exact: true }).click();
     await expect(open).toHaveCount(left - 1);
   }
 }

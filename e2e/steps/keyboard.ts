@@ -135,6 +135,9 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await page.keyboard.press('Enter');
     },
     async fillTraveller(person) {
+      await question('passport-picture');
+      await chooseFile(label('passport_copy'), '2.jpg');
+      await goOn();
       await question('nationality');
       await choose(label('nationality'), words.country(person.nationality));
       await pick(label('passport_type'), words.t('passport_type.ordinary'));
@@ -168,7 +171,6 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await goOn();
       await question('papers');
       await chooseFile(label('photo'), '1.jpg');
-      await chooseFile(label('passport_copy'), '2.jpg');
       await goOn();
       await expect(page.getByRole('link', { name: new RegExp(fullName(person)) })).toBeVisible();
     },

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { upgradedAnswers } from '#domain/services/upgrade-answers.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type PersonRow, restateFirstPerson } from './people-repository.ts';
 
@@ -82,6 +83,22 @@ export const applicationsOfSubmission = batched(
     return submissionIds.map((id) => bySubmission.get(id) ?? []);
   },
 );
+
+/** Returns applications of others' submissions on a passport that were sent before an instant, newest first; at most ten. */
+export async function earlierOnPassport(
+  db: Db,
+  { id, passport_number: number, passport_country: country, sent_at: before }: ApplicationRow,
+): Promise<readonly ApplicationRow[]> {
+  const rows = await selectNamed(db)
+    .where('first.passport_number', '=', number)
+    .where('first.passport_country', '=', country)
+    .where('applications.id', '<>', id)
+    .where('applications.sent_at', '<', before)
+    .orderBy('applications.sent_at', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map(read);
+}
 
 /** Locks one application until the transaction ends; all checks come after the lock, never before. */
 export async function lockApplication(
@@ -187,4 +204,19 @@ export async function isMetAtBorders(db: Db, applicationId: string, met: MetAtBo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Counts the other open applications that name a passport. */
+export async function countOtherOpen(
+  db: Db,
+  passport: { readonly country: string; readonly number: string },
+  exceptId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from application_people as named join applications on applications.id = named.application_id
+    where named.passport_number = ${passport.number} and named.passport_country = ${passport.country}
+      and applications.id <> ${exceptId}::uuid and applications.status in ${literals(openStatuses)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -89,7 +89,7 @@ function readPermissionOf(application: ApplicationRow): Permission {
 }
 
 /** Tells whether a person reads the whole case, by its office and its section. */
-function mayReadCase({ grants }: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): boolean {
+export function mayReadCase({ grants }: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): boolean {
   return mayRead(grants, readPermissionOf(application), application);
 }
 

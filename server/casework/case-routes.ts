@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actionAnswer, actionRequest, caseAnswer } from '#contract/api/casework.ts';
+import { actionAnswer, actionRequest, caseAnswer, documentQuery } from '#contract/api/casework.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { stickerAnswer } from '#contract/api/sticker-label.ts';
 import {
@@ -29,7 +29,7 @@ import { printSticker } from '../printing/print-sticker.ts';
 import { applicationFor } from './case-access.ts';
 import { showCase } from './case-view/show-case.ts';
 import { performAction } from './perform-action.ts';
-import { readUpload } from './read-upload.ts';
+import { readSmallUpload, readUpload } from './read-upload.ts';
 
 const applicationParams = z.object({ application_id: z.uuid() });
 
@@ -113,14 +113,21 @@ function registerCase(app: App, dependencies: Dependencies, desk: DeskId): void 
       schema: {
         tags,
         summary: 'A paper of the request, decrypted',
+        description: 'With `size=small`: a small picture of it, which the browser may keep for an hour.',
         params: applicationParams.extend({ document_id: z.uuid() }),
+        querystring: documentQuery,
         produces: ['image/jpeg', 'application/pdf'],
       },
       config: { access: read, audit: { action: `${logged}.read_paper`, subject: 'application' } },
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const { row, bytes } = await readUpload(dependencies, staffOf(request), applicationId, documentId);
+      const wanted = { applicationId, id: documentId };
+      if (request.query.size === 'small') {
+        const small = await readSmallUpload(dependencies, staffOf(request), wanted, senderOf(request, reply));
+        return reply.type('image/jpeg').header('cache-control', 'private, max-age=3600').send(small);
+      }
+      const { row, bytes } = await readUpload(dependencies, staffOf(request), wanted);
       return reply
         .type(row.media_type)
         .header('content-disposition', `inline; filename="paper.${extensions[row.media_type] ?? 'bin'}"`)

@@ -9,6 +9,7 @@ import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
+import type { PictureZones } from './differences.ts';
 import { mendableUntil, sentSinceRefusal } from './review/information-request-repository.ts';
 import { doubtersOf, hasLook } from './second-looks/second-look-repository.ts';
 
@@ -68,6 +69,8 @@ export interface GuardRow {
   readonly look_waiting: boolean;
   /** True if a second look put its decision in doubt, and the director has not settled it. */
   readonly look_doubtful: boolean;
+  /** Zones that came with its pictures of a passport's data page, by document. */
+  readonly zones: PictureZones;
   /** Accounts that doubt a decision about the visa that it issued. */
   readonly doubters: readonly string[];
 }
@@ -109,6 +112,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     look_waiting: boolean;
     look_doubtful: boolean;
     doubters: string[];
+    zones: PictureZones;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.tourist, visa.issued_at,
       held.valid_until as stay_until, ${excusedUntil('held')} as excused_until,
@@ -146,7 +150,9 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       ${mendableUntil('given.id')} as mend_until,
       ${sentSinceRefusal('given.id')} as sent_since,
       ${hasLook('given.id', 'waiting')} as look_waiting, ${hasLook('given.id', 'doubtful')} as look_doubtful,
-      ${doubtersOf('given.id')} as doubters
+      ${doubtersOf('given.id')} as doubters,
+      (select coalesce(jsonb_object_agg(id, jsonb_build_array(mrz_line1, mrz_line2)), '{}') from documents
+        where application_id = given.id and mrz_line1 is not null and deleted_at is null) as zones
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
     left join confirmations on confirmations.application_id = given.id

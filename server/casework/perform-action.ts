@@ -35,6 +35,7 @@ import { askApplicant } from './review/ask-applicant.ts';
 import { checkDocument } from './review/check-document.ts';
 import { findCrossing } from './review/find-crossing.ts';
 import { releaseFile, takeFile } from './review/hold-file.ts';
+import { leaveDifference } from './review/leave-difference.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication } from './review/review-application.ts';
 import { confirmWaiver, proposeWaiver } from './review/set-sums.ts';
@@ -55,6 +56,7 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   },
   find_crossing: { perform: findCrossing },
   correct_typing: { perform: correctTyping },
+  leave_difference: { perform: leaveDifference },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
   take_cash_at_border: { perform: takeCashAtBorder },
@@ -99,7 +101,7 @@ const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(des
 
 /** Tells whether an action is a record for the office alone. */
 function isInternal({ effect, public: shown }: Action): boolean {
-  return effect === 'record' && shown !== true;
+  return (effect === 'record' || effect === 'leave_difference') && shown !== true;
 }
 
 function implementationOf(definition: Action): DeskAction | undefined {

@@ -20,6 +20,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ActingPerson } from './acting-person.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from './application-repository.ts';
+import { differencesSettled } from './differences.ts';
 import { type GuardRow, readGuardRow } from './facts-repository.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -103,6 +104,7 @@ function guardFacts(
     sticker_good: !row.sticker_spoilt,
     not_labelled: !row.labelled,
     waiver_documents_seen: waiverDocumentsOf(application).every((document) => row.settled.includes(document)),
+    differences_settled: differencesSettled(application, row.zones, events, today(clock)),
     may_send_again: again !== undefined && today(clock) <= again,
     look_waiting: row.look_waiting,
     look_doubtful: row.look_doubtful,

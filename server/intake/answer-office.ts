@@ -4,6 +4,7 @@ import { type AskedItem, requestedDocument } from '#domain/casework/asked-items.
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { PassportZone } from '#domain/identity/compare-zone.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -23,6 +24,7 @@ import type { Sender } from '../platform/files/fair-queue.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { lockSubmissionAt, settleOpenAttempts } from './change-arrival.ts';
 import { type AcceptedDocument, acceptDocument } from './documents/accept-document.ts';
+import { acceptZone } from './documents/accept-zone.ts';
 import { insertAnswerDocument } from './documents/document-repository.ts';
 import { judgeAgain } from './revise.ts';
 import { updateSubmission } from './submission-repository.ts';
@@ -34,6 +36,8 @@ export interface AnswerToOffice {
   /** By item: typed text, or the key of a file. */
   readonly items: TypedAnswers;
   readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
+  /** Machine-readable zones that the device read from files, by item. */
+  readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly sender: Sender;
   readonly language: Language;
   readonly requestId: string;
@@ -44,6 +48,7 @@ interface NewDocument {
   /** The form's field for the file; absent for a document in the office's own words. */
   readonly field?: FieldDefinition;
   readonly accepted: AcceptedDocument;
+  readonly zone: PassportZone | undefined;
 }
 
 /**
@@ -97,12 +102,16 @@ export async function answerOffice(
         ? await bringBack(transaction, dependencies, application, replying, traveller, record)
         : await applyAction(transaction, clock, application.id, replying, traveller, record);
       await askSponsorAnew(transaction, clock, service, { before: application.answers, application: answered });
-      for (const { item, accepted } of documents) {
-        await insertAnswerDocument(transaction, accepted.document, {
-          applicationId: application.id,
-          informationRequestId: question.id,
-          item: `${question.id}:${item}`,
-        });
+      for (const { item, accepted, zone } of documents) {
+        await insertAnswerDocument(
+          transaction,
+          { ...accepted.document, zone },
+          {
+            applicationId: application.id,
+            informationRequestId: question.id,
+            item: `${question.id}:${item}`,
+          },
+        );
       }
       await reopenDocumentChecks(
         transaction,
@@ -133,8 +142,9 @@ async function acceptDocuments(
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
+    const zone = acceptZone(service.id, rule.document, answer.zones?.[item.id], `zones[${item.id}]`);
     const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
-    documents.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
+    documents.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted, zone });
   }
   return documents;
 }

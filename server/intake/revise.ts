@@ -7,6 +7,7 @@ import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
 import { type Summary, summary } from '#domain/forms/summary.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { transportOf } from '#domain/services/transport.ts';
 import type { Violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
@@ -42,6 +43,7 @@ export interface Revision extends JudgedAnswers {
     readonly kind: string;
     readonly plan: string;
     readonly arrival_date: PlainDate;
+    readonly transport: string | null;
     readonly new_valid_until: PlainDate | null;
     readonly answers: string;
     readonly definition_version: number;
@@ -102,6 +104,7 @@ export async function revise(
       kind: index.kind,
       plan: index.plan,
       arrival_date: index.day,
+      transport: transportOf(service, judged.answers),
       new_valid_until: newLastDay(service, judged.answers, about?.visa, today),
       answers: JSON.stringify(judged.answers),
       definition_version: service.version,

@@ -151,12 +151,13 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
       config: { access: submission, audit: { action: 'trip.answer', subject: 'application' } },
     },
     async (request, reply) => {
-      const { version, submission_number, items } = request.body;
+      const { version, submission_number, items, zones } = request.body;
       await answerOffice(dependencies, {
         ...seen(request),
         version,
         submissionNumber: submission_number,
         items,
+        zones,
         files: request.formFiles ?? new Map(),
         sender: senderOf(request, reply),
       });

@@ -10,6 +10,7 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { transportOf } from '#domain/services/transport.ts';
 import { violation } from '#domain/violations.ts';
 import { sendingEvent } from '../casework/application-action.ts';
 import { applicationInsertion } from '../casework/application-repository.ts';
@@ -261,6 +262,7 @@ function newRequest(
     related_visa_id: member.relatedVisaId ?? null,
     organisation: input.organisation ?? null,
     arrival_date: index.day,
+    transport: transportOf(service, answers),
     new_valid_until: newLastDay(service, answers, member.visa, dayInKathmandu(now)),
     answers: JSON.stringify(answers),
     summary: JSON.stringify(member.summary),

@@ -1,4 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
@@ -13,7 +14,9 @@ export function summaryWords(summary: Summary, service: ServiceDefinition, langu
   const t = deskWords(language);
   const people = new Set(summary.flatMap(({ traveller }) => (traveller === undefined ? [] : [traveller.id])));
   const named = people.size > 1;
+  const reached = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (isReached(kind) ? [id] : [])));
   return summary.map((section) => ({
+    part: section.rows.some(({ field }) => reached.has(field)) ? 'contact' : section.traveller ? 'person' : 'trip',
     title: named && section.traveller ? `${t(section.title)} – ${section.traveller.name}` : t(section.title),
     rows: section.rows.map((row) => ({
       field: row.field,
@@ -21,6 +24,11 @@ export function summaryWords(summary: Summary, service: ServiceDefinition, langu
       value: valueWords(row.value, service, language),
     })),
   }));
+}
+
+/** Tells whether a kind of field is a way to reach somebody. */
+function isReached(kind: FieldKind): boolean {
+  return kind === 'email' || kind === 'phone';
 }
 
 /** Returns one answer in one language. */

@@ -125,3 +125,20 @@ export async function visitHistoryOf(
   );
   return visitHistory(visas, days.firstDay, days.today);
 }
+
+/** Counts the stays of a passport's holder, on all of their passports, apart from those that one application led to. */
+export async function countEarlierVisits(
+  db: Db,
+  passport: { readonly country: string; readonly number: string },
+  exceptApplicationId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from passports as shown
+    join passports as held on held.person_id = shown.person_id
+    join stays on stays.passport_id = held.id
+    join visas on visas.id = stays.visa_id and visas.application_id <> ${exceptApplicationId}::uuid
+    where shown.country = ${passport.country} and shown.number = ${passport.number}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

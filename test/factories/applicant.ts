@@ -99,9 +99,11 @@ export async function upload(
   document: string,
   bytes: Uint8Array,
   name = 'paper.jpg',
+  zone?: readonly string[],
 ): Promise<Answer> {
   const form = new FormData();
   form.append('document', document);
+  if (zone !== undefined) form.append('zone', zone.join('\n'));
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   const answer = await portal.app.inject({
@@ -128,11 +130,17 @@ export async function newDraft(
   return { number: body.data.draft_number, token: body.data.token, version: body.data.version };
 }
 
-/** Returns answers with the portrait and the passport copy uploaded to a draft. */
-export async function withDocuments(portal: TestApp, draft: OpenDraft, answers: Answers): Promise<Answers> {
+/** Returns answers with the portrait and the passport copy, which may show a zone, uploaded to a draft. */
+export async function withDocuments(
+  portal: TestApp,
+  draft: OpenDraft,
+  answers: Answers,
+  zone?: readonly string[],
+): Promise<Answers> {
   const ids: Record<string, string> = {};
   for (const document of ['photo', 'passport_copy']) {
-    const { status, body } = await upload(portal, draft.token, document, await pictureBytes());
+    const shown = document === 'passport_copy' ? zone : undefined;
+    const { status, body } = await upload(portal, draft.token, document, await pictureBytes(), 'paper.jpg', shown);
     if (status !== 201) throw new Error(`no document: ${JSON.stringify(body)}`);
     ids[document] = body.data.id;
   }
@@ -143,6 +151,8 @@ export interface Wish {
   readonly trip?: Answers;
   readonly travellers: readonly Answers[];
   readonly paymentMode?: PaymentMode;
+  /** Zone that was read from each traveller's picture of the passport. */
+  readonly zone?: readonly string[];
 }
 
 /** Creates a draft ready to be sent: everything answered, documents uploaded, saved. */
@@ -150,7 +160,7 @@ export async function finishedDraft(portal: TestApp, wish: Wish): Promise<OpenDr
   const draft = await newDraft(portal);
   const travellers = [];
   for (const [index, answers] of wish.travellers.entries()) {
-    travellers.push({ id: `t${index}`, answers: await withDocuments(portal, draft, answers) });
+    travellers.push({ id: `t${index}`, answers: await withDocuments(portal, draft, answers, wish.zone) });
   }
   const { status, body } = await call(
     portal,

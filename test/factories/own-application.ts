@@ -46,10 +46,12 @@ export async function sendAnswer(
     number,
     version,
     items,
+    zones = {},
   }: {
     readonly number: string;
     readonly version: number;
     readonly items: Readonly<Record<string, string | Buffer>>;
+    readonly zones?: Readonly<Record<string, string>>;
   },
 ): Promise<Answer> {
   const form = new FormData();
@@ -59,6 +61,7 @@ export async function sendAnswer(
     if (typeof value === 'string') form.append(`items[${id}]`, value);
     else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
   }
+  for (const [id, lines] of Object.entries(zones)) form.append(`zones[${id}]`, lines);
   const encoded = new Response(form);
   const answer = await portal.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DeskNumbers, queueAnswer } from '#contract/api/queue.ts';
@@ -15,6 +15,9 @@ export interface QueueQuestion {
   readonly office?: string | undefined;
   readonly kind?: string | undefined;
   readonly appointment_on?: string | undefined;
+  readonly second_look?: string | undefined;
+  readonly holder?: string | undefined;
+  readonly view?: string | undefined;
   readonly order?: string | undefined;
   readonly arrival_from?: string | undefined;
   readonly arrival_until?: string | undefined;
@@ -31,6 +34,24 @@ export function queuePage(desk: Desk, request: QueueQuestion, language: string) 
   return queryOptions({
     queryKey: [...queueKey, desk.kind, request, language],
     queryFn: ({ signal }) => staffCall<QueuePage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
+  });
+}
+
+/** Rows fetched at once as somebody scrolls. */
+const rowsAtOnce = 50;
+
+/** Returns the query for a desk's queue, page by page as somebody scrolls. */
+export function queueRows(desk: Desk, request: Omit<QueueQuestion, 'rowsPerPage' | 'page'>, language: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queueKey, desk.kind, 'rows', request, language],
+    queryFn: ({ pageParam, signal }) =>
+      staffCall<QueuePage>({
+        path: apiPath(desk.calls.list),
+        query: { ...request, rowsPerPage: rowsAtOnce, page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.more ? meta.page + 1 : undefined),
   });
 }
 

@@ -8,9 +8,9 @@ import { stickerStock } from '../counter/sticker-stock.tsx';
 import { deskNumbers } from './case-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import type { Desk } from './desk.ts';
-import type { QueueFilterName } from './queue.tsx';
+import type { QueueFilterName } from './queue/queue-filters.tsx';
 
-type Filters = Readonly<Partial<Record<QueueFilterName, string>>>;
+type Filters = Readonly<Partial<Record<QueueFilterName | 'view' | 'order', string>>>;
 
 /** A number of waiting cases at a desk, with the filters of the list behind it. */
 export interface ListNumber {

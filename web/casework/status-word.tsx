@@ -20,7 +20,7 @@ const tones: Readonly<Record<Status, TagTone>> = {
   revoked: 'refused',
 };
 
-function toneOf(status: string): TagTone {
+export function toneOf(status: string): TagTone {
   return Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
 }
 

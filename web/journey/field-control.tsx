@@ -15,6 +15,7 @@ import { datePartsOf } from './date-parts.ts';
 import { FileField } from './fields/file-field.tsx';
 import { SuggestedText } from './fields/suggested-text.tsx';
 import type { JourneyWords } from './journey-words.ts';
+import type { PassportOwner } from './passport-filling.ts';
 
 /** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
@@ -30,11 +31,13 @@ export interface FieldControlProps {
   /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
+  /** Set where the field asks for a picture of a passport's data page. */
+  readonly passport?: PassportOwner | undefined;
 }
 
 /** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, words, value, onChange, error, wrongParts, question, draftNumber } = props;
+  const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport } = props;
   const { t, word, countryName } = words;
   const countries = useMemo(
     () =>
@@ -132,7 +135,15 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'file': {
       const { name: _, ...rest } = frame;
       return (
-        <FileField {...rest} field={field} words={words} value={text} onChange={onChange} draftNumber={draftNumber} />
+        <FileField
+          {...rest}
+          field={field}
+          words={words}
+          value={text}
+          onChange={onChange}
+          draftNumber={draftNumber}
+          passport={passport}
+        />
       );
     }
     case 'text':

@@ -165,6 +165,7 @@ function OpenJourney({
             priceViolations={refusalsOf(ref)}
             place={ref}
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
+            laterTo={addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck)}
             person={people.length > 1 ? person?.name : undefined}
             onContinue={(next) => {
               void store.save(next);

@@ -79,6 +79,7 @@ function Page({
       words={words}
       journey={answers}
       place={{ page }}
+      laterTo="/later"
       backTo="/"
       onContinue={onContinue}
       onHold={onHold}

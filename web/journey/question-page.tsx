@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
-import type { FormContext } from '#domain/forms/form-definition.ts';
+import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -10,13 +10,16 @@ import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Hint } from '#web/design-system/field/field.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from './field-control.tsx';
+import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
+
 import { WaysOn } from './ways-on.tsx';
 
 export interface QuestionPageProps {
@@ -26,6 +29,8 @@ export interface QuestionPageProps {
   readonly journey: JourneyAnswers;
   readonly place: PageRef;
   readonly backTo: string;
+  /** Address after a page that is passed over, to be answered later. */
+  readonly laterTo: string;
   /** "Traveller 2" or the person's name, when there are several. */
   readonly person?: string | undefined;
   /** Called with the answers when the page is left by "Continue" without errors. */
@@ -44,7 +49,8 @@ const holdAfter = 600;
 
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { service, context, words, journey, place, backTo, person, onContinue, onHold, draftNumber, prefill } = props;
+  const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber, prefill } =
+    props;
   const { t, word } = words;
   const { pathname } = useLocation();
   const stored =
@@ -89,6 +95,15 @@ export function QuestionPage(props: QuestionPageProps) {
     latest.current = { ...latest.current, ...answers };
     unheld.current = latest.current;
     setTyped(latest.current);
+  }
+
+  /** Puts what was read from a passport into the traveller's answers, on whichever pages they are asked. */
+  function fillFromPassport(traveller: string, answers: Answers): void {
+    const sent = unheld.current;
+    unheld.current = undefined;
+    rememberFilled(traveller, answers);
+    const before = sent === undefined ? journey : withPageAnswers(service.form, journey, place, sent);
+    onHold(withAnswers(before, traveller, answers));
   }
 
   const pages =
@@ -140,6 +155,19 @@ export function QuestionPage(props: QuestionPageProps) {
     if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
     return [{ key: field.id, label: word(field.label), value: words.valueText(summaryValue(field, answer)) }];
   });
+  const { traveller } = place;
+  const passport =
+    traveller === undefined
+      ? undefined
+      : {
+          service,
+          context,
+          journey,
+          traveller,
+          onFill: (answers: Answers) => fillFromPassport(traveller, answers),
+        };
+  const showsPassport = ({ file }: FieldDefinition) =>
+    service.documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
   const { step, total } = progressOf(service, context, journey, place);
   return (
     <>
@@ -190,6 +218,7 @@ export function QuestionPage(props: QuestionPageProps) {
           </Button>
         </Notice>
       )}
+      {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {prefill}
       <form
         noValidate
@@ -220,11 +249,17 @@ export function QuestionPage(props: QuestionPageProps) {
               wrongParts={wrongPartsOf(error)}
               question={single ? heading : undefined}
               draftNumber={draftNumber}
+              passport={showsPassport(field) ? passport : undefined}
             />
           );
         })}
         <ButtonGroup>
           <Button type="submit">{t('form.continue')}</Button>
+          {page.later && asked.every(({ id }) => (typed[id] ?? '') === '') && (
+            <ButtonLink kind="secondary" to={laterTo}>
+              {t('journey.later')}
+            </ButtonLink>
+          )}
         </ButtonGroup>
       </form>
     </>

@@ -1,12 +1,14 @@
 import { type PageName, pathTo } from '#contract/paths.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { InformationIcon, PeopleIcon, PersonIcon } from '#web/design-system/icons/icons.tsx';
+import { PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import {
   type OrganisationAudience,
+  type OrganisationMessageId,
   organisationWords,
   useOrganisationMessages,
 } from '#web/routes/organisation/organisation-messages.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
+import type { Area } from './staff-navigation.ts';
 
 interface AreaPages {
   readonly home: Extract<PageName, 'trekkingDashboard' | 'serviceProviderArea'>;
@@ -15,6 +17,28 @@ interface AreaPages {
   readonly profile: Extract<PageName, 'trekkingProfile' | 'serviceProviderProfile'>;
 }
 
+/** The work of each kind of organisation. */
+const workOf: Readonly<Record<OrganisationAudience, readonly Area<OrganisationMessageId>[]>> = {
+  trekking: [
+    {
+      to: pathTo('trekkingRequests'),
+      label: 'trekking.requests.title',
+      Icon: PeopleIcon,
+      group: 'work',
+      permissions: ['groups.read'],
+    },
+  ],
+  service_provider: [
+    {
+      to: pathTo('serviceProviderConfirmations'),
+      label: 'confirmations.title',
+      Icon: PeopleIcon,
+      group: 'work',
+      permissions: ['confirmations.read'],
+    },
+  ],
+};
+
 function OrganisationFrame({
   audience,
   home,
@@ -22,25 +46,29 @@ function OrganisationFrame({
   profile,
 }: AreaPages & { readonly audience: OrganisationAudience }) {
   const { t } = useOrganisationMessages();
-  const { may } = useStaff();
   const words = organisationWords[audience];
   const homeLabel = t('organisation.dashboard.title');
+  const areas: readonly Area<OrganisationMessageId>[] = [
+    {
+      to: pathTo(home),
+      label: 'organisation.dashboard.title',
+      Icon: HomeIcon,
+      group: 'work',
+      exact: true,
+      ...(below === undefined ? {} : { below }),
+    },
+    ...workOf[audience],
+  ];
   return (
     <StaffFrame
       audience={audience}
       title={t(words.area)}
       home={home}
       homeLabel={homeLabel}
-      links={[
-        { to: pathTo(home), text: homeLabel, Icon: InformationIcon, exact: true, below },
-        ...(audience === 'trekking' && may('groups.read')
-          ? [{ to: pathTo('trekkingRequests'), text: t('trekking.requests.title'), Icon: PeopleIcon }]
-          : []),
-        ...(audience === 'service_provider' && may('confirmations.read')
-          ? [{ to: pathTo('serviceProviderConfirmations'), text: t('confirmations.title'), Icon: PeopleIcon }]
-          : []),
-        { to: pathTo(profile), text: t(words.profile), Icon: PersonIcon, exact: true },
-      ]}
+      profile={pathTo(profile)}
+      profileLabel={t(words.profile)}
+      areas={areas}
+      page={t}
     />
   );
 }

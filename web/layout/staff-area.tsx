@@ -1,22 +1,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { deskIds, desks } from '#contract/desks.ts';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { IdleWarning } from '#web/accounts/idle-warning.tsx';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
-import { Button } from '#web/design-system/button/button.tsx';
+import { FindBox } from '#web/casework/find-box.tsx';
 import { PersonIcon } from '#web/design-system/icons/icons.tsx';
-import { Masthead } from '#web/design-system/layout/layout.tsx';
-import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { KeyboardIcon, Mark, SignOutIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import {
+  FoldButton,
+  IconButton,
+  PageTabs,
+  type StaffGroup,
+  StaffNavigation,
+  StaffShell,
+  useFolding,
+} from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
-import { DemoNotice } from './demo-notice.tsx';
+import { DemoSign } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useNavigationCounts } from './staff-counts.ts';
 import { useStaffMessages } from './staff-messages.ts';
+import { type Area, groupsOf } from './staff-navigation.ts';
 
 /** Data of one session, not available to the next one on the same computer. */
 function SessionData({ children }: { readonly children: ReactNode }) {
@@ -58,67 +69,130 @@ export function StaffArea({
   );
 }
 
-/** Head and navigation of a signed-in area, with the signed-in person and the shortcuts of its lists. */
-export function StaffFrame({
+interface StaffFrameProps<Label extends string> {
+  readonly audience: SessionAudience;
+  /** Name of the area, for people without an office. */
+  readonly title: string;
+  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
+  readonly homeLabel: string;
+  readonly profile: string;
+  readonly profileLabel: string;
+  readonly areas: readonly Area<Label>[];
+  /** Name of a page. */
+  readonly page: (label: Label) => string;
+}
+
+/** Frame of a signed-in area: navigation, search, the signed-in person, and the shortcuts of its screens. */
+export function StaffFrame<Label extends string>({
   audience,
   title,
   home,
   homeLabel,
-  links,
-}: {
-  readonly audience: SessionAudience;
-  /** Name of the area, under the portal's. */
-  readonly title: string;
-  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
-  readonly homeLabel: string;
-  readonly links: readonly StaffLink[];
-}) {
+  profile,
+  profileLabel,
+  areas,
+  page,
+}: StaffFrameProps<Label>) {
   const { t } = useStaffMessages();
   const { roleName, officeName } = usePeopleMessages();
-  const { user } = useStaff();
-  const roles = user.roles.map(roleName).join(', ');
+  const { user, may } = useStaff();
   const [keysShown, setKeysShown] = useState(false);
+  const [folded, toggleFolded] = useFolding();
   const shortcutsOn = useShortcutsOn();
-  useShortcuts({ '?': () => setKeysShown(true) });
+  const navigate = useNavigate();
+  const counts = useNavigationCounts(audience);
   useFreshToasts();
+  const groups = groupsOf(
+    areas,
+    may,
+    { page, group: (group) => t(`staff.group.${group}`), entry: (entry) => t(`staff.entry.${entry}`) },
+    counts,
+  );
+  const places = placesByKey(groups);
+  useShortcuts({
+    '?': () => setKeysShown(true),
+    ...Object.fromEntries(Object.entries(places).map(([letter, { to }]) => [`g ${letter}`, () => navigate(to)])),
+  });
+  const office = user.office === null || user.office === undefined ? title : officeName(user.office);
   return (
     <StaffShell
-      masthead={
-        <>
-          <DemoNotice />
-          <Masthead
-            name={t('portal.name')}
-            subtitle={title}
-            homeTo={pathTo(home)}
-            homeLabel={homeLabel}
-            tools={
-              // On wide screens a long role or office wraps, and the head stays one row.
-              <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wide:min-w-0 wide:flex-nowrap wide:[&>*:not(:first-child)]:flex-none">
-                <span className="flex min-w-0 items-center gap-2">
-                  <PersonIcon className="flex-none text-ink-quiet" />
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{user.name}</span>
-                    <span className="block text-ink-quiet">
-                      {roles} · {officeName(user.office ?? 'all')}
-                    </span>
-                  </span>
-                </span>
-                <LanguageTools />
-                <span className="max-wide:hidden">
-                  <Button kind="secondary" onClick={() => setKeysShown(true)}>
-                    {t('staff.keys.open')}
-                  </Button>
-                </span>
-                <Button kind="secondary" onClick={() => signOut(audience)}>
-                  {t('shell.signOut')}
-                </Button>
-              </div>
-            }
-          />
-        </>
+      folded={folded}
+      sideLabel={t('portal.name')}
+      menuWords={{ open: t('staff.menu.open'), close: t('staff.menu.close') }}
+      bar={
+        <Link to={pathTo(home)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-ink no-underline">
+          <Mark className="h-7 w-7 flex-none text-refused" />
+          <span className="min-w-0">
+            <span className="block text-[17px]/[20px] font-bold">{t('portal.name')}</span>
+            <span className="block truncate text-[12px]/[16px] text-ink-quiet">
+              {office}
+              <span className="demo-only"> · {t('shell.demo')}</span>
+            </span>
+          </span>
+          <span className="sr-only"> – {homeLabel}</span>
+        </Link>
       }
-      navigation={<StaffNavigation label={t('shell.staffMenu')} links={links} />}
+      navigation={
+        <StaffNavigation
+          label={t('shell.staffMenu')}
+          groups={groups}
+          brand={
+            <Link
+              to={pathTo(home)}
+              title={office}
+              className="flex min-h-10 items-center gap-2 px-2 text-ink no-underline hover:text-ink folded:justify-center folded:px-0 max-desk:hidden"
+            >
+              <Mark className="h-8 w-8 flex-none text-refused" />
+              <span className="min-w-0 folded:sr-only">
+                <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
+                <span className="line-clamp-2 text-[12px]/[16px] text-ink-quiet">{office}</span>
+              </span>
+              <span className="sr-only"> – {homeLabel}</span>
+            </Link>
+          }
+          search={<FindBox audience={audience} />}
+          foot={
+            <>
+              <DemoSign />
+              <p title={user.name} className="flex items-center gap-2 px-2 text-[13px]/[16px] folded:sr-only">
+                <PersonIcon className="text-ink-quiet" />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{user.name}</span>
+                  <span className="block text-[12px] text-ink-quiet">{user.roles.map(roleName).join(', ')}</span>
+                </span>
+              </p>
+              <div className="mt-2 border-t border-hairline pt-2 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1.5 [&_button]:text-[13px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col folded:[&_button]:px-0 folded:[&_button]:text-[12px] max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">
+                <LanguageTools />
+              </div>
+              <nav aria-label={user.name} className="mt-1 flex items-center gap-1 folded:flex-col">
+                <FoldButton
+                  folded={folded}
+                  onToggle={toggleFolded}
+                  words={{ fold: t('staff.nav.fold'), unfold: t('staff.nav.unfold') }}
+                />
+                <IconButton
+                  label={t('staff.keys.open')}
+                  Icon={KeyboardIcon}
+                  onClick={() => setKeysShown(true)}
+                  className="max-desk:hidden"
+                />
+                <span className="flex-1" />
+                <Link
+                  to={profile}
+                  title={user.name}
+                  className="inline-flex min-h-7 items-center rounded px-1.5 text-[13px] no-underline hover:bg-hairline/60 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
+                >
+                  <PersonIcon className="hidden folded:inline-block" />
+                  <span className="folded:sr-only">{profileLabel}</span>
+                </Link>
+                <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />
+              </nav>
+            </>
+          }
+        />
+      }
     >
+      <PageTabs label={t('staff.nav.tabs')} groups={groups} />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
@@ -136,11 +210,35 @@ export function StaffFrame({
             { key: 'j', text: t('staff.keys.next') },
             { key: 'k', text: t('staff.keys.previous') },
             { key: 'Enter', text: t('staff.keys.enter') },
+            ...(deskIds.some((desk) => desks[desk].audience === audience)
+              ? [
+                  { key: '1–9', text: t('staff.keys.document') },
+                  { key: 'c', text: t('staff.keys.clear') },
+                  { key: 'a', text: t('staff.keys.approve') },
+                  { key: 'q', text: t('staff.keys.ask') },
+                  { key: 'r', text: t('staff.keys.refuse') },
+                  { key: 'p', text: t('staff.keys.print') },
+                ]
+              : []),
+            ...Object.entries(places).map(([letter, { text }]) => ({ key: `g ${letter}`, text })),
+            { key: 'Esc', text: t('staff.keys.escape') },
             { key: '?', text: t('staff.keys.help') },
           ],
         }}
       />
       <IdleWarning audience={audience} />
     </StaffShell>
+  );
+}
+
+/** Places of the navigation by the key after `g`. */
+function placesByKey(
+  groups: readonly StaffGroup[],
+): Readonly<Record<string, { readonly to: string; readonly text: string }>> {
+  const entries = groups.flatMap((group) => group.entries);
+  return Object.fromEntries(
+    entries.flatMap(({ text, letter, pages: [first] }) =>
+      first === undefined || letter === undefined ? [] : [[letter, { to: first.to, text }]],
+    ),
   );
 }

@@ -1,79 +1,81 @@
 import { pathTo } from '#contract/paths.ts';
-import type { Permission } from '#domain/permissions/permissions.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
 import {
   BankIcon,
   CalendarIcon,
   CashIcon,
   FileIcon,
-  type Icon,
-  InformationIcon,
   LockIcon,
   PeopleIcon,
-  PersonIcon,
   PlaneIcon,
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from './desk-areas.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
+import type { Area } from './staff-navigation.ts';
 
-interface Area {
-  readonly to: string;
-  readonly label: DepartmentMessageId;
-  readonly Icon: Icon;
-  /** One of them suffices. Absent: for everybody who is signed in. */
-  readonly permissions?: readonly Permission[];
-  readonly exact?: boolean;
-  readonly below?: string;
-}
-
-const areas: readonly Area[] = [
-  { to: pathTo('departmentHome'), label: 'department.home.title', Icon: InformationIcon, exact: true },
-  { ...queueArea('port'), label: 'department.arrivals.title', Icon: PlaneIcon },
-  { ...queueArea('department'), label: 'department.requests.title', Icon: FileIcon },
-  { ...slotsArea('department'), label: 'department.slots.title', Icon: CalendarIcon },
-  { ...cashShiftArea('department'), label: 'department.shift.title', Icon: CashIcon },
-  { ...stickersArea('department'), label: 'department.stickers.title', Icon: StampIcon },
-  { to: pathTo('bankVouchers'), label: 'department.vouchers.title', Icon: BankIcon, permissions: ['vouchers.record'] },
+export const departmentAreas: readonly Area<DepartmentMessageId>[] = [
+  {
+    to: pathTo('departmentHome'),
+    label: 'department.home.title',
+    Icon: HomeIcon,
+    group: 'work',
+    letter: 'o',
+    exact: true,
+  },
+  { ...queueArea('port'), label: 'department.arrivals.title', Icon: PlaneIcon, group: 'work', letter: 'a' },
+  { ...queueArea('department'), label: 'department.requests.title', Icon: FileIcon, group: 'work', letter: 'd' },
+  { ...slotsArea('department'), label: 'department.slots.title', Icon: CalendarIcon, group: 'work', letter: 't' },
   {
     to: pathTo('paymentExceptions'),
     label: 'department.exceptions.title',
     Icon: WarningIcon,
+    group: 'work',
+    letter: 'e',
     permissions: ['payments.reconcile'],
   },
+  { ...cashShiftArea('department'), label: 'department.shift.title', Icon: CashIcon, group: 'counter', entry: 'cash' },
+  {
+    to: pathTo('bankVouchers'),
+    label: 'department.vouchers.title',
+    Icon: BankIcon,
+    group: 'counter',
+    entry: 'cash',
+    permissions: ['vouchers.record'],
+  },
+  { ...stickersArea('department'), label: 'department.stickers.title', Icon: StampIcon, group: 'counter', letter: 's' },
   {
     to: pathTo('departmentBlacklists'),
     label: 'department.blacklists.title',
     Icon: LockIcon,
+    group: 'office',
+    entry: 'office',
     permissions: ['blacklists.read'],
   },
   {
     to: pathTo('roleProposals'),
     label: 'department.proposals.title',
     Icon: PeopleIcon,
+    group: 'office',
+    entry: 'office',
     permissions: ['users.confirm'],
   },
-  { to: pathTo('departmentProfile'), label: 'department.profile.title', Icon: PersonIcon, exact: true },
 ];
 
 function DepartmentFrame() {
   const { t } = useDepartmentMessages();
-  const { may } = useStaff();
-  const links = areas
-    .filter(({ permissions }) => permissions?.some(may) ?? true)
-    .map(
-      ({ to, label, Icon, exact, below }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false, below }),
-    );
   return (
     <StaffFrame
       audience="department"
       title={t('department.area')}
       home="departmentHome"
       homeLabel={t('department.home.title')}
-      links={links}
+      profile={pathTo('departmentProfile')}
+      profileLabel={t('department.profile.title')}
+      areas={departmentAreas}
+      page={t}
     />
   );
 }

@@ -47,8 +47,25 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest('input, textarea, select, [contenteditable]') !== null && target !== undefined;
 }
 
+/** First key of a pair, such as `g o`. */
+const lead = 'g';
+/** Milliseconds within which the second key follows. */
+const leadMilliseconds = 1500;
+let ledAt = Number.NEGATIVE_INFINITY;
+
+/** Returns the key typed, or the pair that it completes. */
+function typedKey(event: KeyboardEvent): string {
+  if (event.timeStamp - ledAt > leadMilliseconds) return event.key;
+  // Every other handler of this press still has to see the pair.
+  setTimeout(() => {
+    ledAt = Number.NEGATIVE_INFINITY;
+  });
+  return `${lead} ${event.key}`;
+}
+
 /**
- * Handles a screen's shortcuts by the character typed (`/`, `j`, `?`). A handler that returns false ignores the key.
+ * Handles a screen's shortcuts by the character typed (`/`, `j`, `?`) or by a pair (`g o`). A handler that returns false
+ * ignores the key.
  */
 export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>): void {
   const current = useRef(handlers);
@@ -59,8 +76,14 @@ export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>):
   useEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
-      const handler = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
-      if (handler === undefined || isTaken(event)) return;
+      if (isTaken(event)) return;
+      const key = typedKey(event);
+      if (key === lead) {
+        ledAt = event.timeStamp;
+        return;
+      }
+      const handler = Object.hasOwn(current.current, key) ? current.current[key] : undefined;
+      if (handler === undefined) return;
       if (handler() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);

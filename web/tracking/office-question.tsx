@@ -5,6 +5,7 @@ import type { TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { dataPageOf } from '#domain/services/data-page.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
@@ -18,6 +19,7 @@ import { FieldControl } from '#web/journey/field-control.tsx';
 import { acceptedTypes, fileFault, sizeText } from '#web/journey/fields/file-field.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { isPicture, preparePicture } from '#web/journey/picture-file.ts';
+import { readPassport } from '#web/passport-reader/read-passport.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 type Member = Trip['members'][number];
@@ -48,7 +50,8 @@ const anyDocument = 'image_or_pdf';
 export default function OfficeQuestion(props: OfficeQuestionProps) {
   const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
   const { t } = publicWords;
-  const form = getService(submission.service).form;
+  const service = getService(submission.service);
+  const { form } = service;
   const asked = question.items.map((item) => {
     const field = fieldsOf(form).find(({ id }) => id === item.field);
     const accept = field === undefined ? anyDocument : field.file?.accept;
@@ -83,10 +86,13 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     if (found.length > 0) return refuse(found);
     setViolations([]);
     try {
+      const items = await ready(given);
+      const passport = dataPageOf(service)?.field.id;
       const body = {
         version: submission.version,
         submission_number: member.submission_number,
-        items: await ready(given),
+        items,
+        zones: await zonesOf(asked, passport, items),
       };
       const { data } = await call<(typeof submissionAnswer)['_output']>({
         method: 'POST',
@@ -190,6 +196,23 @@ async function ready(given: Readonly<Record<string, Given>>): Promise<Record<str
     return [id, typeof value === 'object' && !(value instanceof File) && value !== null ? { ...value } : value];
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Reads the machine-readable zones of new pictures of the passport, by item. */
+async function zonesOf(
+  asked: readonly Asked[],
+  passportField: string | undefined,
+  items: Readonly<Record<string, FormValue>>,
+): Promise<Record<string, string>> {
+  const zones: Record<string, string> = {};
+  for (const { item, field } of asked) {
+    const picture = items[item.id];
+    if (field === undefined || field.id !== passportField || !(picture instanceof File) || !isPicture(picture))
+      continue;
+    const reading = await readPassport(picture);
+    if (reading !== undefined) zones[item.id] = reading.lines.join('\n');
+  }
+  return zones;
 }
 
 /** A form field asked again, with the officer's remark next to it. */

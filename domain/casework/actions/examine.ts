@@ -29,8 +29,15 @@ export const findCrossing = defineAction({ id: 'find_crossing', by: examiners, e
 
 export const correctTyping = defineAction({
   id: 'correct_typing',
-  by: { permissions: ['arrivals.correct_typing'] },
+  by: { permissions: ['arrivals.correct_typing', 'requests.check'] },
   effect: 'correct_typing',
+});
+
+/** Leaves what was typed although the passport's zone differs, with both values as they are now. */
+export const leaveDifference = defineAction({
+  id: 'leave_difference',
+  by: examinersAnywhere,
+  effect: 'leave_difference',
 });
 
 export const callIn = defineAction({ id: 'call_in', by: examiners, effect: 'call_in', public: true });

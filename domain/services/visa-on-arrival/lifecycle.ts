@@ -27,8 +27,9 @@ export const lifecycle = defineWorkflow({
     clear: {
       from: ['submitted'],
       to: 'approved',
-      guards: ['not_lapsed', 'screening_clear', 'waiver_documents_seen'],
+      guards: ['not_lapsed', 'screening_clear', 'waiver_documents_seen', 'differences_settled'],
     },
+    leave_difference: { from: ['submitted'] },
     correct_typing: { from: ['submitted', 'approved'] },
     // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
     pay_online: { from: ['submitted', 'info_needed', 'approved'] },

@@ -36,7 +36,7 @@ export const visaTransfer = defineService({
   facts: () => ({}),
   check: newPassportFaults,
   quote: quoteTransfer,
-  lifecycle: reviewInCountry({ section: 'tourist', appointments: true }),
+  lifecycle: reviewInCountry({ section: 'tourist', appointments: true, dataPage: true }),
   desk: 'department',
   fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-transfer', liveVisa: false },

@@ -3,12 +3,17 @@ import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { dataPageOf } from '#domain/services/data-page.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import { documentWords } from '#server/intake/summary-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
+import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from '../application-repository.ts';
@@ -43,6 +48,7 @@ export async function historyOf(
     changes: [
       ...changesIn(event.details, application, language, t),
       ...factsIn(event.details, language, t),
+      ...leftIn(event.details, service, language, t),
       ...typedIn(event, language, t),
     ],
     reasons: event.reasons.map((code) => t(reasonMessage(code))),
@@ -96,6 +102,19 @@ function factsIn({ decision, look, second_look }: EventRow['details'], language:
     ...(typeof look === 'string' ? [t(`history.look.${look}`)] : []),
     ...(hasMembers(second_look, ['drawn']) && second_look.drawn === true ? [t('history.drawn')] : []),
   ];
+}
+
+/** Names the detail that was left although the passport's zone differs. */
+function leftIn(
+  { difference }: EventRow['details'],
+  service: ServiceDefinition,
+  language: Language,
+  t: Translate,
+): string[] {
+  const key = zoneKeys.find((known) => known === difference);
+  const field = key === undefined ? undefined : dataPageOf(service)?.fields[key]?.[0];
+  const label = fieldsOf(service.form).find(({ id }) => id === field)?.label;
+  return label === undefined ? [] : [t('history.left', { label: deskWords(language)(label) })];
 }
 
 function hasMembers<Name extends string>(

@@ -9,19 +9,20 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { dataPageOf } from '#domain/services/data-page.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import type { FilePart } from '#domain/services/service-definition.ts';
+import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
+import { type DocumentRow, documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage, lastDayOf } from '#server/intake/submission-view.ts';
 import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
-import { newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
+import { countEarlierVisits, newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
 import { isSticker } from '#server/issuing/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
 import { mailsAboutApplication } from '#server/mail/outbox-repository.ts';
@@ -34,7 +35,7 @@ import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
-import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, countOtherOpen, eventsOf } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
@@ -45,6 +46,7 @@ import { informationRequestsOf } from '../review/information-request-repository.
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
+import { compareView } from './case-compare.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
@@ -79,7 +81,7 @@ export async function showCase(
       ? await newestVisaOf(database, application.id)
       : await findVisa(database, application.visa_id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
-  const uploaded = await documentsOfApplication(database, application.id);
+  const uploaded = inFixedOrder(service, await documentsOfApplication(database, application.id));
   const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
   const questions = whole ? await informationRequestsOf(database, application.id) : [];
   const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
@@ -115,6 +117,7 @@ export async function showCase(
         : null,
     clock: whole ? await clockView(database, application, today(clock), language) : null,
     name: fullName(application),
+    nationality: application.nationality,
     service: application.service,
     service_words: t(service.title),
     kind: application.kind,
@@ -145,6 +148,7 @@ export async function showCase(
     granted_as: grantFormOf(outcomeAsSent(application)),
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
+    compare: whole ? await compareView(dependencies, staff, { application, documents, questions }, language) : null,
     group: group
       .filter((member) => member.id !== application.id)
       .map((member) => ({
@@ -165,6 +169,7 @@ export async function showCase(
     second_looks: whole ? await secondLooksView(database, application) : [],
     set_sums: whole ? await setSumsView(database, application) : [],
     effect: whole ? await effectView(database, application, today(clock), language) : null,
+    earlier: whole ? await earlierOf(database, application) : { visits: 0, open_applications: 0 },
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({
       id: match.entry_id,
@@ -187,6 +192,13 @@ export async function showCase(
     ),
     history: whole ? await historyOf(database, application, requestedWords, language) : [],
   };
+}
+
+/** Puts documents in the order in which officers look at them: the passport, the portrait, then as they were sent. */
+function inFixedOrder(service: ServiceDefinition, documents: readonly DocumentRow[]): readonly DocumentRow[] {
+  const first = [dataPageOf(service)?.document, portraitDocument(service)];
+  const rank = ({ document }: DocumentRow) => (first.includes(document) ? first.indexOf(document) : first.length);
+  return documents.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screening'][number]['score'] {
@@ -234,6 +246,15 @@ async function relatedVisaView(
     kind_words: kindWords(service, visa, language).kind_words,
     valid_until: visa.validUntil,
     state: visa.state,
+  };
+}
+
+/** Counts what the office has of the same passport besides this application. */
+async function earlierOf(db: Db, application: ApplicationRow): Promise<CaseView['earlier']> {
+  const passport = passportOf(application);
+  return {
+    visits: await countEarlierVisits(db, passport, application.id),
+    open_applications: await countOtherOpen(db, passport, application.id),
   };
 }
 

@@ -55,7 +55,7 @@ export async function eraseApplications(
     .execute();
   await transaction
     .updateTable('applications')
-    .set({ answers: '{}', summary: '[]', erased_at: at })
+    .set({ answers: '{}', summary: '[]', transport: null, erased_at: at })
     .where('id', '=', erased)
     .execute();
   await transaction

@@ -1,6 +1,14 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
+import {
+  type HolderFilter,
+  type QueueOrder,
+  type QueueView,
+  type QueueViewId,
+  queueViewOf,
+  queueViews,
+} from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -16,18 +24,11 @@ import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FoundElsewhere } from '../../issuing/visa-repository.ts';
 import { today } from '../../platform/clock.ts';
-import { messagesFor } from '../../platform/i18n/catalogue.ts';
-import { deskWords } from '../../platform/i18n/desk-words.ts';
 import { requireNone, ViolationError } from '../../platform/violation-error.ts';
 import { metAtBorders, takesBackAnywhere } from '../case-access.ts';
-import {
-  type DeskNumbers,
-  deskNumbers,
-  type QueuePage,
-  type QueueSearch,
-  type QueueWords,
-  queuePage,
-} from './queue-repository.ts';
+import { type Counted, countedFilters, type QueueFilter, type QueueSearch } from './queue-filter-repository.ts';
+import { type DeskNumbers, deskNumbers, type QueuePage, queuePage } from './queue-repository.ts';
+import { wordsOf } from './queue-words.ts';
 
 export interface QueueQuestion {
   readonly query?: string | undefined;
@@ -36,8 +37,11 @@ export interface QueueQuestion {
   readonly kind?: string | undefined;
   readonly appointmentOn?: string | undefined;
   readonly secondLook?: LookQueue | undefined;
-  /** `waiting`: only open ones, oldest submission first. */
-  readonly order?: 'arrival' | 'waiting' | undefined;
+  /** Saved view of the desk, which the other filters narrow further. */
+  readonly view?: string | undefined;
+  readonly holder?: HolderFilter | undefined;
+  /** `waiting`: only open ones, oldest submission first. Absent: the view's own. */
+  readonly order?: QueueOrder | undefined;
   readonly arrivalFrom?: string | undefined;
   readonly arrivalUntil?: string | undefined;
   readonly page: number;
@@ -66,7 +70,7 @@ function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[] {
  * offices that they may see there, and those who may revoke find the visas of every office.
  */
 export async function listCases(
-  dependencies: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   desk: Desk,
   request: QueueQuestion,
@@ -86,6 +90,8 @@ export async function listCases(
   if (request.kind !== undefined && !read.some((one) => one.kinds.some(({ id }) => id === request.kind))) {
     violations.push(violation('not_an_option', 'kind'));
   }
+  const view = request.view === undefined ? undefined : queueViewOf(desk, request.view);
+  if (request.view !== undefined && view === undefined) violations.push(violation('not_an_option', 'view'));
   const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', violations);
   const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', violations);
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', violations);
@@ -95,11 +101,14 @@ export async function listCases(
 
   const byNumber = find !== undefined && find !== 'too_short' && find.by !== 'name';
   const elsewhere = byNumber && request.offices === undefined ? foundElsewhere(staff, desk) : undefined;
-  const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
-  const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
+  const order = request.order ?? view?.order ?? 'arrival';
+  const viewed = viewFilter(view, staff, today(dependencies.clock));
+  const named = both(request.statuses, viewed.statuses);
+  const shown = order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return queuePage(
     dependencies.database,
     {
+      ...viewed,
       offices: [...new Set(wanted)],
       sections: sectionsOf(read),
       services: (elsewhere === undefined ? read : [...new Set([...read, ...services.filter(givesVisas)])]).map(
@@ -109,15 +118,55 @@ export async function listCases(
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),
       ...(request.secondLook === undefined ? {} : { secondLook: request.secondLook }),
-      order: request.order ?? 'arrival',
-      ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
-      ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
+      ...(request.holder === undefined ? {} : { holder: { filter: request.holder, reader: staff.accountId } }),
+      order,
+      ...latest(arrivalFrom, viewed.arrivalFrom),
+      ...earliest(arrivalUntil, viewed.arrivalUntil),
       ...(find === undefined || find === 'too_short' ? {} : { find }),
       ...(elsewhere === undefined ? {} : { elsewhere }),
     },
-    { size: request.size, number: request.page },
+    { size: request.size, number: request.page, now: dependencies.clock.now() },
     wordsOf(request.language, elsewhere === undefined ? desk : undefined),
   );
+}
+
+/** Returns the filter that a view stands for, to this person on a day. */
+function viewFilter(
+  view: QueueView | undefined,
+  { accountId }: Pick<StaffIdentity, 'accountId'>,
+  day: PlainDate,
+): Omit<QueueFilter, 'offices' | 'sections' | 'services' | 'order'> {
+  if (view === undefined) return {};
+  return {
+    ...(view.statuses === undefined ? {} : { statuses: view.statuses }),
+    ...(view.day === 'today' ? { arrivalFrom: day } : {}),
+    ...(view.day === undefined ? {} : { arrivalUntil: day }),
+    ...(view.holder === undefined ? {} : { holder: { filter: view.holder, reader: accountId } }),
+    ...(view.paid === undefined ? {} : { paid: view.paid }),
+    ...(view.inCountry === undefined ? {} : { inCountry: view.inCountry }),
+  };
+}
+
+/** Returns the statuses that two filters share; undefined when neither names any. */
+function both(one: readonly string[] | undefined, other: readonly string[] | undefined): readonly string[] | undefined {
+  if (one === undefined || other === undefined) return one === undefined ? other : [...new Set(one)];
+  return [...new Set(one)].filter((status) => other.includes(status));
+}
+
+function latest(one: PlainDate | undefined, other: PlainDate | undefined): { readonly arrivalFrom?: PlainDate } {
+  const [first] = [one, other].filter((day) => day !== undefined).toSorted((a, b) => (a < b ? 1 : -1));
+  return first === undefined ? {} : { arrivalFrom: first };
+}
+
+function earliest(one: PlainDate | undefined, other: PlainDate | undefined): { readonly arrivalUntil?: PlainDate } {
+  const [first] = [one, other].filter((day) => day !== undefined).toSorted((a, b) => (a < b ? -1 : 1));
+  return first === undefined ? {} : { arrivalUntil: first };
+}
+
+/** Numbers of a desk on a day, with the count of each of its views. */
+export interface NumbersOfDesk extends DeskNumbers {
+  readonly today: PlainDate;
+  readonly views: readonly (Counted & { readonly id: QueueViewId })[];
 }
 
 /** Returns the numbers of all applications at the person's offices of a kind. */
@@ -125,11 +174,23 @@ export async function numbersOfDesk(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   desk: Desk,
-): Promise<DeskNumbers & { readonly today: PlainDate }> {
+): Promise<NumbersOfDesk> {
   const day = today(clock);
   const read = servicesAt(desk, staff);
   const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
-  return { ...(await deskNumbers(database, of, day)), today: day };
+  const views = queueViews[desk];
+  const counts = await countedFilters(
+    database,
+    views.map((view) => ({ ...of, ...viewFilter(view, staff, day), order: view.order })),
+  );
+  return {
+    ...(await deskNumbers(database, of, day)),
+    today: day,
+    views: views.flatMap(({ id }, index) => {
+      const counted = counts[index];
+      return counted === undefined ? [] : [{ id, ...counted }];
+    }),
+  };
 }
 
 /** Tells whether a person looks at decisions again, or settles the doubts about them. */
@@ -152,32 +213,6 @@ function foundElsewhere(staff: StaffIdentity, desk: Desk): FoundElsewhere | unde
 /** Tells whether a service's applications become visas that can be stamped at a border. */
 function givesVisas({ lifecycle }: ServiceDefinition): boolean {
   return actionsWith('open_stay').some((action) => Object.hasOwn(lifecycle.actions, action));
-}
-
-const knownWords = new Map<string, QueueWords>();
-
-/** Returns the names of services, kinds and plans, cached because they are the same at every call. */
-function wordsOf(language: Language, desk: Desk | undefined): QueueWords {
-  const key = `${language} ${desk ?? ''}`;
-  const known = knownWords.get(key);
-  if (known !== undefined) return known;
-  const t = messagesFor(language);
-  const atDesk = deskWords(language);
-  const words = JSON.stringify(
-    Object.fromEntries(
-      services
-        .filter((service) => desk === undefined || service.desk === desk)
-        .flatMap(({ id, title, kinds }) => [
-          [id, atDesk(title)],
-          ...kinds.flatMap((kind) => [
-            [`${id} ${kind.id}`, t(kind.label)],
-            ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
-          ]),
-        ]),
-    ),
-  );
-  knownWords.set(key, words);
-  return words;
 }
 
 function dayOf(text: string | undefined, field: string, violations: Violation[]): PlainDate | undefined {

@@ -1,13 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
-import type { LookQueue } from '#domain/casework/second-look.ts';
-import type { Section } from '#domain/permissions/sections.ts';
-import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
-import { withLook } from '../second-looks/second-look-repository.ts';
 import {
   countNamed,
   keysNamed,
@@ -16,41 +12,28 @@ import {
   type SearchedName,
   searchedName,
 } from './name-search.ts';
-
-/** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
-export interface QueueFilter {
-  readonly offices: readonly string[];
-  /** Sections of the offices' work, and the services of them that may be shown. */
-  readonly sections: readonly Section[];
-  readonly services: readonly string[];
-  /** Absent: every status. */
-  readonly statuses?: readonly string[];
-  readonly kind?: string;
-  /** Appointment on this day, in the office's own calendar. */
-  readonly appointmentOn?: PlainDate;
-  /** Decisions in one of the queues of second looks. */
-  readonly secondLook?: LookQueue;
-  /** By latest day of arrival, or by earliest submission: `waiting` is only used with open statuses. */
-  readonly order: 'arrival' | 'waiting';
-  readonly arrivalFrom?: PlainDate;
-  readonly arrivalUntil?: PlainDate;
-  readonly find?: QueueSearch;
-  /** With a search by number: includes applications of other offices whose visas are found this way. */
-  readonly elsewhere?: FoundElsewhere;
-}
+import {
+  bounded,
+  type Counted,
+  conditions,
+  countedAtMost,
+  countedUpTo,
+  counters,
+  inColumnsOf,
+  isNarrowed,
+  matches,
+  narrowed,
+  ofStatuses,
+  orderOf,
+  type QueueFilter,
+  rangesOf,
+} from './queue-filter-repository.ts';
 
 /**
  * Names of kinds and plans as JSON text: `service kind` or `service kind plan` → name. An id without a name stands for
  * itself.
  */
 export type QueueWords = string;
-
-export type QueueSearch =
-  | { readonly by: 'submission_number'; readonly number: string }
-  | { readonly by: 'visa_number'; readonly number: string }
-  | { readonly by: 'passport_number'; readonly number: string }
-  /** In the search form of names. */
-  | { readonly by: 'name'; readonly name: string };
 
 export interface QueuePage {
   /** The rows as JSON text, built by the database and sent unchanged. */
@@ -61,12 +44,10 @@ export interface QueuePage {
   readonly more: boolean;
 }
 
-/** Rows of a filtered list are counted up to here. */
-const countedAtMost = 1000;
-
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
   applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
+  applications.transport, applications.held_by,
   -- The rest of a quote is longer than the row.
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
@@ -89,6 +70,8 @@ export function queuePage(
 interface PageWanted {
   readonly size: number;
   readonly number: number;
+  /** Instant from which ages are counted. */
+  readonly now: Date;
 }
 
 async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
@@ -106,17 +89,28 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
     select
       (select coalesce(json_agg(item order by ${order}), '[]')::text from (
-        select id, submission_number,
+        select shown.id, submission_number, surname, given_names,
           case when given_names = '' then surname else surname || ', ' || given_names end as name,
           nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
-          status, arrival_date,
+          coalesce(words ->> ('short ' || service || ' ' || kind || ' ' || plan), plan) as short_words,
+          status, arrival_date, transport,
           case when status in ${literals(openStatuses)} then new_valid_until end as new_valid_until, ${instant(sql`sent_at`)} as sent_at, fee_minor,
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
-          group_size
+          case when fee_minor = 0 then 'free' when paid then 'paid' else 'due' end as fee_standing,
+          group_size,
+          greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
+          (select name from accounts where accounts.id = shown.held_by) as holder,
+          (select max(valid_until) from visas where visas.application_id = shown.id and state = 'live') as visa_until,
+          (select (max(answered_at) at time zone 'Asia/Kathmandu')::date from information_requests
+            where information_requests.application_id = shown.id) as answered_on,
+          (select due_on from information_requests
+            where information_requests.application_id = shown.id and ended_at is null) as reply_by,
+          (select documents.id from documents where documents.application_id = shown.id and deleted_at is null
+            and document = words ->> ('portrait ' || service) order by documents.id desc limit 1) as portrait
         from shown
         left join application_people as named on named.application_id = shown.id and named.position = 0
         cross join (select ${words}::jsonb as words) as worded) as item) as rows,
@@ -147,12 +141,6 @@ export interface DeskNumbers {
   readonly doubtfulLooks: Counted;
   /** Instant at which the oldest open application was sent; null: none is open. */
   readonly waitingSince: Date | null;
-}
-
-/** Not exact: more than that. */
-interface Counted {
-  readonly total: number;
-  readonly totalIsExact: boolean;
 }
 
 /** Counts what waits at some offices on a day. */
@@ -199,28 +187,8 @@ export async function deskNumbers(
   };
 }
 
-function bounded(total: number): Counted {
-  return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
-}
-
-function isNarrowed({ find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
-  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
-}
-
-function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
-  return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
-}
-
 function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
-  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
-    cross join unnest(${[...filter.sections]}::text[]) as section_key`;
-  const [source, sameStatus] =
-    filter.statuses === undefined
-      ? [offices, sql`true`]
-      : [
-          sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
-          sql`applications.status = wanted_status`,
-        ];
+  const [source, sameStatus] = rangesOf(filter);
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
@@ -232,6 +200,7 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
 }
 
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
+
 /** Each order has its own index; the one for `waiting` contains open applications only. */
 const names = {
   arrival: namesInOrder('application_names', { ...ofRequests, order: 'arrival_date' }),
@@ -248,15 +217,18 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
-  if (filter.appointmentOn !== undefined || filter.secondLook !== undefined) return undefined;
+  const { appointmentOn, secondLook, holder, paid, inCountry, order } = filter;
+  const others = [appointmentOn, secondLook, holder, paid, inCountry];
+  if (order === 'flight' || others.some((part) => part !== undefined)) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 
 function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   if (where === undefined) return undefined;
-  const direction = filter.order === 'waiting' ? 'asc' : 'desc';
-  const keys = keysNamedInOrder(names[filter.order], named, { direction, where, limit: wanted, offset: 0 });
+  const [order, direction] =
+    filter.order === 'waiting' ? [names.waiting, 'asc' as const] : [names.arrival, 'desc' as const];
+  const keys = keysNamedInOrder(order, named, { direction, where, limit: wanted, offset: 0 });
   return (
     keys &&
     sql`select ${columns} from (${keys}) as named join applications on applications.id = named.key
@@ -266,7 +238,8 @@ function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number
 
 function countOfName(filter: QueueFilter, named: SearchedName): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
-  const count = where && countNamed(names[filter.order], named, where, countedAtMost + 1);
+  const order = filter.order === 'waiting' ? names.waiting : names.arrival;
+  const count = where && countNamed(order, named, where, countedAtMost + 1);
   return count && sql`(${count})`;
 }
 
@@ -275,69 +248,6 @@ function found(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number)
     select ${columns} from applications
     where ${conditions(filter, search)}
     order by ${orderOf(filter)} limit ${wanted}::integer`;
-}
-
-function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
-  const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
-  const offices =
-    filter.elsewhere === undefined
-      ? own
-      : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
-        where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
-  return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
-}
-
-/** Returns the filter besides offices and statuses. */
-function narrowed(filter: QueueFilter): RawBuilder<unknown> {
-  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}`;
-}
-
-type ApplicationColumns = 'applications' | 'named';
-
-/** Returns the part of the filter whose columns applications and their names share. */
-function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
-  const { kind, arrivalFrom, arrivalUntil } = filter;
-  const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
-  const conditions = [
-    ofServices(table, filter),
-    ...(kind === undefined ? [] : [sql`${column('kind')} = ${kind}`]),
-    ...(arrivalFrom === undefined ? [] : [sql`${column('arrival_date')} >= ${arrivalFrom}::date`]),
-    ...(arrivalUntil === undefined ? [] : [sql`${column('arrival_date')} <= ${arrivalUntil}::date`]),
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-function ofServices(table: ApplicationColumns, { services }: QueueFilter): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
-}
-
-function ofStatuses(table: ApplicationColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
-  return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
-}
-
-function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
-  if (appointmentOn === undefined) return sql`true`;
-  return sql`applications.id in (select appointments.application_id from appointments
-    join appointment_slots on appointment_slots.id = appointments.slot_id
-    where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
-}
-
-function lookedAt({ secondLook }: QueueFilter): RawBuilder<unknown> {
-  return secondLook === undefined ? sql`true` : sql`applications.id in ${withLook(secondLook)}`;
-}
-
-function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
-  switch (search?.by) {
-    case 'submission_number':
-      return sql`applications.submission_number = ${search.number}`;
-    case 'visa_number':
-      return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
-    case 'passport_number':
-      return sql`applications.id = any(array(
-        select application_id from application_people where passport_number = ${search.number}))`;
-    default:
-      return sql`true`;
-  }
 }
 
 /** Whole offices and statuses are summed from the counters; any narrower filter is counted up to a bound. */
@@ -351,17 +261,4 @@ function totalOf(
   return isNarrowed(filter)
     ? countedUpTo(filter, search)
     : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
-}
-
-/** Counts up to one more than is reported. */
-function countedUpTo(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*) from (
-    select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
-}
-
-/** Counters of whole offices and statuses. */
-function counters(filter: QueueFilter): RawBuilder<unknown> {
-  const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
-  return sql`from list_counts where office = any(${[...filter.offices]}::text[])
-    and service = any(${[...filter.services]}::text[]) and ${status}`;
 }

@@ -7,6 +7,7 @@ import { readPermissions } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spreadFilters } from '../../lists/read-question.ts';
+import { today } from '../../platform/clock.ts';
 import { staffOf } from '../../platform/http/access.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { type ListParameters, noPageLinks, pageLinks } from '../../platform/http/page-links.ts';
@@ -55,6 +56,7 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
           second_looks: counted(waiting.secondLooks),
           doubtful_looks: counted(waiting.doubtfulLooks),
           waiting_since: waiting.waitingSince?.toISOString() ?? null,
+          views: waiting.views.map((view) => ({ id: view.id, ...counted(view) })),
         },
       };
     },
@@ -97,6 +99,8 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         kind: query.kind,
         appointmentOn: query.appointment_on,
         secondLook: query.second_look,
+        view: query.view,
+        holder: query.holder,
         order: query.order,
         arrivalFrom: query.arrival_from,
         arrivalUntil: query.arrival_until,
@@ -104,7 +108,14 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         size,
         language: requestLanguage(request),
       });
-      const meta = { total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more };
+      const meta = {
+        today: today(dependencies.clock),
+        total,
+        total_is_exact: totalIsExact,
+        page: query.page,
+        rowsPerPage: size,
+        more,
+      };
       // An address must not contain the search, which may be a passport number; `more` tells whether there are further
       // rows.
       const links =
@@ -122,10 +133,8 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/**
- * Returns the parameters of a list for its links: offices by one of their two names, the order only if not the default.
- */
+/** Returns the parameters of a list for its links: offices by one of their two names. */
 function parametersOf(query: QueueQuery): ListParameters {
-  const { office, officeId, order, ...others } = query;
-  return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };
+  const { office, officeId, ...others } = query;
+  return { office: listOf(office ?? officeId), ...others };
 }

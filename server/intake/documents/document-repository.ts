@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PassportZone } from '#domain/identity/compare-zone.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -16,6 +17,8 @@ export interface NewDocument {
   readonly height: number | null;
   readonly sha256: string;
   readonly storageName: string;
+  /** Machine-readable zone that the device read from it. */
+  readonly zone?: PassportZone | undefined;
   readonly createdAt: Date;
 }
 
@@ -56,6 +59,8 @@ function columnsOf(document: Omit<NewDocument, 'draftId'>) {
     sha256: document.sha256,
     storage_name: document.storageName,
     created_at: document.createdAt,
+    mrz_line1: document.zone?.[0] ?? null,
+    mrz_line2: document.zone?.[1] ?? null,
   };
 }
 
@@ -187,10 +192,10 @@ export async function markApplicationsDocumentsDeleted(db: Db, ids: readonly str
 export function lockDeletedDocuments(
   transaction: Transaction<Database>,
   limit: number,
-): Promise<{ id: string; storage_name: string }[]> {
+): Promise<Pick<DocumentRow, 'id' | 'storage_name' | 'small_storage_name'>[]> {
   return transaction
     .selectFrom('documents')
-    .select(['id', 'storage_name'])
+    .select(['id', 'storage_name', 'small_storage_name'])
     .where('deleted_at', 'is not', null)
     .limit(limit)
     .forUpdate()
@@ -198,14 +203,33 @@ export function lockDeletedDocuments(
     .execute();
 }
 
-/** Returns which of some storage names have a document's row, deleted or not. */
+/** Returns which of some storage names have a document's row, deleted or not, as its file or its small picture. */
 export async function namedFiles(db: Db, storageNames: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = sql<string>`any(${[...storageNames]}::text[])`;
   const rows = await db
     .selectFrom('documents')
-    .select('storage_name')
-    .where('storage_name', '=', sql<string>`any(${[...storageNames]}::text[])`)
+    .select('storage_name as name')
+    .where('storage_name', '=', known)
+    .unionAll(
+      db
+        .selectFrom('documents')
+        .select(sql<string>`small_storage_name`.as('name'))
+        .where('small_storage_name', '=', known),
+    )
     .execute();
-  return new Set(rows.map((row) => row.storage_name));
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Names the small picture of a present document that has none yet. Returns false if it is gone or has one. */
+export async function nameSmallPicture(db: Db, id: string, storageName: string): Promise<boolean> {
+  const result = await db
+    .updateTable('documents')
+    .set({ small_storage_name: storageName })
+    .where('id', '=', id)
+    .where('small_storage_name', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteDocumentRow(db: Db, id: string): Promise<void> {

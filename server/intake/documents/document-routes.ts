@@ -30,7 +30,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         tags,
         summary: 'Uploads one file to the token’s draft',
         description:
-          'multipart/form-data with `document`, the kind of paper as the service names it, and `file`: a JPEG or PNG, or a PDF where the field takes one; at most 20 MB. Answers of file fields hold the id given here.',
+          'multipart/form-data with `document`, the kind of paper as the service names it, and `file`: a JPEG or PNG, or a PDF where the field takes one; at most 20 MB. A picture of a passport’s data page may come with `zone`, the two lines of 44 characters that the device read from it. Answers of file fields hold the id given here.',
         consumes: ['multipart/form-data'],
         response: { 201: documentAnswer },
       },
@@ -38,10 +38,12 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
     },
     async (request, reply) => {
       let kind: string | undefined;
+      let zone: string | undefined;
       let file: { readonly name: string; readonly bytes: Buffer } | undefined;
       for await (const part of formParts(request)) {
         if (part.type === 'field') {
           if (part.fieldname === 'document' && typeof part.value === 'string') kind = part.value;
+          if (part.fieldname === 'zone' && typeof part.value === 'string') zone = part.value;
           continue;
         }
         const bytes = await partBytes(request, part);
@@ -57,6 +59,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         document: kind,
         fileName: file.name,
         bytes: file.bytes,
+        zone,
         sender: senderOf(request, reply),
       });
       return reply.code(201).send({

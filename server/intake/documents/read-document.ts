@@ -23,10 +23,28 @@ export async function readDocument(
   owner: DocumentOwner,
   id: string,
 ): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
-  const row = await find(dependencies.database, owner, id);
-  const bytes = row === undefined ? undefined : await dependencies.storage.get(row.storage_name);
-  if (row === undefined || bytes === undefined) throw new ViolationError([violation('not_found')]);
-  return { row, bytes };
+  const row = await findDocument(dependencies, owner, id);
+  return { row, bytes: await bytesOf(dependencies, row) };
+}
+
+/** Returns the row of an owner's file; another owner's is reported as not found. */
+export async function findDocument(
+  { database }: Pick<Dependencies, 'database'>,
+  owner: DocumentOwner,
+  id: string,
+): Promise<DocumentRow> {
+  const row = await find(database, owner, id);
+  if (row === undefined) throw new ViolationError([violation('not_found')]);
+  return row;
+}
+
+export async function bytesOf(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { storage_name: name }: Pick<DocumentRow, 'storage_name'>,
+): Promise<Buffer> {
+  const bytes = await storage.get(name);
+  if (bytes === undefined) throw new ViolationError([violation('not_found')]);
+  return bytes;
 }
 
 function find(db: Db, owner: DocumentOwner, id: string): Promise<DocumentRow | undefined> {

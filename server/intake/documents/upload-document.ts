@@ -8,13 +8,17 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
 import { findDraft, lockDraft } from '../drafts/draft-repository.ts';
 import { acceptDocument } from './accept-document.ts';
+import { acceptZone } from './accept-zone.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
+import { smallDocument } from './small-document.ts';
 
 export interface UploadedFile {
   /** Kind of document, as named in the service's documents. */
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
+  /** Lines of the machine-readable zone that the device read from it. */
+  readonly zone?: string | undefined;
   readonly sender: Sender;
 }
 
@@ -31,8 +35,9 @@ export async function uploadDocument(
   const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
   const rule = fileRuleOf(draft.service, file.document);
   if (rule === undefined) throw new ViolationError([violation('not_an_option', 'document')]);
+  const zone = acceptZone(draft.service, file.document, file.zone, 'zone');
   const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
-  const document: NewDocument = { ...accepted, draftId };
+  const document: NewDocument = { ...accepted, zone, draftId };
   await dependencies.storage.put(document.storageName, bytes);
   try {
     await inTransaction(dependencies.database, async (transaction) => {
@@ -46,7 +51,23 @@ export async function uploadDocument(
     await dependencies.storage.delete(document.storageName);
     throw error;
   }
+  if (rule.shape === 'portrait') await keepSmall(dependencies, document, bytes, file.sender);
   return { document, warnings };
+}
+
+/** Makes the small portrait that lists draw, unless others wait: then its first reader does. */
+async function keepSmall(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  { id, mediaType }: NewDocument,
+  bytes: Buffer,
+  sender: Sender,
+): Promise<void> {
+  try {
+    const row = { id, media_type: mediaType, small_storage_name: null };
+    await smallDocument(dependencies, row, async () => bytes, sender);
+  } catch (error) {
+    if (!(error instanceof ViolationError)) throw error;
+  }
 }
 
 /** Returns a service's rule for one kind of document; undefined when it does not ask for that kind. */

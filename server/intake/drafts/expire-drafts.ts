@@ -32,6 +32,7 @@ export const removeDeletedFiles: Sweep = {
     inTransaction(dependencies.database, async (transaction) => {
       const documents = await lockDeletedDocuments(transaction, atOnce);
       for (const document of documents) {
+        if (document.small_storage_name !== null) await dependencies.storage.delete(document.small_storage_name);
         await dependencies.storage.delete(document.storage_name);
         await deleteDocumentRow(transaction, document.id);
       }

@@ -251,6 +251,8 @@ export interface Database {
     held_by: Defaulted<string | null>;
     held_at: OptionalInstant;
     arrival_date: string;
+    /** Flight, bus or other number, where the service asks for one. */
+    transport: Defaulted<string | null>;
     answers: Json<Answers>;
     summary: Json<Summary>;
     quote: Json<Quote>;
@@ -328,11 +330,16 @@ export interface Database {
     height: number | null;
     sha256: string;
     storage_name: string;
+    /** Name of its small picture in the storage, once somebody asked for it. */
+    small_storage_name: Defaulted<string | null>;
     created_at: Instant;
     deleted_at: OptionalInstant;
     /** The item of an office's question that the file answers; both or neither. */
     information_request_id: Defaulted<string | null>;
     item: Defaulted<string | null>;
+    /** Machine-readable zone as the uploading device read it; both or neither. */
+    mrz_line1: Defaulted<string | null>;
+    mrz_line2: Defaulted<string | null>;
   };
   document_checks: {
     application_id: string;

@@ -38,6 +38,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   file_held: 409,
   file_not_held: 409,
   documents_not_settled: 409,
+  differences_open: 409,
   sponsor_not_answered: 409,
   confirmation_answered: 409,
   confirmation_lapsed: 409,

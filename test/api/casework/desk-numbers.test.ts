@@ -38,6 +38,7 @@ describe('the numbers of a desk', () => {
       second_looks: none,
       doubtful_looks: none,
       waiting_since: null,
+      views: ['mine', 'unassigned', 'waiting', 'to_decide', 'paid', 'done'].map((id) => ({ id, ...none })),
     });
 
     const first = await missionApplication(portal, desk);

@@ -426,6 +426,7 @@ const paymentActions: Readonly<Record<string, readonly RoleCode[]>> = {
 const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   clear: ['port_visa_officer', 'port_supervisor'],
   correct_typing: ['port_visa_officer', 'port_supervisor'],
+  leave_difference: ['port_visa_officer', 'port_supervisor'],
   take_cash: ['port_cashier'],
   record_voucher: ['port_cashier'],
   print: ['port_visa_officer'],
@@ -464,6 +465,8 @@ const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['mission_clerk', 'mission_officer'],
   release: ['mission_clerk', 'mission_officer'],
   check_document: ['mission_clerk', 'mission_officer'],
+  correct_typing: ['mission_clerk', 'mission_officer'],
+  leave_difference: ['mission_clerk', 'mission_officer'],
   ask: ['mission_clerk', 'mission_officer'],
   call_in: ['mission_clerk', 'mission_officer'],
   attended: ['mission_clerk', 'mission_officer'],

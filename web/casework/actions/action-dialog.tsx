@@ -18,13 +18,15 @@ export interface ChosenAction {
   readonly state: ActionState;
   /** Watch-list match that it is about. */
   readonly hit?: string;
+  /** Question that is chosen already. */
+  readonly field?: string;
 }
 
 export interface ActionDialogProps {
   readonly file: CaseView;
   readonly chosen: ChosenAction | undefined;
   readonly onClose: () => void;
-  readonly onDone: (action: string, result: ActionResult) => void;
+  readonly onDone: (action: string, result: ActionResult, now: CaseView) => void;
 }
 
 /** Dialog that asks before an action, states its consequence, and sends it once. */
@@ -44,6 +46,11 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
       {chosen && <Asking key={`${chosen.state.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
     </Dialog>
   );
+}
+
+/** Makes an element the one on which a dialog opens. */
+function beginsHere(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
 }
 
 /** Values of the fields when they were sent, shown to somebody who was too late. */
@@ -77,7 +84,9 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
   const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
-  const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result) => onDone(state.action, result));
+  const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result, now) =>
+    onDone(state.action, result, now),
+  );
 
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const fromServer: FieldErrors = Object.fromEntries(
@@ -145,7 +154,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
         </InsetText>
       )}
       {!over && <InputFields state={state} errors={errors} />}
-      {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
+      {Fields && !over && <Fields action={state.action} file={file} errors={errors} chosen={chosen.field} />}
       {state.on_file && !over && <DecisionFields errors={errors} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>
@@ -153,6 +162,8 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
         </Button>
         {!over && (
           <LoadingButton
+            // Where nothing is typed, Enter does what the dialog says.
+            ref={Fields || state.on_file || state.input.length > 0 ? undefined : beginsHere}
             type="submit"
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}

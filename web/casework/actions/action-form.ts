@@ -13,6 +13,8 @@ export interface ActionFieldsProps {
   readonly action: string;
   readonly file: CaseView;
   readonly errors: FieldErrors;
+  /** Question that is chosen already. */
+  readonly chosen?: string | undefined;
 }
 
 export type ActionBody = Omit<ActionRequest, 'version'>;
@@ -32,6 +34,10 @@ export interface ActionForm {
    */
   readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   readonly kind: Exclude<ButtonKind, 'quiet'>;
+  /** Word of the button in the head of a case, where the whole name has no room. */
+  readonly short?: DepartmentMessageId;
+  /** Single key that chooses it, where the case allows it. */
+  readonly key?: string;
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;

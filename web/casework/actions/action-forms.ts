@@ -16,7 +16,7 @@ import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
 /** Actions with a dialog of their own, in the order of their buttons. */
 const actionForms = {
-  clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary' },
+  clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary', key: 'c' },
   take_cash: {
     label: 'department.action.take_cash',
     consequence: 'department.consequence.take_cash',
@@ -24,11 +24,12 @@ const actionForms = {
     Fields: CashFields,
     read: readCash,
   },
-  print: { label: 'department.action.print', consequence: 'department.consequence.print', kind: 'primary' },
+  print: { label: 'department.action.print', consequence: 'department.consequence.print', kind: 'primary', key: 'p' },
   take: { consequence: 'department.consequence.take', kind: 'primary' },
   propose: {
     consequence: 'department.consequence.propose',
     kind: 'primary',
+    key: 'a',
     weighsPapers: true,
     Fields: ProposeFields,
     read: readPropose,
@@ -36,6 +37,7 @@ const actionForms = {
   approve: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
+    key: 'a',
     weighsPapers: true,
     Fields: ConfirmFields,
     read: readConfirm,
@@ -43,6 +45,7 @@ const actionForms = {
   approve_alone: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
+    key: 'a',
     weighsPapers: true,
     Fields: RemarkField,
     read: readRemark,
@@ -60,7 +63,14 @@ const actionForms = {
     read: readCrossing,
   },
   attended: { consequence: 'department.consequence.attended', kind: 'primary', Fields: RemarkField, read: readRemark },
-  ask: { consequence: 'department.consequence.ask', kind: 'secondary', Fields: AskFields, read: readAsk },
+  ask: {
+    consequence: 'department.consequence.ask',
+    kind: 'secondary',
+    key: 'q',
+    short: 'desk.short.ask',
+    Fields: AskFields,
+    read: readAsk,
+  },
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   note_call: { consequence: 'department.consequence.note_call', kind: 'secondary' },
@@ -101,6 +111,7 @@ const actionForms = {
   refuse: {
     consequence: 'department.consequence.refuse',
     kind: 'destructive',
+    key: 'r',
     Fields: RefuseFields,
     read: readRefusal,
   },
@@ -126,6 +137,7 @@ const actionForms = {
   reject: {
     consequence: 'department.consequence.reject',
     kind: 'destructive',
+    key: 'r',
     Fields: RefuseFields,
     read: readRefusal,
   },
@@ -174,6 +186,8 @@ const actionForms = {
     label: 'department.action.refuse_entry',
     consequence: 'department.consequence.refuse_entry',
     kind: 'destructive',
+    key: 'r',
+    short: 'desk.short.refuse',
     Fields: ReasonsFields,
     read: readReasons,
   },
@@ -191,7 +205,7 @@ const actionForms = {
     Fields: ReportFields,
     read: readReport,
   },
-} as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document'>, ActionForm>>;
+} as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document' | 'leave_difference'>, ActionForm>>;
 
 /** Dialog of an action that only a newer server knows. */
 const plainForm: ActionForm = {
@@ -228,4 +242,8 @@ export function inOrder(actions: readonly ActionState[]): readonly ActionState[]
 export const matchActions: readonly string[] = actionsWith('decide_match');
 
 /** Actions whose buttons are next to their subject instead of at the top of the case. */
-export const placedActions: readonly string[] = [...matchActions, actions.check_document.id];
+export const placedActions: readonly string[] = [
+  ...matchActions,
+  actions.check_document.id,
+  actions.leave_difference.id,
+];

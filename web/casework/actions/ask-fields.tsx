@@ -13,11 +13,11 @@ import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, tex
  * Fields of a question to the applicant: form answers to give again, documents in the officer's own words, and the date
  * to reply by.
  */
-export function AskFields({ file, errors }: ActionFieldsProps) {
+export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
   const { t, formatDate } = useDepartmentMessages();
   return (
     <>
-      <ItemsFields file={file} errors={errors} />
+      <ItemsFields file={file} errors={errors} chosen={chosen} />
       {file.reply_by !== null && (
         <DayInput
           id={fieldId('due_on')}
@@ -36,9 +36,9 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
 }
 
 /** Form answers and documents that an applicant is asked for. */
-export function ItemsFields({ file, errors }: Pick<ActionFieldsProps, 'file' | 'errors'>) {
+export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'file' | 'errors' | 'chosen'>) {
   const { t, formatNumber } = useDepartmentMessages();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
   const [papers, setDocuments] = useState(1);
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const tick = (field: string, on: boolean) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
@@ -9,23 +9,9 @@ import { Tag } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { checkAction, DocumentCheck, DocumentState, documentsNotInOrder } from './document-check.tsx';
+import { useObjectUrl } from './object-url.ts';
 
 type Paper = CaseView['documents'][number];
-
-/** Returns a blob's address for `img` and links, revoked when it is no longer shown. */
-export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (blob === undefined) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [blob]);
-  return url;
-}
 
 /** Id of a document on the page, to which questions link. */
 export function documentId(id: string): string {

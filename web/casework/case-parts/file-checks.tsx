@@ -262,35 +262,3 @@ export function SecondLooks({ file }: FileProps) {
 }
 
 const lookTones: Readonly<Record<LookOutcome, TagTone>> = { agreed: 'granted', doubtful: 'refused' };
-
-/** Events of the case, one per line, the newest last. */
-export function History({ file }: FileProps) {
-  const { t, formatInstant } = useDepartmentMessages();
-  return (
-    <Part id="history" title={t('department.file.history')}>
-      <ol className="mb-6 text-sm">
-        {file.history.map((event) => (
-          <li key={`${event.at} ${event.action}`} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
-            <time dateTime={event.at} className="whitespace-nowrap text-ink-quiet tabular-nums">
-              {formatInstant(event.at)}
-            </time>
-            <span className="font-semibold">{event.words}</span>
-            {event.found !== null && (
-              <span>
-                {event.found.of}: {event.found.words}
-              </span>
-            )}
-            {event.changes.map((change) => (
-              <span key={change} className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {change}
-              </span>
-            ))}
-            <span>{event.by}</span>
-            {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}
-            {event.note !== null && <span className="text-ink-quiet">{event.note}</span>}
-          </li>
-        ))}
-      </ol>
-    </Part>
-  );
-}

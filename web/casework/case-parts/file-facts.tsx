@@ -13,15 +13,6 @@ import { StatusWord } from '../status-word.tsx';
 import { documentId } from './documents.tsx';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
-/** Applicant's answers, section by section, as they were sent. */
-export function Answers({ file }: FileProps) {
-  return file.sections.map((section, index) => (
-    <Part key={section.title} id={`section-${index}`} title={section.title}>
-      <KeyValue items={section.rows.map((row) => ({ key: row.field, label: row.label, value: row.value }))} />
-    </Part>
-  ));
-}
-
 export function Group({ file }: FileProps) {
   const { t } = useDepartmentMessages();
   const desk = useDesk();

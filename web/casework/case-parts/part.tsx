@@ -15,8 +15,11 @@ export function Part({
   readonly children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-4">
-      <h2 id={id} className="mb-2">
+    <section
+      aria-labelledby={id}
+      className="pt-2 text-[14px]/[20px] [&_dl]:mb-3 [&_dl]:gap-y-2 [&_dt]:text-[12px]/[16px]"
+    >
+      <h2 id={id} className="mb-1 text-[15px]/[24px]!">
         {title}
       </h2>
       {children}

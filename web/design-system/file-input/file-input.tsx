@@ -45,34 +45,22 @@ export function FileInput({
   statusText,
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const removed = () => {
+    onRemove?.();
+    input.current?.focus();
+  };
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      {kept && (
-        <div className="mb-3 flex max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
-          {kept.previewUrl ? (
-            <img src={kept.previewUrl} alt="" className="h-16 w-14 rounded object-cover" />
+      {(kept || progress) && (
+        // One place for the upload and for the file, of one height: nothing moves when the file has arrived.
+        <div className="mb-3 flex min-h-20 max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
+          {progress ? (
+            <div className="min-w-0 flex-1">
+              <progress max={100} value={progress.percent} aria-label={progress.text} className="upload-progress" />
+              <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">{progress.text}</p>
+            </div>
           ) : (
-            <FileIcon />
-          )}
-          <span className="min-w-0 flex-1">
-            <span className="block [overflow-wrap:anywhere]">{kept.name}</span>
-            <span className="flex items-center gap-1 text-sm text-granted">
-              <CheckIcon />
-              {kept.sizeText}
-            </span>
-          </span>
-          {onRemove && (
-            <Button
-              kind="quiet"
-              icon={<TrashIcon />}
-              aria-label={`${removeText} ${kept.name}`}
-              onClick={() => {
-                onRemove();
-                input.current?.focus();
-              }}
-            >
-              {removeText}
-            </Button>
+            kept && <KeptFile kept={kept} removeText={removeText} onRemove={onRemove && removed} />
           )}
         </div>
       )}
@@ -102,15 +90,37 @@ export function FileInput({
           {kept ? replaceText : chooseText}
         </span>
       </div>
-      {progress && (
-        <div className="mt-3 max-w-field">
-          <progress max={100} value={progress.percent} aria-label={progress.text} className="upload-progress" />
-          <p className="text-sm text-ink-quiet">{progress.text}</p>
-        </div>
-      )}
       <p role="status" className="sr-only">
         {statusText ?? ''}
       </p>
     </LabelledField>
+  );
+}
+
+function KeptFile({
+  kept,
+  removeText,
+  onRemove,
+}: {
+  readonly kept: NonNullable<FileInputProps['kept']>;
+  readonly removeText: string;
+  readonly onRemove: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {kept.previewUrl ? <img src={kept.previewUrl} alt="" className="h-16 w-14 rounded object-cover" /> : <FileIcon />}
+      <span className="min-w-0 flex-1">
+        <span className="block [overflow-wrap:anywhere]">{kept.name}</span>
+        <span className="flex items-center gap-1 text-sm text-granted">
+          <CheckIcon />
+          {kept.sizeText}
+        </span>
+      </span>
+      {onRemove && (
+        <Button kind="quiet" icon={<TrashIcon />} aria-label={`${removeText} ${kept.name}`} onClick={onRemove}>
+          {removeText}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,33 +1,6 @@
-import type { ReactNode } from 'react';
+import { type Icon, LineIcon } from './line-icon.tsx';
 
-/**
- * The portal's own line icons: 20 px grid, 1.6 px strokes, round ends, in the colour of the text. An icon never appears
- * alone: text next to it carries the meaning, so it is hidden from assistive technology.
- */
-export interface IconProps {
-  readonly className?: string;
-}
-export type Icon = (props: IconProps) => ReactNode;
-
-function LineIcon({ className, path }: IconProps & { readonly path: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`inline-block flex-none ${className ?? ''}`}
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+export type { Icon, IconProps } from './line-icon.tsx';
 
 export const CheckIcon: Icon = (props) => <LineIcon {...props} path="M4 10.5l4 4 8-9" />;
 export const CrossIcon: Icon = (props) => <LineIcon {...props} path="M5 5l10 10M15 5L5 15" />;

@@ -27,6 +27,25 @@ export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly
   );
 }
 
+const inks: Readonly<Record<TagTone, string>> = {
+  neutral: 'text-ink-quiet',
+  active: 'text-action',
+  granted: 'text-granted',
+  waiting: 'text-waiting',
+  refused: 'text-refused',
+};
+
+/** The same in a dense row: a coloured icon beside the plain word, without a box. */
+export function StatusText({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
+  const { Icon } = tones[tone];
+  return (
+    <span className="inline-flex items-center gap-1 text-[12px] whitespace-nowrap">
+      <Icon className={classNames('h-3.5 w-3.5', inks[tone])} />
+      {children}
+    </span>
+  );
+}
+
 /** A type or label without state. */
 export function Tag({ children }: { readonly children: string }) {
   return <span className="inline-block rounded border border-edge px-2 py-0.5 text-sm">{children}</span>;

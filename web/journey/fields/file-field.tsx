@@ -12,9 +12,17 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
+import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { readPassport } from '#web/passport-reader/read-passport.ts';
+import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import type { JourneyWords } from '../journey-words.ts';
+import type { PassportOwner } from '../passport-filling.ts';
 import { isPicture, type PictureChange, preparePicture } from '../picture-file.ts';
+import type { PassportReading, PassportReadingProps } from './passport-reading.tsx';
+
+/** Texts of the passport reader, which only this page needs. */
+const passportCatalogue: CatalogueName = 'web/passport-reader';
 
 /** Maximum bytes of a file before it is reduced. */
 const largestFile = 20 * 1024 * 1024;
@@ -39,12 +47,14 @@ export interface FileFieldProps {
   /** Id of the document; empty while there is none. */
   readonly value: string;
   readonly onChange: (documentId: string) => void;
+  /** Set for a picture of a passport's data page, whose machine-readable zone is read. */
+  readonly passport?: PassportOwner | undefined;
   /** Makes sure that the server has the draft and returns its number; undefined without network. */
   readonly draftNumber: () => Promise<string | undefined>;
 }
 
 /** A document or a photo: reduced and rotated on this device, uploaded at once, and identified by its document id. */
-export function FileField({ field, words, value, onChange, draftNumber, error, ...frame }: FileFieldProps) {
+export function FileField({ field, words, value, onChange, draftNumber, passport, error, ...frame }: FileFieldProps) {
   const { t } = words;
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
@@ -56,6 +66,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   /** Stored without its text, which follows the page's language. */
   const [fault, setFault] = useState<unknown>();
   const [uploaded, setUploaded] = useState<string>();
+  const [zone, setZone] = useState<ZoneState>();
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
@@ -91,12 +102,15 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
+    const reads = passport !== undefined && isPicture(file);
+    setZone(reads ? { phase: 'reading' } : undefined);
     try {
       const ready = isPicture(file) ? await preparePicture(file, wanted) : file;
+      const reading = reads ? await readPassport(ready) : undefined;
       const number = await draftNumber();
       const token = number === undefined ? undefined : draftToken(number);
       if (token === undefined) throw new NetworkFailure(undefined);
-      const form = toMultipart({ document: field.file?.document, file: ready });
+      const form = toMultipart({ document: field.file?.document, zone: reading?.lines.join('\n'), file: ready });
       const { data } = await upload<{ readonly data: UploadedDocument }>({
         path: apiPath('documents'),
         form,
@@ -107,8 +121,10 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
       shown.current = data.id;
       setPreview(isPicture(ready) ? URL.createObjectURL(ready) : undefined);
       setUploaded(file.name);
+      if (reads) setZone({ phase: 'done', document: data.id, reading });
       onChange(data.id);
     } catch (problem) {
+      setZone(undefined);
       setFault(problem);
     } finally {
       setProgress(undefined);
@@ -116,7 +132,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   }
 
   function again(wanted: PictureChange): void {
-    if (original.current) void send(original.current, wanted);
+    if (original.current && progress === undefined) void send(original.current, wanted);
   }
 
   const remembered = found?.id === value ? found : sentFiles.read()?.[value];
@@ -142,7 +158,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
-      {preview && original.current && (
+      {original.current && isPicture(original.current) && (preview || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>
             {t('journey.file.turn')}
@@ -154,6 +170,45 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
           )}
         </div>
       )}
+      {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
+        <PassportPlace words={words} zone={zone} owner={passport} picture={preview} />
+      )}
+    </>
+  );
+}
+
+/** Standing of the zone of the picture in hand. `reading` undefined: it could not be read. */
+export type ZoneState =
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
+
+/** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
+function PassportPlace({ picture, ...props }: PassportReadingProps & { readonly picture: string | undefined }) {
+  const { words, zone } = props;
+  const [Reading, setReading] = useState<typeof PassportReading>();
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const [{ PassportReading: loaded }] = await Promise.all([
+        import('./passport-reading.tsx'),
+        loadCatalogues([passportCatalogue], words.language),
+      ]);
+      if (current) setReading(() => loaded);
+    };
+    // Without network nothing is shown of it, and nothing is missing.
+    load().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [words.language]);
+  const unread = zone.phase === 'done' && zone.reading === undefined;
+  return (
+    <>
+      {/* A data page is 125 mm by 88 mm. */}
+      <div className="mb-4 aspect-[125/88] max-w-field overflow-hidden rounded bg-sunken">
+        {picture && <img src={picture} alt="" className="h-full w-full object-contain" />}
+      </div>
+      <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>
     </>
   );
 }

@@ -11,42 +11,30 @@ import {
   FileIcon,
   GlobeIcon,
   type Icon,
-  InformationIcon,
   LockIcon,
   MailIcon,
   PassportIcon,
   PeopleIcon,
-  PersonIcon,
   PlaneIcon,
   SearchIcon,
   StampIcon,
   TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from '#web/layout/desk-areas.ts';
+import type { Area } from '#web/layout/staff-navigation.ts';
 import type { MissionMessageId } from './mission-messages.ts';
-
-/** A page in the missions' navigation, shown to people with permission. */
-export interface MissionArea {
-  readonly to: string;
-  readonly label: MissionMessageId;
-  readonly Icon: Icon;
-  /** One of them suffices. Absent: for everybody who is signed in. */
-  readonly permissions?: readonly Permission[];
-  /** Set if it is marked on its own page only, not on those below it. */
-  readonly exact?: boolean;
-  /** Pattern of the address above its pages, when it is not the link's own. */
-  readonly below?: string;
-}
 
 type PlainPage = Extract<
   PageName,
-  `mission${'Refunds' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
+  `mission${'Refunds' | 'Dashboard' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
 >;
 
 function area(
   page: PlainPage,
   label: MissionMessageId,
   Icon: Icon,
+  place: Pick<MissionArea, 'group' | 'entry' | 'letter'>,
   ...permissions: readonly Permission[]
 ): MissionArea {
   return {
@@ -54,29 +42,36 @@ function area(
     label,
     Icon,
     exact: true,
+    ...place,
     ...(permissions.length === 0 ? {} : { permissions }),
   };
 }
 
+type MissionArea = Area<MissionMessageId>;
+
+const work = { group: 'work' } as const;
+const cash = { group: 'counter', entry: 'cash' } as const;
+const reports = { group: 'reports', entry: 'reports' } as const;
+const office = { group: 'office', entry: 'office' } as const;
+
 /** The missions' pages in the order of the navigation. */
 export const missionAreas: readonly MissionArea[] = [
-  area('missionDashboard', 'mission.dashboard.title', InformationIcon),
-  { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon },
-  { ...slotsArea('mission'), label: 'mission.slots.title', Icon: CalendarIcon },
-  { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon },
-  area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, 'refunds.read'),
-  { ...stickersArea('mission'), label: 'mission.stickers.title', Icon: StampIcon },
-  area('missionVisaSearch', 'mission.visaSearch.title', SearchIcon, 'visas.read'),
-  area('missionIssuedVisas', 'mission.issuedVisas.title', PassportIcon, 'visas.read'),
-  { ...area('missionTravellers', 'mission.travellers.title', PlaneIcon, 'travellers.read'), exact: false },
-  area('missionRejections', 'mission.rejections.title', CrossIcon, 'reports.read'),
-  area('missionCancellations', 'mission.cancellations.title', TrashIcon, 'reports.read'),
-  area('missionRevenue', 'mission.revenue.title', CardIcon, 'revenue.read'),
-  area('missionBlacklists', 'mission.blacklists.title', LockIcon, 'blacklists.read'),
-  area('missionRates', 'mission.rates.title', GlobeIcon, 'office_rates.read'),
-  area('missionUsers', 'mission.users.title', PeopleIcon, 'users.read'),
-  area('missionOffices', 'mission.offices.title', BankIcon, 'offices.read'),
-  area('missionContact', 'mission.contact.title', MailIcon, 'offices.read'),
-  area('missionActivity', 'mission.activity.title', ClockIcon, 'activity_logs.read'),
-  area('missionProfile', 'mission.profile.title', PersonIcon),
+  area('missionDashboard', 'mission.dashboard.title', HomeIcon, { ...work, letter: 'o' }),
+  { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon, ...work, letter: 'a' },
+  { ...slotsArea('mission'), label: 'mission.slots.title', Icon: CalendarIcon, ...work, letter: 't' },
+  { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon, ...cash },
+  area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, cash, 'refunds.read'),
+  { ...stickersArea('mission'), label: 'mission.stickers.title', Icon: StampIcon, group: 'counter', letter: 's' },
+  area('missionVisaSearch', 'mission.visaSearch.title', SearchIcon, reports, 'visas.read'),
+  area('missionIssuedVisas', 'mission.issuedVisas.title', PassportIcon, reports, 'visas.read'),
+  { ...area('missionTravellers', 'mission.travellers.title', PlaneIcon, reports, 'travellers.read'), exact: false },
+  area('missionRejections', 'mission.rejections.title', CrossIcon, reports, 'reports.read'),
+  area('missionCancellations', 'mission.cancellations.title', TrashIcon, reports, 'reports.read'),
+  area('missionRevenue', 'mission.revenue.title', CardIcon, reports, 'revenue.read'),
+  area('missionActivity', 'mission.activity.title', ClockIcon, reports, 'activity_logs.read'),
+  area('missionOffices', 'mission.offices.title', BankIcon, office, 'offices.read'),
+  area('missionContact', 'mission.contact.title', MailIcon, office, 'offices.read'),
+  area('missionRates', 'mission.rates.title', GlobeIcon, office, 'office_rates.read'),
+  area('missionUsers', 'mission.users.title', PeopleIcon, office, 'users.read'),
+  area('missionBlacklists', 'mission.blacklists.title', LockIcon, office, 'blacklists.read'),
 ];

@@ -2,7 +2,7 @@ import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type messages from './messages/en-US.json';
 
-type OrganisationMessageId = ShellMessageId | keyof typeof messages;
+export type OrganisationMessageId = ShellMessageId | keyof typeof messages;
 
 /** Returns the texts of the areas of agencies and of service providers. */
 export function useOrganisationMessages(): MessageTools<OrganisationMessageId> {

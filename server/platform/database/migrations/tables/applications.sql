@@ -94,6 +94,8 @@ create table applications (
   kind text not null,
   plan text not null,
   arrival_date date not null,
+  -- Flight, bus or other number, where the service asks for one; a day's arrivals are grouped by it.
+  transport text,
   answers jsonb not null,
   summary jsonb not null,
   quote jsonb not null,
@@ -128,6 +130,13 @@ create index applications_expiry on applications (expires_at)
 create index applications_to_erase on applications (status, updated_at)
   where erased_at is null and status in ('rejected', 'withdrawn', 'cancelled', 'lapsed');
 create index applications_held on applications (held_at) where held_by is not null;
+create index applications_held_by on applications (held_by, sent_at, id) where held_by is not null;
+create index applications_office_unassigned on applications (office, section, status, sent_at, id)
+  where held_by is null and status in ('submitted', 'in_review');
+create index applications_office_paid on applications (office, section, status, sent_at, id)
+  where paid and status in
+    ('awaiting_payment', 'submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved');
+create index applications_office_flight on applications (office, section, arrival_date desc, transport, id);
 create index applications_office_arrival on applications (office, section, arrival_date desc, id desc);
 create index applications_office_list on applications (office, section, status, arrival_date, id);
 create index applications_office_waiting on applications (office, section, status, sent_at, id);
@@ -210,10 +219,16 @@ create table documents (
   height integer,
   sha256 text not null,
   storage_name text not null unique,
+  -- A small picture of it, made once.
+  small_storage_name text unique,
   created_at timestamptz not null,
   deleted_at timestamptz,
   information_request_id uuid,
   item text,
+  -- Lines of the machine-readable zone that the uploading device read from a passport's data page, unproven.
+  mrz_line1 text,
+  mrz_line2 text,
+  constraint documents_zone_whole check ((mrz_line1 is null) = (mrz_line2 is null)),
   constraint documents_answer_whole check ((information_request_id is null) = (item is null))
 );
 create index documents_application on documents (application_id);

@@ -1,0 +1,63 @@
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Status } from '../lifecycle.ts';
+import { outcomeOf, whoseTurn } from '../standing.ts';
+
+/** Facts by which a row of a queue says what decides its urgency. */
+export interface UrgencyFacts {
+  readonly status: Status;
+  /** Day the application is about, and its flight, bus or other number, where one is asked. */
+  readonly day: PlainDate;
+  readonly transport: string | null;
+  readonly sentOn: PlainDate;
+  /** Last day of the visa it led to. */
+  readonly visaUntil: PlainDate | null;
+  /** Day of the latest reply to the office's question. */
+  readonly answeredOn: PlainDate | null;
+  /** Last day for a reply that is still open. */
+  readonly replyBy: PlainDate | null;
+}
+
+/** Pressure of a row: `late` and `soon` are marked, `calm` is not. */
+export type Pressure = 'calm' | 'soon' | 'late';
+
+export interface Urgency {
+  readonly kind: 'arrival' | 'visa_ends' | 'visa_ended' | 'reply_by' | 'answered' | 'day_ahead' | 'waiting';
+  /** Days until the event, or since it, never negative. */
+  readonly days: number;
+  readonly pressure: Pressure;
+  readonly transport?: string;
+}
+
+/** Days before an event from which a row says so. */
+const soonDays = 3;
+/** Days after which an application that waits for the office is late. */
+const lateAfterDays = 10;
+
+/** Returns what decides the urgency of a case today; undefined when nothing does. */
+export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | undefined {
+  const { status, transport, visaUntil, answeredOn, replyBy } = facts;
+  const untilDay = daysBetween(today, facts.day);
+  if (outcomeOf(status) !== 'open') {
+    if (visaUntil === null || outcomeOf(status) !== 'granted') return undefined;
+    const left = daysBetween(today, visaUntil);
+    return left < 0
+      ? { kind: 'visa_ended', days: -left, pressure: 'calm' }
+      : { kind: 'visa_ends', days: left, pressure: left <= soonDays ? 'soon' : 'calm' };
+  }
+  if (transport !== null && transport !== '' && untilDay >= 0) {
+    return { kind: 'arrival', days: untilDay, pressure: 'calm', transport };
+  }
+  if (replyBy !== null) {
+    const left = daysBetween(today, replyBy);
+    return { kind: 'reply_by', days: Math.max(0, left), pressure: left <= soonDays ? 'soon' : 'calm' };
+  }
+  const turn = whoseTurn({ status, needsTraveller: false });
+  if (turn === 'office' && answeredOn !== null && daysBetween(answeredOn, today) === 0) {
+    return { kind: 'answered', days: 0, pressure: 'soon' };
+  }
+  if (turn === 'office' && untilDay >= 0 && untilDay <= soonDays) {
+    return { kind: 'day_ahead', days: untilDay, pressure: 'late' };
+  }
+  const waited = Math.max(0, daysBetween(facts.sentOn, today));
+  return { kind: 'waiting', days: waited, pressure: turn === 'office' && waited > lateAfterDays ? 'late' : 'calm' };
+}

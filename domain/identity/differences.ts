@@ -1,0 +1,27 @@
+import type { ZoneKey, ZoneVerdict } from './compare-zone.ts';
+
+/**
+ * Standing of a compared detail. `open` stops granting and recommending; `asked` waits for the applicant's reply; `none`
+ * has nothing to be compared with.
+ */
+export const differenceStates = ['same', 'open', 'left', 'asked', 'none'] as const;
+export type DifferenceState = (typeof differenceStates)[number];
+
+/** Details that may be left without a note: names are spelt in more than one way. */
+const withoutNote: readonly ZoneKey[] = ['surname', 'given_names'];
+
+/** Tells whether leaving a difference needs a note. */
+export function leavingNeedsNote(key: ZoneKey): boolean {
+  return !withoutNote.includes(key);
+}
+
+/** Returns the standing of a compared detail, by what was done about it since it has its present values. */
+export function differenceState(
+  verdict: ZoneVerdict | undefined,
+  settled: { readonly left: boolean; readonly asked: boolean },
+): DifferenceState {
+  if (verdict === undefined || verdict === 'unknown') return 'none';
+  if (verdict === 'same') return 'same';
+  if (settled.left) return 'left';
+  return settled.asked ? 'asked' : 'open';
+}

@@ -1,0 +1,147 @@
+import { pathTo } from '#contract/paths.ts';
+import { expect, test } from './portal.ts';
+import { createdSubmission } from './steps/applicant-calls.ts';
+import type { SubmissionFacts, TravellerFacts } from './steps/application-form.ts';
+import { signIn } from './steps/desk.ts';
+import { expectScreen } from './steps/screens.ts';
+import { wordsOf } from './steps/words.ts';
+
+const words = wordsOf('en-US');
+const { t } = words;
+
+/** An entry point that no other journey uses. */
+const port = 'pia';
+
+const submission = (flight: string): SubmissionFacts => ({
+  arrival: [5, 10, 2026],
+  from: 'QAT',
+  flight,
+  purpose: 'holiday',
+  address: 'Hotel Example, Pokhara',
+  email: 'desk.panes@example.org',
+  phone: '+6120000000',
+});
+
+/** Returns a traveller with a passport and a surname that no other has: letters of its number. */
+function traveller(number: number): TravellerFacts {
+  const letters = [...String(number).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return {
+    nationality: ['AUS', 'DEU', 'JPN', 'FRA'][number % 4] ?? 'AUS',
+    passport: `DP${String(number).padStart(7, '0')}`,
+    expiry: [14, 3, 2031],
+    firstName: 'Test',
+    surname: `Traveller ${letters}`,
+    dob: [12, 4, 1988],
+    gender: 'F',
+    occupation: 'teacher',
+    street: 'Example Street',
+    city: 'Exampleville',
+    plan: '30',
+  };
+}
+
+const arrivals = 200;
+const together = 50;
+
+test('two hundred arrivals: a complete case is cleared in three keys and without scrolling', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(480_000);
+  await portal.setClock('2026-10-05T10:00:00+05:45');
+  for (let sent = 0; sent < arrivals; sent += together) {
+    await createdSubmission(portal, {
+      trip: submission(sent < arrivals / 2 ? 'QR 652' : 'TK 726'),
+      people: Array.from({ length: together }, (_, place) => traveller(sent + place)),
+      paymentMode: 'on_arrival',
+      port,
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, words, `port_visa_officer@${port}.demo`);
+  await page.goto(pathTo('portQueue'));
+  const queue = page.getByRole('list', { name: t('department.arrivals.title') });
+  const rows = queue.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+
+  await test.step('the views count, and at least twelve rows are whole', async () => {
+    await expect(page.getByRole('link', { name: `200 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
+    const whole = await rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+    expect(whole).toBeGreaterThanOrEqual(12);
+  });
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const scrolled = () =>
+    page.evaluate(() => [
+      document.documentElement.scrollHeight > document.documentElement.clientHeight,
+      // The part of the case under its head.
+      [...document.querySelectorAll('main section')]
+        .map((section) => section.parentElement)
+        .some(
+          (box) =>
+            box !== null && getComputedStyle(box).containerName === 'body' && box.scrollHeight > box.clientHeight + 1,
+        ),
+    ]);
+
+  await test.step('three keys clear the first one, and the next one opens', async () => {
+    await press('j');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('Traveller');
+    await expect(page.getByRole('region', { name: t('department.file.actions') })).toBeVisible();
+    await expect(page.getByRole('img').first()).toBeVisible();
+    expect(await scrolled()).toEqual([false, false]);
+    const first = (await heading.textContent()) ?? '';
+    await press('c');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('main').getByText(t('event.clear'))).toBeVisible();
+    await expect(heading).not.toHaveText(first);
+    expect(keys).toBeLessThanOrEqual(3);
+    await page.getByRole('link', { name: t('desk.backToCase'), exact: true }).click();
+    await expect(heading).toHaveText(first);
+    await expectScreen(page, words);
+  });
+
+  await test.step('filters are chips in the address, and unknown ones are named', async () => {
+    await page.goto(`${pathTo('portQueue')}?view=today&status=approved&kind=nothing`);
+    await expect(
+      page.getByRole('button', { name: t('desk.filter.remove', { filter: t('department.status.approved') }) }),
+    ).toBeVisible();
+    await expect(page.getByText(t('desk.filter.unknown', { names: 'kind' }))).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await page
+      .getByRole('button', { name: t('desk.filter.remove', { filter: t('department.status.approved') }) })
+      .click();
+    await expect(page).toHaveURL(/view=today(?!.*status)/);
+  });
+
+  await test.step('grouped by flight, and more rows come as one scrolls', async () => {
+    await page.getByRole('button', { name: t('desk.order.flight'), exact: true }).click();
+    await expect(page.getByRole('region', { name: 'QR 652' })).toBeVisible();
+    const links = page.getByRole('main').locator('[data-row]');
+    await links.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => links.count()).toBeGreaterThan(50);
+  });
+
+  await test.step('on a phone the queue, then the case with its actions at the bottom', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(pathTo('portQueue'));
+    await rows.nth(1).getByRole('link').click();
+    await expect(page.getByRole('region', { name: t('department.file.actions') })).toBeInViewport();
+    await expect(queue).toBeHidden();
+    await page.getByRole('link', { name: t('department.arrivals.title'), exact: true }).click();
+    await expect(queue).toBeVisible();
+    await expectScreen(page, words);
+  });
+});

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { expect, test } from './portal.ts';
+import {
+  control,
+  expectQuestion,
+  expectTravellers,
+  fieldLabel,
+  fillDate,
+  fillDocuments,
+  fillSubmission,
+  fillVisit,
+  goOn,
+  openForm,
+  openReview,
+  sendApplication,
+} from './steps/application-form.ts';
+import { deskCalls } from './steps/desk-calls.ts';
+import { expectScreen } from './steps/screens.ts';
+import { wordsOf } from './steps/words.ts';
+
+const sentOn = '2026-10-08T10:00:00+05:45';
+const officer = 'port_visa_officer@tia.demo';
+
+/** A specimen of Utopia: Björn Zhang, born on 5 October 1961, number YM5886572, valid until 15 June 2035. */
+const specimen = join(import.meta.dirname, '../test/passport-pages/page-04.jpg');
+/** The same passport cannot be read on this one. */
+const blurred = join(import.meta.dirname, '../test/passport-pages/blurred-03.jpg');
+
+test('a tourist types little, and the officer sees what was typed against the passport', async ({ page, portal }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const label = (id: string) => fieldLabel(words, id);
+  await portal.setClock(sentOn);
+  await openForm(page, words);
+  await fillSubmission(page, words, {
+    arrival: [12, 10, 2026],
+    from: 'QAT',
+    flight: 'QR 652',
+    purpose: 'holiday',
+    address: 'Hotel Example, Thamel',
+    email: 'traveller.picture@example.org',
+    phone: '+974 4000 0000',
+  });
+
+  await test.step('a picture that cannot be read stops nobody', async () => {
+    await expectQuestion(page, words, 'passport-picture');
+    await expectScreen(page, words);
+    await expect(page.getByRole('link', { name: t('journey.later'), exact: true })).toBeVisible();
+    await control(page, words, label('passport_copy')).setInputFiles(blurred);
+    await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+    await goOn(page, words);
+    await expectQuestion(page, words, 'nationality');
+    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+  });
+
+  await test.step('a good one is read, confirmed, and fills the form in', async () => {
+    await control(page, words, label('passport_copy')).setInputFiles(specimen);
+    await expect(page.getByRole('heading', { name: t('passport.title'), exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'YM5886572' })).toBeVisible();
+    await expectScreen(page, words);
+    await page.getByRole('button', { name: t('passport.fill'), exact: true }).press('Enter');
+    await expect(page.getByText(t('passport.filled', { count: 6 }), { exact: true })).toBeVisible();
+    await goOn(page, words);
+  });
+
+  await test.step('the filled answers stand in the form, to be checked', async () => {
+    await expectQuestion(page, words, 'nationality');
+    await control(page, words, label('nationality')).selectOption({ label: words.country('AUS') });
+    await page.getByRole('radio', { name: t('passport_type.ordinary'), exact: true }).check();
+    await goOn(page, words);
+    await expectQuestion(page, words, 'passport');
+    await expect(page.getByText(t('journey.fromPassport'), { exact: true })).toBeVisible();
+    await expect(control(page, words, label('passport_number'))).toHaveValue('YM5886572');
+    await expect(
+      page.getByRole('group', { name: label('passport_expiry_date') }).getByLabel(t('form.year')),
+    ).toHaveValue('2035');
+    await expectScreen(page, words);
+    await goOn(page, words);
+    await expectQuestion(page, words, 'name');
+    await expect(control(page, words, label('first_name'))).toHaveValue('BJORN');
+    await expect(control(page, words, label('surname'))).toHaveValue('ZHANG');
+    // A letter with its mark, as on the page: no difference.
+    await control(page, words, label('first_name')).fill('Björn');
+    await goOn(page, words);
+    await expectQuestion(page, words, 'about');
+    await expect(page.getByRole('radio', { name: t('gender.F'), exact: true })).toBeChecked();
+    await fillDate(page, words, label('dob'), [6, 10, 1961]);
+    await control(page, words, label('occupation')).selectOption({ label: t('occupation.teacher') });
+    await goOn(page, words);
+  });
+
+  const number = await test.step('the rest is typed and sent', async () => {
+    await expectQuestion(page, words, 'address');
+    await control(page, words, label('permanent_address_street')).fill('Example Street');
+    await control(page, words, label('permanent_address_city')).fill('Exampleville');
+    await control(page, words, label('permanent_address_country')).selectOption({ label: words.country('AUS') });
+    await goOn(page, words);
+    await fillVisit(page, words, { plan: '30' });
+    await fillDocuments(page, words);
+    await expectTravellers(page, words, 1);
+    await openReview(page, words);
+    await page.getByRole('radio', { name: t('visa_on_arrival.journey.payment.on_arrival'), exact: true }).check();
+    const [sent = ''] = await sendApplication(page, words, 1);
+    return sent;
+  });
+
+  await test.step('the officer is stopped by the birth date, uses the passport’s, and clears', async () => {
+    const desk = deskCalls(portal);
+    const { data } = await desk.act(officer, number, 'check_document', { document: 'passport_copy', check: 'ok' });
+    expect(data.compare?.lines.map(({ key, state }) => [key, state])).toEqual([
+      ['number', 'same'],
+      ['surname', 'same'],
+      ['given_names', 'same'],
+      ['dob', 'open'],
+      ['sex', 'same'],
+      // Utopia is no country.
+      ['nationality', 'none'],
+      ['expiry', 'same'],
+    ]);
+    const born = data.compare?.lines.find(({ key }) => key === 'dob');
+    expect(born).toMatchObject({ typed: '6 October 1961', zone: { value: '5 October 1961' } });
+    await expect(desk.act(officer, number, 'clear')).rejects.toThrow('differences_open');
+    await desk.act(officer, number, 'correct_typing', { corrections: born?.zone?.use ?? {} });
+    const cleared = await desk.act(officer, number, 'clear');
+    expect(cleared.data.status).toBe('approved');
+  });
+});

@@ -1,0 +1,219 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-views.ts';
+import type { LookQueue } from '#domain/casework/second-look.ts';
+import type { Section } from '#domain/permissions/sections.ts';
+import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withLook } from '../second-looks/second-look-repository.ts';
+/** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
+export interface QueueFilter {
+  readonly offices: readonly string[];
+  /** Sections of the offices' work, and the services of them that may be shown. */
+  readonly sections: readonly Section[];
+  readonly services: readonly string[];
+  /** Absent: every status. */
+  readonly statuses?: readonly string[];
+  readonly kind?: string;
+  /** Appointment on this day, in the office's own calendar. */
+  readonly appointmentOn?: PlainDate;
+  /** Decisions in one of the queues of second looks. */
+  readonly secondLook?: LookQueue;
+  /** Cases of one person, of nobody, or of anybody; `reader` is the account that asks. */
+  readonly holder?: { readonly filter: HolderFilter; readonly reader: string };
+  /** Only those whose fee is paid. */
+  readonly paid?: true;
+  /** Only those on whose visa somebody is in the country. */
+  readonly inCountry?: true;
+  /**
+   * By latest day of arrival, by earliest submission (`waiting` is only used with open statuses), or the arrivals of a day
+   * by flight.
+   */
+  readonly order: QueueOrder;
+  readonly arrivalFrom?: PlainDate;
+  readonly arrivalUntil?: PlainDate;
+  readonly find?: QueueSearch;
+  /** With a search by number: includes applications of other offices whose visas are found this way. */
+  readonly elsewhere?: FoundElsewhere;
+}
+
+export type QueueSearch =
+  | { readonly by: 'submission_number'; readonly number: string }
+  | { readonly by: 'visa_number'; readonly number: string }
+  | { readonly by: 'passport_number'; readonly number: string }
+  /** In the search form of names. */
+  | { readonly by: 'name'; readonly name: string };
+
+/** Rows of a filtered list are counted up to here. */
+export const countedAtMost = 1000;
+
+/** Not exact: more than that. */
+export interface Counted {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+export function bounded(total: number): Counted {
+  return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
+}
+
+/** Counts the applications of several filters, each up to a bound, in one statement. */
+export async function countedFilters(
+  database: Kysely<Database>,
+  filters: readonly QueueFilter[],
+): Promise<readonly Counted[]> {
+  if (filters.length === 0) return [];
+  const counts = filters.map((filter) => (isNarrowed(filter) ? countedByRange(filter) : countedByCounters(filter)));
+  const { rows } = await sql<{ counts: readonly number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return row.counts.map(bounded);
+}
+
+/** Counts by the ranges of the list's own indexes, none of them further than the bound. */
+function countedByRange(filter: QueueFilter): RawBuilder<unknown> {
+  const [source, sameStatus] = rangesOf(filter);
+  return sql`(select least(coalesce(sum(ranged.count), 0), ${countedAtMost + 1})::integer
+    from ${source} cross join lateral (select count(*) as count from (
+      select 1 from applications
+      where applications.office = office_slug and applications.section = section_key
+        and ${narrowed(filter)} and ${sameStatus}
+      limit ${countedAtMost + 1}::integer) as one) as ranged)`;
+}
+
+function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
+  return sql`(select least(coalesce(sum(count), 0), ${countedAtMost + 1}) ${counters(filter)})::integer`;
+}
+
+export function isNarrowed(filter: QueueFilter): boolean {
+  const { find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry } = filter;
+  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry].some(
+    (part) => part !== undefined,
+  );
+}
+
+export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
+  switch (order) {
+    case 'waiting':
+      return sql`sent_at, id`;
+    case 'flight':
+      return sql`arrival_date desc, transport, id`;
+    case 'arrival':
+      return sql`arrival_date desc, id desc`;
+  }
+}
+
+/** Offices, sections and statuses of a filter, each of which has its own range in the lists' indexes. */
+export function rangesOf(filter: QueueFilter): readonly [source: RawBuilder<unknown>, sameStatus: RawBuilder<unknown>] {
+  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
+    cross join unnest(${[...filter.sections]}::text[]) as section_key`;
+  return filter.statuses === undefined
+    ? [offices, sql`true`]
+    : [
+        sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
+        sql`applications.status = wanted_status`,
+      ];
+}
+
+export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+  const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
+  const offices =
+    filter.elsewhere === undefined
+      ? own
+      : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
+        where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
+  return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
+}
+
+/** Returns the filter besides offices and statuses. */
+export function narrowed(filter: QueueFilter): RawBuilder<unknown> {
+  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
+    and ${heldBy(filter)} and ${isPaid(filter)} and ${isInCountry(filter)}`;
+}
+
+type ApplicationColumns = 'applications' | 'named';
+
+/** Returns the part of the filter whose columns applications and their names share. */
+export function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
+  const { kind, arrivalFrom, arrivalUntil } = filter;
+  const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
+  const conditions = [
+    ofServices(table, filter),
+    ...(kind === undefined ? [] : [sql`${column('kind')} = ${kind}`]),
+    ...(arrivalFrom === undefined ? [] : [sql`${column('arrival_date')} >= ${arrivalFrom}::date`]),
+    ...(arrivalUntil === undefined ? [] : [sql`${column('arrival_date')} <= ${arrivalUntil}::date`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function ofServices(table: ApplicationColumns, { services }: QueueFilter): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
+}
+
+export function ofStatuses(table: ApplicationColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
+  return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
+}
+
+function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
+  if (appointmentOn === undefined) return sql`true`;
+  return sql`applications.id in (select appointments.application_id from appointments
+    join appointment_slots on appointment_slots.id = appointments.slot_id
+    where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
+}
+
+function lookedAt({ secondLook }: QueueFilter): RawBuilder<unknown> {
+  return secondLook === undefined ? sql`true` : sql`applications.id in ${withLook(secondLook)}`;
+}
+
+function heldBy({ holder }: QueueFilter): RawBuilder<unknown> {
+  switch (holder?.filter) {
+    case 'mine':
+      return sql`applications.held_by = ${holder?.reader}::uuid`;
+    case 'unassigned':
+      return sql`applications.held_by is null`;
+    case 'held':
+      return sql`applications.held_by is not null`;
+    default:
+      return sql`true`;
+  }
+}
+
+function isPaid({ paid }: QueueFilter): RawBuilder<unknown> {
+  return paid ? sql`applications.paid` : sql`true`;
+}
+
+function isInCountry({ inCountry }: QueueFilter): RawBuilder<unknown> {
+  return inCountry
+    ? sql`exists (select 1 from visas join stays on stays.visa_id = visas.id and stays.departed_on is null
+        where visas.application_id = applications.id)`
+    : sql`true`;
+}
+
+export function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
+  switch (search?.by) {
+    case 'submission_number':
+      return sql`applications.submission_number = ${search.number}`;
+    case 'visa_number':
+      return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
+    case 'passport_number':
+      return sql`applications.id = any(array(
+        select application_id from application_people where passport_number = ${search.number}))`;
+    default:
+      return sql`true`;
+  }
+}
+
+/** Counts up to one more than is reported. */
+export function countedUpTo(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (
+    select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
+}
+
+/** Counters of whole offices and statuses. */
+export function counters(filter: QueueFilter): RawBuilder<unknown> {
+  const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
+  return sql`from list_counts where office = any(${[...filter.offices]}::text[])
+    and service = any(${[...filter.services]}::text[]) and ${status}`;
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import type { KindDefinition, PlanDefinition, VisaPlan } from '#domain/services/service-definition.ts';
+import { hasMessage, messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
+import { deskWords } from '../../platform/i18n/desk-words.ts';
+import type { QueueWords } from './queue-repository.ts';
+
+const knownWords = new Map<string, QueueWords>();
+
+/**
+ * Returns the names of services, kinds and plans, and the portrait that each service asks for, cached because they are
+ * the same at every call.
+ */
+export function wordsOf(language: Language, desk: Office['kind'] | undefined): QueueWords {
+  const key = `${language} ${desk ?? ''}`;
+  const known = knownWords.get(key);
+  if (known !== undefined) return known;
+  const t = messagesFor(language);
+  const atDesk = deskWords(language);
+  const words = JSON.stringify(
+    Object.fromEntries(
+      services
+        .filter((service) => desk === undefined || service.desk === desk)
+        .flatMap((service) => [
+          [service.id, atDesk(service.title)],
+          [`portrait ${service.id}`, portraitDocument(service) ?? ''],
+          ...service.kinds.flatMap((kind) => [
+            [`${service.id} ${kind.id}`, t(kind.label)],
+            ...kind.plans.flatMap((plan) => [
+              [`${service.id} ${kind.id} ${plan.id}`, t(plan.label)],
+              [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, kind, plan)],
+            ]),
+          ]),
+        ]),
+    ),
+  );
+  knownWords.set(key, words);
+  return words;
+}
+
+function isVisaPlan(plan: PlanDefinition): plan is VisaPlan {
+  return 'days' in plan;
+}
+
+/** Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. */
+function shortWords(t: Translate, { label }: KindDefinition, plan: PlanDefinition): string {
+  const kind = t(hasMessage(`desk.short.${label}`) ? `desk.short.${label}` : label);
+  if (!isVisaPlan(plan)) return kind === t(plan.label) ? kind : `${kind} · ${t(plan.label)}`;
+  return t(`queue.short.${plan.entries}`, { kind, days: plan.days });
+}

@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaseRow, DeskNumbers } from '#contract/api/queue.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { missionApplication } from '../../factories/mission-application.ts';
+import { staffAt } from '../../factories/mission-staff.ts';
+import { sentExample } from '../../factories/sent-example.ts';
+import { kathmandu } from '../../fixed-clock.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await createTestApp({ now: kathmandu('2026-10-01') });
+});
+afterAll(() => portal?.close());
+
+const onArrival = { service: 'visa-on-arrival', example: 'An Australian couple paying online' };
+
+async function rowsOf(desk: Desk, email: string, path: string, query: string): Promise<CaseRow[]> {
+  const answer = await desk.get(email, `${path}?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: CaseRow[] }>().data;
+}
+
+async function countsOf(desk: Desk, email: string, path: string): Promise<Record<string, number>> {
+  const { views } = (await desk.get(email, path)).json<{ data: DeskNumbers }>().data;
+  return Object.fromEntries(views.map(({ id, total }) => [id, total]));
+}
+
+describe('the views of a port', () => {
+  const officer = 'port_visa_officer@tia.demo';
+
+  it('show the day, what is to be cleared and what is to be issued, with what decides the next click', async () => {
+    const desk = deskOf(portal);
+    const views = () => countsOf(desk, officer, apiPaths.portNumbers);
+    const before = await views();
+    const sent = await sentExample(portal, desk, onArrival, {
+      answers: { arrival_date: '2026-10-02' },
+      paymentMode: 'on_arrival',
+    });
+    portal.clock.set(kathmandu('2026-10-01'));
+    expect(await views()).toEqual(before);
+    portal.clock.set(kathmandu('2026-10-02'));
+    expect(await views()).toEqual({ today: 1, to_clear: 1, to_issue: 0, in_country: 0, done: 0 });
+
+    const [row] = await rowsOf(desk, officer, apiPaths.portQueue, 'view=to_clear');
+    expect(row).toMatchObject({
+      id: sent.id,
+      surname: 'Traveller One',
+      nationality: 'AUS',
+      short_words: 'Tourist 15 d · multiple',
+      transport: 'QR 652',
+      fee_standing: 'due',
+      holder: null,
+      visa_until: null,
+      answered_on: null,
+      reply_by: null,
+    });
+    const portrait = await desk.get(
+      officer,
+      `${apiPath('portDocument', { application_id: sent.id, document_id: row?.portrait ?? '' })}?size=small`,
+    );
+    expect(portrait.statusCode).toBe(200);
+    expect(portrait.headers['cache-control']).toBe('private, max-age=3600');
+    expect((await sharp(portrait.rawPayload).metadata()).height).toBe(240);
+    const again = await desk.get(
+      officer,
+      `${apiPath('portDocument', { application_id: sent.id, document_id: row?.portrait ?? '' })}?size=small`,
+    );
+    expect(again.rawPayload.equals(portrait.rawPayload)).toBe(true);
+
+    await desk.done(officer, sent.id, 'clear');
+    expect(await views()).toEqual({ today: 1, to_clear: 0, to_issue: 1, in_country: 0, done: 0 });
+    expect(await rowsOf(desk, officer, apiPaths.portQueue, 'view=to_clear')).toEqual([]);
+    expect((await rowsOf(desk, officer, apiPaths.portQueue, 'view=today&order=flight')).map(({ id }) => id)).toEqual([
+      sent.id,
+    ]);
+    portal.clock.set(kathmandu('2026-10-03'));
+    expect(await views()).toEqual({ today: 0, to_clear: 0, to_issue: 1, in_country: 0, done: 0 });
+  });
+
+  it('refuse a view of another kind of desk', async () => {
+    const desk = deskOf(portal);
+    const answer = await desk.get(officer, `${apiPaths.portQueue}?view=mine`);
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('the views of a mission', () => {
+  it('follow a case from nobody to its officer, to the applicant and to the decision', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const desk = deskOf(portal, 'mission');
+    const { clerk, officer } = staffAt('uk-london');
+    const views = (email: string) => countsOf(desk, email, apiPaths.missionNumbers);
+    const none = { mine: 0, unassigned: 0, waiting: 0, to_decide: 0, paid: 0, done: 0 };
+    const sent = await missionApplication(portal, desk);
+    expect(await views(clerk)).toEqual({ ...none, unassigned: 1 });
+
+    await desk.done(clerk, sent.id, 'take');
+    expect(await views(clerk)).toEqual({ ...none, mine: 1 });
+    expect(await views(officer)).toEqual(none);
+    const [held] = await rowsOf(desk, officer, apiPaths.missionQueue, 'holder=held');
+    expect(held).toMatchObject({ id: sent.id, holder: expect.stringContaining('Clerk') });
+    expect(await rowsOf(desk, officer, apiPaths.missionQueue, 'holder=unassigned')).toEqual([]);
+
+    await desk.done(clerk, sent.id, 'ask', { items: [{ paper: 'A bank statement' }], due_on: '2026-10-15' });
+    expect(await views(clerk)).toEqual({ ...none, waiting: 1 });
+    const [asked] = await rowsOf(desk, clerk, apiPaths.missionQueue, 'view=waiting');
+    expect(asked).toMatchObject({ id: sent.id, reply_by: '2026-10-15', answered_on: null });
+  });
+});

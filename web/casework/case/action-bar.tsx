@@ -1,0 +1,178 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import { MoreIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { useShortcutsOn } from '#web/lists/shortcuts.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import type { ActionOffer, PlacedOffers } from './case-actions.ts';
+
+/** Key of an action, on its button. */
+function KeySign({ letter }: { readonly letter: string | undefined }) {
+  const on = useShortcutsOn();
+  if (!on || letter === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      translate="no"
+      className="min-w-[18px] rounded border border-current px-1 text-center font-mono text-[11px]/[16px] font-semibold opacity-80 max-desk:hidden"
+    >
+      {letter.toUpperCase()}
+    </span>
+  );
+}
+
+/** Actions of a case: one first, one or two beside it, the others behind “⋯”, where an impossible one says why. */
+export function ActionBar({
+  offers,
+  below,
+  onChoose,
+  differences,
+  onSettle,
+}: {
+  readonly offers: PlacedOffers;
+  /** Differences that must be settled first: the first button then leads to them. */
+  readonly differences: number;
+  readonly onSettle: () => void;
+  /** Set for the bar at the foot of a phone: its menu opens upwards. */
+  readonly below?: boolean;
+  readonly onChoose: (offer: ActionOffer) => void;
+}) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const menu = useId();
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      more.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('keydown', closeByKey, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('keydown', closeByKey, { capture: true });
+    };
+  }, [open]);
+  const { main, beside } = offers;
+  if (main === undefined && offers.more.length === 0) return null;
+  const choose = (offer: ActionOffer) => {
+    setOpen(false);
+    onChoose(offer);
+  };
+  return (
+    <section
+      ref={box}
+      aria-label={t('department.file.actions')}
+      className={classNames('screen-only relative flex gap-2', below && 'w-full [&_button]:min-h-11')}
+    >
+      {differences > 0 ? (
+        <Button className={classNames(below && 'flex-1')} onClick={onSettle}>
+          {t('desk.settle', { count: differences, shown: formatNumber(differences) })}
+          <KeySign letter="c" />
+        </Button>
+      ) : (
+        main !== undefined && (
+          <Button
+            data-action={main.name}
+            kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
+            className={classNames(below && 'flex-1')}
+            onClick={() => choose(main)}
+          >
+            {main.text}
+            <KeySign letter={main.form.key} />
+          </Button>
+        )
+      )}
+      {beside.map((offer, index) => (
+        <Button
+          key={offer.name}
+          kind="secondary"
+          className={classNames(
+            offer.form.kind === 'destructive' && 'text-refused! hover:bg-refused-tint',
+            index > 0 && 'max-desk:hidden',
+          )}
+          data-action={offer.name}
+          title={offer.text}
+          onClick={() => choose(offer)}
+        >
+          {offer.short}
+          <KeySign letter={offer.form.key} />
+        </Button>
+      ))}
+      {offers.more.length > 0 && (
+        <button
+          ref={more}
+          type="button"
+          aria-label={t('desk.more')}
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={() => setOpen(!open)}
+          className="grid w-9 flex-none place-items-center rounded border border-edge bg-surface text-action hover:bg-action-tint max-desk:w-11"
+        >
+          <MoreIcon />
+        </button>
+      )}
+      <ul
+        id={menu}
+        hidden={!open}
+        className={classNames(
+          'absolute right-0 z-20 max-h-[70dvh] w-[min(320px,calc(100vw-32px))] overflow-y-auto rounded border border-hairline bg-surface p-1 shadow-raised',
+          below ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+4px)]',
+        )}
+      >
+        {/* On a phone there is room for one button beside the first. */}
+        {[
+          ...beside.slice(1).map((offer) => ({ offer, phone: true })),
+          ...offers.more.map((offer) => ({ offer, phone: false })),
+        ].map(({ offer, phone }) => (
+          <li key={offer.name} className={classNames(phone && 'desk:hidden')}>
+            <MenuItem offer={offer} kind={offer.form.kind} onChoose={() => choose(offer)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MenuItem({
+  offer,
+  kind,
+  onChoose,
+}: {
+  readonly offer: ActionOffer;
+  readonly kind: ButtonKind;
+  readonly onChoose: () => void;
+}) {
+  const reason = useId();
+  const impossible = offer.whyNot !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        data-action={offer.name}
+        aria-disabled={impossible || undefined}
+        aria-describedby={impossible ? reason : undefined}
+        onClick={() => !impossible && onChoose()}
+        className={classNames(
+          'flex min-h-9 w-full items-center justify-between gap-2 rounded px-2 py-1.5 text-left text-[14px]/[20px] hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:pb-0 aria-disabled:text-ink-quiet',
+          kind === 'destructive' && !impossible && 'text-refused',
+        )}
+      >
+        {offer.text}
+        {!impossible && <KeySign letter={offer.form.key} />}
+      </button>
+      {impossible && (
+        <p id={reason} className="px-2 pb-1.5 text-[12px]/[16px] text-ink-quiet">
+          {offer.whyNot}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import type { DocumentToSettle } from '../case-parts/document-check.tsx';
+
+export type Paper = CaseView['documents'][number];
+
+/** A document in its place beside the data: a picture or file, or one that was only brought, with its check. */
+export interface CaseDocument {
+  readonly key: string;
+  readonly label: string;
+  /** Null where nobody uploaded one. */
+  readonly paper: Paper | null;
+  /** Null where nothing is settled about it. */
+  readonly check: DocumentToSettle | null;
+}
+
+/** Returns the documents of a case, always in one order: the passport, the photo, then as listed. */
+export function documentsOf({ documents, papers_to_settle: toSettle }: CaseView): readonly CaseDocument[] {
+  const checkOf = (paper: Paper) => toSettle.find((check) => check.documents.includes(paper.id)) ?? null;
+  const listed = [
+    ...toSettle.flatMap((check): readonly CaseDocument[] => {
+      const papers = documents.filter(({ id }) => check.documents.includes(id));
+      return papers.length === 0
+        ? [{ key: check.document, label: check.label, paper: null, check }]
+        : papers.map((paper) => ({ key: paper.id, label: check.label, paper, check }));
+    }),
+    ...documents
+      .filter((paper) => checkOf(paper) === null)
+      .map((paper) => ({ key: paper.id, label: paper.label, paper, check: null })),
+  ];
+  // The case lists them in that order; what nobody uploaded comes last.
+  const rank = ({ paper }: CaseDocument) => (paper === null ? documents.length : documents.indexOf(paper));
+  return listed.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,152 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import { isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { classNames } from '#web/design-system/class-names.ts';
+import {
+  CashIcon,
+  CheckIcon,
+  ClockIcon,
+  FileIcon,
+  type Icon,
+  MailIcon,
+  WarningIcon,
+} from '#web/design-system/icons/icons.tsx';
+import { documentId } from '../case-parts/documents.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+
+/** Weight of a chip: what stops comes first, then what is due, then the rest. */
+type Weight = 'stop' | 'due' | 'good' | 'plain';
+const weights: readonly Weight[] = ['stop', 'due', 'good', 'plain'];
+
+const looks: Readonly<Record<Weight, string>> = {
+  stop: 'border-refused bg-refused-tint font-semibold text-refused',
+  due: 'border-waiting bg-waiting-tint font-semibold text-waiting',
+  good: 'border-edge [&>svg]:text-granted',
+  plain: 'border-edge [&>svg]:text-ink-quiet',
+};
+
+interface Chip {
+  readonly key: string;
+  readonly weight: Weight;
+  readonly Icon: Icon;
+  readonly text: string;
+}
+
+function useChips(file: CaseView): readonly Chip[] {
+  const { t, formatNumber, formatMoney } = useDepartmentMessages();
+  const { payment, visa_year: year, screening } = file;
+  const undecided = screening.filter(({ state }) => isUndecidedMatch(state)).length;
+  const money = formatMoney(payment.total_minor, payment.currency);
+  const chips: readonly Chip[] = [
+    undecided > 0
+      ? {
+          key: 'watch',
+          weight: 'stop',
+          Icon: WarningIcon,
+          text: t('desk.chip.matches', { count: undecided, shown: formatNumber(undecided) }),
+        }
+      : { key: 'watch', weight: 'good', Icon: CheckIcon, text: t('desk.chip.noMatch') },
+    ...(year === null
+      ? []
+      : [
+          {
+            key: 'year',
+            weight: year.left === 0 ? ('due' as const) : ('good' as const),
+            Icon: year.left === 0 ? WarningIcon : CheckIcon,
+            text: t('desk.chip.daysLeft', { count: year.left, shown: formatNumber(year.left) }),
+          },
+        ]),
+    payment.state === 'due' || payment.state === 'checking'
+      ? { key: 'fee', weight: 'due', Icon: CashIcon, text: t(`desk.chip.${payment.state}`, { sum: money }) }
+      : {
+          key: 'fee',
+          weight: 'good',
+          Icon: CheckIcon,
+          text: payment.state === 'paid' ? t('desk.chip.paid', { sum: money }) : t('desk.chip.free'),
+        },
+    {
+      key: 'visits',
+      weight: 'plain',
+      Icon: ClockIcon,
+      text: t('desk.chip.visits', { count: file.earlier.visits, shown: formatNumber(file.earlier.visits) }),
+    },
+    {
+      key: 'open',
+      weight: file.earlier.open_applications > 0 ? 'due' : 'plain',
+      Icon: FileIcon,
+      text: t('desk.chip.open', {
+        count: file.earlier.open_applications,
+        shown: formatNumber(file.earlier.open_applications),
+      }),
+    },
+  ];
+  return chips.toSorted((one, other) => weights.indexOf(one.weight) - weights.indexOf(other.weight));
+}
+
+/** Facts for or against a grant, each in a few words. */
+export function Chips({ file }: { readonly file: CaseView }) {
+  const { t } = useDepartmentMessages();
+  const chips = useChips(file);
+  return (
+    <ul aria-label={t('desk.chips')} className="mt-3 flex flex-wrap gap-1.5">
+      {chips.map(({ key, weight, Icon: Shape, text }) => (
+        <li
+          key={key}
+          className={classNames(
+            'inline-flex min-h-7 items-center gap-1.5 rounded border pr-2 pl-1.5 text-[13px]',
+            looks[weight],
+          )}
+        >
+          <Shape className="h-4 w-4" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest reply of the applicant, above everything else until it has been looked at. */
+export function NewestReply({
+  file,
+  onDocument,
+}: {
+  readonly file: CaseView;
+  readonly onDocument: (id: string) => void;
+}) {
+  const { t, formatInstant } = useDepartmentMessages();
+  const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
+  if (reply === undefined || reply.answered_at === null || !file.documents.some(({ is_new }) => is_new)) return null;
+  return (
+    <section
+      aria-label={t('desk.reply')}
+      className="mt-1 mb-2 rounded-r border-l-3 border-action bg-action-tint px-3 pt-2 pb-2.5 text-[14px]/[20px]"
+    >
+      <h2 className="flex items-center gap-1.5 text-[14px]/[20px]! text-action">
+        <MailIcon className="h-4 w-4" />
+        {t('department.file.answeredAt', { at: formatInstant(reply.answered_at) })}
+      </h2>
+      <dl className="mt-1">
+        {reply.items.map((item) => (
+          <div key={item.id}>
+            <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">
+              {item.answer}
+              {item.documents.map((id) => (
+                <a
+                  key={id}
+                  href={`#${documentId(id)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onDocument(id);
+                  }}
+                  className="inline-flex min-h-6 items-center"
+                >
+                  {t('department.file.seePaper')}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

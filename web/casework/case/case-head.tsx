@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CaseView } from '#contract/api/casework.ts';
+import { isReaders } from '#domain/casework/next-step.ts';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
+import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import { useQueueBeside } from '../queue/queue-context.ts';
+import { StatusWord } from '../status-word.tsx';
+import { ActionBar } from './action-bar.tsx';
+import type { ActionOffer, PlacedOffers } from './case-actions.ts';
+
+/** Way back to the queue and on to the next case, at the top of a phone. */
+function PhoneBar({ file }: { readonly file: CaseView }) {
+  const { t } = useDepartmentMessages();
+  const desk = useDesk();
+  const { address, move } = useQueueBeside();
+  return (
+    <div className="screen-only flex h-11 flex-none items-center border-b border-hairline px-1 text-[14px] desk:hidden">
+      <Link
+        to={address.queueTo}
+        state={address.state}
+        className="inline-flex h-11 items-center gap-1 px-2 font-semibold no-underline"
+      >
+        <ChevronLeftIcon className="h-4 w-4" />
+        {t(desk.title)}
+      </Link>
+      <span className="flex-1 text-center text-ink-quiet tabular-nums">
+        <b translate="no" className="font-mono font-normal">
+          {lastBlock(file.submission_number)}
+        </b>{' '}
+        <Place />
+      </span>
+      <IconButton label={t('desk.previous')} Icon={ChevronUpIcon} onClick={() => move(-1)} />
+      <IconButton label={t('desk.next')} Icon={ChevronDownIcon} onClick={() => move(1)} />
+    </div>
+  );
+}
+
+function lastBlock(number: string): string {
+  return number.split('-').at(-1) ?? number;
+}
+
+/** Place of the case in the queue: “2 of 14”. */
+function Place() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { place, total, totalIsExact } = useQueueBeside();
+  if (place === undefined) return null;
+  const all = formatNumber(total);
+  return t('desk.place', {
+    place: formatNumber(place + 1),
+    total: totalIsExact ? all : t('department.home.moreThan', { shown: all }),
+  });
+}
+
+/** Head of a case, which stays: who, in which state, who acts next, which number, and the actions. */
+export function CaseHead({
+  file,
+  offers,
+  onChoose,
+  differences,
+  onSettle,
+}: {
+  readonly file: CaseView;
+  readonly offers: PlacedOffers;
+  readonly differences: number;
+  readonly onSettle: () => void;
+  readonly onChoose: (offer: ActionOffer) => void;
+}) {
+  const { t, countryName } = useDepartmentMessages();
+  const { move, showQueue, takesFocus } = useQueueBeside();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takes = useRef(takesFocus);
+  useEffect(() => {
+    if (takes.current()) heading.current?.focus();
+  }, []);
+  const { next_step: next } = file;
+  const [surname = '', ...given] = file.name.split(', ');
+  return (
+    <>
+      <title>{`${file.name} – ${t('portal.name')}`}</title>
+      <PhoneBar file={file} />
+      <header className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7">
+        <div className="flex min-w-0 items-center gap-2">
+          <span className="max-desk:hidden beside:hidden">
+            <IconButton label={t('desk.showQueue')} Icon={QueueIcon} onClick={showQueue} />
+          </span>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            data-focus-target=""
+            data-case-title=""
+            className="min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
+          >
+            <b className="font-[650]">{surname}</b>
+            {given.length > 0 && `, ${given.join(', ')}`}
+          </h1>
+          {file.nationality !== '' && (
+            <abbr
+              title={countryName(file.nationality)}
+              translate="no"
+              className="flex-none font-mono text-[13px]/[20px] text-ink-quiet no-underline"
+            >
+              {file.nationality}
+            </abbr>
+          )}
+        </div>
+        <div className="max-desk:hidden">
+          <ActionBar offers={offers} onChoose={onChoose} differences={differences} onSettle={onSettle} />
+        </div>
+        <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 text-[14px]/[20px] max-desk:items-start">
+          <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
+            <StatusWord status={file.status} />
+          </span>
+          <p className="min-w-0 flex-1 desk:truncate" title={next?.words}>
+            {next !== null && (
+              <>
+                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{next.words}</span>
+                {next.reason !== null && <span> {next.reason}</span>}
+              </>
+            )}
+            {file.clock !== null && <span className="text-ink-quiet"> {file.clock.words}</span>}
+          </p>
+          <span
+            translate="no"
+            title={file.submission_number}
+            className="flex-none font-mono text-ink-quiet max-desk:hidden"
+          >
+            <span className="@max-[899px]/case:sr-only">
+              {file.submission_number.slice(0, -lastBlock(file.submission_number).length)}
+            </span>
+            <span aria-hidden="true" className="@min-[900px]/case:hidden">
+              …
+            </span>
+            <b className="font-semibold text-ink">{lastBlock(file.submission_number)}</b>
+          </span>
+          <span className="screen-only inline-flex flex-none items-center text-[13px] text-ink-quiet tabular-nums max-desk:hidden">
+            <Place />
+            <IconButton label={t('desk.previous')} Icon={ChevronUpIcon} onClick={() => move(-1)} />
+            <IconButton label={t('desk.next')} Icon={ChevronDownIcon} onClick={() => move(1)} />
+          </span>
+        </div>
+      </header>
+    </>
+  );
+}

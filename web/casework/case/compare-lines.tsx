@@ -1,0 +1,351 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { DashIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { useFileAction } from '../actions/use-file-action.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useQueueBeside } from '../queue/queue-context.ts';
+
+export type Comparison = NonNullable<CaseView['compare']>;
+export type ComparedLine = Comparison['lines'][number];
+
+/** Returns the differences that stop a decision until they are used, asked or left. */
+export function openDifferences({ compare }: CaseView): readonly ComparedLine[] {
+  return compare?.lines.filter(({ state }) => state === 'open') ?? [];
+}
+
+/** Element that `c` goes to while a difference is open. */
+export function differenceId(key: string): string {
+  return `difference-${key}`;
+}
+
+/** Typed details beside the passport's zone and the last application: one line each, a block for a difference. */
+export function CompareLines({
+  file,
+  compare,
+  onLook,
+  onAsk,
+}: {
+  readonly file: CaseView;
+  readonly compare: Comparison;
+  /** Marks a line's characters in the zone while it is pointed at. */
+  readonly onLook: (line: ComparedLine | undefined) => void;
+  readonly onAsk: (field: string) => void;
+}) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { address } = useQueueBeside();
+  const { earlier } = compare;
+  const year =
+    earlier === null ? '' : [...earlier.sent_on.slice(0, 4)].map((digit) => formatNumber(Number(digit))).join('');
+  return (
+    <table className="w-full border-collapse text-[14px]/[20px]">
+      <caption className="sr-only">{t('desk.compare.caption')}</caption>
+      <thead>
+        <tr className="border-b border-hairline text-[12px]/[16px] text-ink-quiet [&>th]:pb-1 [&>th]:align-bottom [&>th]:font-normal">
+          <th scope="col" colSpan={2} className="pt-1 text-left text-[15px]/[24px] font-[650]! text-ink">
+            {t('desk.compare.title')}
+          </th>
+          <th scope="col" className="hidden text-left @min-[1060px]/case:table-cell">
+            {t('desk.compare.zoneValue')}
+          </th>
+          <th scope="col" className="w-[38px] text-center">
+            {t('desk.compare.zone')}
+          </th>
+          <th scope="col" className="w-[46px] text-center">
+            {earlier === null ? (
+              t('desk.compare.before')
+            ) : (
+              <Link
+                to={address.caseTo(earlier.id)}
+                state={address.state}
+                className="inline-flex min-h-6 items-center"
+                title={earlier.submission_number}
+              >
+                {year}
+              </Link>
+            )}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compare.lines.map((line) =>
+          line.state === 'open' ? (
+            <tr key={line.key} onPointerEnter={() => onLook(line)} onPointerLeave={() => onLook(undefined)}>
+              <td colSpan={5}>
+                <Difference file={file} line={line} year={year} onAsk={onAsk} />
+              </td>
+            </tr>
+          ) : (
+            <tr
+              key={line.key}
+              onPointerEnter={() => onLook(line)}
+              onPointerLeave={() => onLook(undefined)}
+              className="hover:bg-sunken [&:not(:first-child)>*]:border-t [&:not(:first-child)>*]:border-hairline/60 [&>*]:pt-1 [&>*]:pb-[3px]"
+            >
+              <th
+                scope="row"
+                className="w-[92px] pr-2 text-left text-[13px] font-normal text-ink-quiet"
+                title={line.label}
+              >
+                {t(`desk.compare.key.${line.key}`)}
+              </th>
+              <td className="font-semibold [overflow-wrap:anywhere]">
+                {line.typed === '' ? '–' : line.typed}
+                {(line.state === 'left' || line.state === 'asked') && (
+                  <span className="block text-[12px]/[16px] font-normal text-waiting">
+                    {line.state === 'asked'
+                      ? t('desk.compare.asked')
+                      : t('desk.compare.left', { by: line.left?.by ?? '' })}
+                    {line.left?.note && <span className="block text-ink-quiet">{line.left.note}</span>}
+                  </span>
+                )}
+              </td>
+              <td className="hidden text-ink-quiet [overflow-wrap:anywhere] @min-[1060px]/case:table-cell">
+                {line.zone?.value ?? '–'}
+              </td>
+              <td className="text-center">
+                <Mark
+                  agrees={
+                    line.zone === null || line.zone.verdict === 'unknown' ? undefined : line.zone.verdict === 'same'
+                  }
+                />
+              </td>
+              <td className="text-center">
+                <Mark agrees={line.earlier?.same} />
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Agreement of a detail: the same, different, or nothing to compare with. */
+function Mark({ agrees }: { readonly agrees: boolean | undefined }) {
+  const { t } = useDepartmentMessages();
+  const [Shape, ink, words] =
+    agrees === undefined
+      ? ([DashIcon, 'text-ink-quiet', t('desk.compare.none')] as const)
+      : agrees
+        ? ([CheckIcon, 'text-granted', t('desk.compare.same')] as const)
+        : ([CrossIcon, 'text-waiting', t('desk.compare.differs')] as const);
+  return (
+    <span className={ink}>
+      <Shape className="h-4 w-4" />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** Words of one value that the other has not. */
+function Marked({ text, other }: { readonly text: string; readonly other: string }) {
+  const others = other.split(' ');
+  return text.split(' ').map((word, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the text
+    <span key={place}>
+      {place > 0 && ' '}
+      {word === others[place] ? word : <u className="border-b-2 border-waiting no-underline">{word}</u>}
+    </span>
+  ));
+}
+
+function Difference({
+  file,
+  line,
+  year,
+  onAsk,
+}: {
+  readonly file: CaseView;
+  readonly line: ComparedLine;
+  readonly year: string;
+  readonly onAsk: (field: string) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  const { say } = useQueueBeside();
+  const [leaving, setLeaving] = useState(false);
+  const may = (action: string) => file.actions.some((one) => one.action === action && one.allowed);
+  const zone = line.zone;
+  const use = useFileAction(file, actions.correct_typing.id, line.key, () =>
+    say({ text: t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
+  );
+  const leave = useFileAction(file, leaveAction, line.key, () =>
+    say({ text: t('desk.done.left', { field: line.label }) }),
+  );
+  if (zone === null) return null;
+  const failure = use.error ?? (leaving ? null : leave.error);
+  const askField = line.ask;
+  return (
+    <section
+      id={differenceId(line.key)}
+      aria-label={t('desk.compare.differsIn', { field: line.label })}
+      className="my-1 grid grid-cols-[20px_auto_1fr] gap-x-1.5 rounded-r border-l-3 border-waiting bg-waiting-tint px-2.5 py-1.5"
+    >
+      <CrossIcon className="mt-0.5 h-4 w-4 text-waiting" />
+      <p className="col-span-2 font-[650] text-waiting">{t('desk.compare.differsIn', { field: line.label })}</p>
+      <dl className="contents">
+        <dt className="col-start-2 text-[13px] text-ink-quiet">{t('desk.compare.typed')}</dt>
+        <dd className="font-semibold [overflow-wrap:anywhere]">
+          <Marked text={line.typed} other={zone.value} />
+        </dd>
+        <dt className="col-start-2 text-[13px] text-ink-quiet">{t('desk.compare.zone')}</dt>
+        <dd className="font-semibold [overflow-wrap:anywhere]">
+          <Marked text={zone.value} other={line.typed} />
+          {line.earlier !== null && line.earlier.value === zone.value && (
+            <span className="text-[13px] font-normal text-ink-quiet"> {t('desk.compare.asIn', { year })}</span>
+          )}
+        </dd>
+      </dl>
+      <div className="screen-only col-span-full mt-1.5 flex flex-wrap gap-1.5 [&_button]:min-h-7! [&_button]:px-2! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
+        {zone.use !== null && may(actions.correct_typing.id) && (
+          <LoadingButton
+            kind="secondary"
+            loading={use.isPending}
+            loadingText={t('department.action.working')}
+            onClick={() => use.mutate({ corrections: zone.use ?? {} })}
+          >
+            {t('desk.compare.use', { value: zone.value })}
+          </LoadingButton>
+        )}
+        {askField !== null && may(actions.ask.id) && (
+          <Button kind="secondary" onClick={() => onAsk(askField)}>
+            {t('desk.compare.ask')}
+          </Button>
+        )}
+        {may(leaveAction) && (
+          <LoadingButton
+            kind="secondary"
+            loading={leave.isPending}
+            loadingText={t('department.action.working')}
+            onClick={() => (line.needs_note ? setLeaving(true) : leave.mutate({ difference: line.key }))}
+          >
+            {t('desk.compare.leave')}
+          </LoadingButton>
+        )}
+      </div>
+      {failure !== null && (
+        <p role="alert" className="col-span-full mt-1 text-[13px] font-semibold text-refused">
+          {failure instanceof ApiProblem ? failure.message : t('department.action.unreached')}
+        </p>
+      )}
+      <LeaveDialog
+        line={line}
+        open={leaving}
+        working={leave.isPending}
+        error={leave.error}
+        onClose={() => setLeaving(false)}
+        onLeave={(note) => leave.mutate({ difference: line.key, note })}
+      />
+    </section>
+  );
+}
+
+const leaveAction = actions.leave_difference.id;
+
+/** Asks for the note that leaving needs: why what was typed stays although the passport says otherwise. */
+function LeaveDialog({
+  line,
+  open,
+  working,
+  error,
+  onClose,
+  onLeave,
+}: {
+  readonly line: ComparedLine;
+  readonly open: boolean;
+  readonly working: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+  readonly onLeave: (note: string) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  const note = useId();
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('note');
+    const words = typeof typed === 'string' ? typed.trim() : '';
+    setMissing(words === '');
+    if (words !== '') onLeave(words);
+  };
+  const refused = error instanceof ApiProblem ? error.message : error && t('department.action.unreached');
+  return (
+    <Dialog
+      open={open}
+      title={t('desk.compare.leaveTitle', { field: line.label })}
+      closeText={t('shell.close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={send}>
+        <p className="mb-4">{t('desk.compare.leaveText', { typed: line.typed, zone: line.zone?.value ?? '' })}</p>
+        <TextArea
+          id={note}
+          name="note"
+          rows={2}
+          maxLength={1000}
+          label={t('department.action.note')}
+          hint={t('department.action.noteHint')}
+          error={missing ? t('department.missing.note') : (refused ?? undefined)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="secondary" onClick={onClose}>
+            {t('department.cancel')}
+          </Button>
+          <LoadingButton type="submit" loading={working} loadingText={t('department.action.working')}>
+            {t('desk.compare.leave')}
+          </LoadingButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The zone as it was read, with the characters of a difference, or of the line that is pointed at, marked. */
+export function ZoneStrip({
+  compare,
+  look,
+}: {
+  readonly compare: Comparison;
+  readonly look: ComparedLine | undefined;
+}) {
+  const { t } = useDepartmentMessages();
+  if (compare.zone === null) return null;
+  const marked = look ?? compare.lines.find(({ state }) => state === 'open');
+  const at = marked?.zone?.at;
+  const open = marked?.state === 'open';
+  return (
+    <section
+      aria-label={t('desk.compare.strip')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="@container mt-1 flex-none overflow-x-auto rounded border border-hairline bg-[#fbfaf5] px-2 py-1 text-[#14181f]"
+    >
+      <pre translate="no" className="font-mono text-[min(24px,calc(100cqi/44/0.61))] leading-[1.4]">
+        {compare.zone.lines.map((line, place) => {
+          if (at === undefined || at.line !== place) return `${line}\n`;
+          return (
+            <span key={line}>
+              {line.slice(0, at.from)}
+              <mark
+                className={
+                  open
+                    ? 'bg-[#ffe3a3] text-[#5a3500] shadow-[0_0_0_1px_#7d4b00]'
+                    : 'bg-[#d6e5fa] text-[#123663] shadow-[0_0_0_1px_#1b4b8a]'
+                }
+              >
+                {line.slice(at.from, at.until)}
+              </mark>
+              {`${line.slice(at.until)}\n`}
+            </span>
+          );
+        })}
+      </pre>
+    </section>
+  );
+}

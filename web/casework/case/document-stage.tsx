@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { DocumentCheckState } from '#domain/casework/document-check.ts';
+import { staffDownload } from '#web/accounts/staff-call.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import {
+  CheckIcon,
+  ChevronRightIcon,
+  CrossIcon,
+  DownloadIcon,
+  FileIcon,
+  type Icon,
+} from '#web/design-system/icons/icons.tsx';
+import { DashIcon, LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { useObjectUrl } from '../case-parts/object-url.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import { useSmallPicture } from '../queue/portrait.tsx';
+import type { CaseDocument, Paper } from './case-documents.ts';
+
+export const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
+  ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
+  not_ok: { Icon: CrossIcon, look: 'bg-refused text-on-refused' },
+  not_needed: { Icon: DashIcon, look: 'bg-sunken text-ink' },
+};
+
+const zoomMost = 3;
+const zoomStep = 0.5;
+
+/** The document in hand, large: as big as its place at first, larger and turned on demand. */
+export function DocumentStage({
+  file,
+  shown,
+  onNext,
+}: {
+  readonly file: CaseView;
+  readonly shown: CaseDocument;
+  /** Absent where there is one document. */
+  readonly onNext?: (() => void) | undefined;
+}) {
+  const { t } = useDepartmentMessages();
+  const { noCopy } = useDesk();
+  const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
+  const picture = shown.paper?.media_type.startsWith('image/') === true;
+  return (
+    <>
+      <div className="flex min-h-8 items-center gap-0.5">
+        <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
+          <span className="truncate">{shown.label}</span>
+          {shown.paper?.is_new && (
+            <span className="rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
+              {t('department.file.newPaper')}
+            </span>
+          )}
+        </h2>
+        {picture && (
+          <span className="screen-only flex">
+            <IconButton
+              label={t('desk.smaller')}
+              Icon={SmallerIcon}
+              onClick={() => setZoom(Math.max(1, zoom - zoomStep))}
+            />
+            <IconButton
+              label={t('desk.larger')}
+              Icon={LargerIcon}
+              onClick={() => setZoom(Math.min(zoomMost, zoom + zoomStep))}
+            />
+            <IconButton label={t('desk.turn')} Icon={TurnIcon} onClick={() => setTurn((turn + 90) % 360)} />
+          </span>
+        )}
+        {onNext !== undefined && <IconButton label={t('desk.nextDocument')} Icon={ChevronRightIcon} onClick={onNext} />}
+      </div>
+      <section
+        aria-label={t('desk.large', { paper: shown.label })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="relative min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96"
+      >
+        {shown.paper === null ? (
+          <p className="p-4 text-[14px] text-ink-quiet">{t(noCopy)}</p>
+        ) : (
+          <Sheet key={shown.paper.id} file={file} paper={shown.paper} label={shown.label} zoom={zoom} turn={turn} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Returns the query for an uploaded file, which is fetched with the token and never stored. */
+function useUpload(file: CaseView, paper: Paper) {
+  const { calls } = useDesk();
+  return useQuery({
+    queryKey: ['arrival-paper', file.id, paper.id],
+    queryFn: ({ signal }) =>
+      staffDownload({ path: apiPath(calls.document, { application_id: file.id, document_id: paper.id }), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+function Sheet({
+  file,
+  paper,
+  label,
+  zoom,
+  turn,
+}: {
+  readonly file: CaseView;
+  readonly paper: Paper;
+  readonly label: string;
+  readonly zoom: number;
+  readonly turn: number;
+}) {
+  const { t } = useDepartmentMessages();
+  const fetched = useUpload(file, paper);
+  const url = useObjectUrl(fetched.data);
+  if (fetched.isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 p-4 text-[14px]">
+        {t('department.file.paperFailed', { paper: label })}
+        <Button kind="secondary" onClick={() => void fetched.refetch()}>
+          {t('session.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (url === undefined) {
+    return <div aria-busy="true" className="skeleton-pulse absolute inset-1 rounded bg-hairline" />;
+  }
+  if (!paper.media_type.startsWith('image/')) {
+    return (
+      <a href={url} download={`${paper.document}.pdf`} className="inline-flex min-h-9 items-center gap-2 p-4">
+        <DownloadIcon />
+        {t('department.file.openPdf', { paper: label })}
+      </a>
+    );
+  }
+  return (
+    <div
+      className={classNames('grid place-items-center p-1', zoom === 1 && 'absolute inset-0')}
+      style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+    >
+      <img
+        src={url}
+        alt={label}
+        className="h-full min-h-0 w-full min-w-0 object-contain"
+        style={{ transform: turn === 0 ? undefined : `rotate(${turn}deg)` }}
+      />
+    </div>
+  );
+}
+
+/** Small pictures of all documents with their checks; the keys 1 to 9 choose one. */
+export function Thumbnails({
+  file,
+  documents,
+  shown,
+  onShow,
+}: {
+  readonly file: CaseView;
+  readonly documents: readonly CaseDocument[];
+  readonly shown: number;
+  readonly onShow: (place: number) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <ul
+      aria-label={t('desk.allDocuments')}
+      className="screen-only mt-2 flex flex-none gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
+    >
+      {documents.map((one, place) => (
+        <li key={one.key} className="max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28">
+          <Thumbnail file={file} one={one} place={place} current={place === shown} onShow={() => onShow(place)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({
+  file,
+  one,
+  place,
+  current,
+  onShow,
+}: {
+  readonly file: CaseView;
+  readonly one: CaseDocument;
+  readonly place: number;
+  readonly current: boolean;
+  readonly onShow: () => void;
+}) {
+  const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const picture = one.paper?.media_type.startsWith('image/') === true;
+  const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
+  const state = one.check?.state ?? null;
+  const mark = state === null ? undefined : checkIcons[state];
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={onShow}
+      className="group block w-full rounded text-left text-[12px]/[16px] text-ink-quiet aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+    >
+      <span
+        ref={box}
+        className="relative grid h-[50px] place-items-center overflow-hidden rounded border border-hairline bg-sunken group-aria-[current=true]:border-action group-aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] @min-[900px]/case:h-18"
+      >
+        {url !== undefined ? (
+          <img src={url} alt="" className="h-full w-full object-contain" />
+        ) : (
+          <FileIcon className="text-ink-quiet" />
+        )}
+        {one.paper?.is_new && (
+          <span className="absolute top-0.5 left-0.5 rounded-[3px] bg-action px-1 text-[11px]/[15px] font-semibold text-on-action">
+            {t('department.file.newPaper')}
+          </span>
+        )}
+        {mark !== undefined && (
+          <span
+            className={classNames('absolute right-0.5 bottom-0.5 grid h-4 w-4 place-items-center rounded', mark.look)}
+          >
+            <mark.Icon className="h-3 w-3" />
+          </span>
+        )}
+      </span>
+      <span className="mt-0.5 block truncate" title={one.label}>
+        {formatNumber(place + 1)} {one.label}
+      </span>
+      {one.check !== null && (
+        <span className="sr-only">
+          {' – '}
+          {state === null ? t('department.check.open') : wordOf('document_check', state)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Returns the place of the document in hand: the first new one, until somebody chooses another. */
+export function useShownDocument(file: CaseView, documents: readonly CaseDocument[]) {
+  const fresh = Math.max(
+    0,
+    documents.findIndex(({ paper }) => paper?.is_new),
+  );
+  const [place, setPlace] = useState(fresh);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new document of this case is shown when it comes
+  useEffect(() => setPlace(fresh), [file.id, fresh]);
+  return [Math.min(place, Math.max(0, documents.length - 1)), setPlace] as const;
+}

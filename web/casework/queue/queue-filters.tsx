@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { holderFilters } from '#domain/casework/queue/queue-views.ts';
+import { lookQueues } from '#domain/casework/second-look.ts';
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { offices } from '#domain/reference-data/offices.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { type CatalogueName, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { type FilterField, FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from '../desk.ts';
+
+export const filterNames = [
+  'status',
+  'kind',
+  'office',
+  'holder',
+  'arrival_from',
+  'arrival_until',
+  'appointment_on',
+  'second_look',
+] as const;
+/** Names of the queue's filters in links. */
+export type QueueFilterName = (typeof filterNames)[number];
+export type QueueFilters = FilterValues<QueueFilterName>;
+
+/** Returns the filters of a desk's list. People who work at one office only get no office filter. */
+export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
+  const desk = useDesk();
+  const { user, may } = useStaff();
+  const { t, wordOf, officeName } = useDepartmentMessages();
+  const { t: kindWords } = useMessages<string>(...kindCatalogues(desk));
+  const seesLooks = may('second_looks.record') || may('second_looks.settle');
+  const held = officesWith(user.grants, desk.permission);
+  const own = offices.filter(({ kind, slug }) => kind === desk.kind && (held === 'all' || held.includes(slug)));
+  return [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('department.arrivals.status'),
+      options: statusesAt(desk).map((status) => ({ value: status, text: wordOf('status', status) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('department.arrivals.kind'),
+      options: kindsAt(desk).map(({ id, label }) => ({ value: id, text: kindWords(label) })),
+    },
+    ...(own.length < 2
+      ? []
+      : [
+          {
+            kind: 'choice' as const,
+            name: 'office' as const,
+            label: t('department.file.office'),
+            options: own.map(({ slug }) => ({ value: slug, text: officeName(slug) })),
+          },
+        ]),
+    ...(seesLooks && desk.kind === 'department'
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'second_look' as const,
+            label: t('department.look.filter'),
+            options: lookQueues.map((queue) => ({ value: queue, text: t(`department.look.filter.${queue}`) })),
+          },
+        ]
+      : []),
+    { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
+    { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
+    ...(desk.slots === undefined
+      ? []
+      : [
+          { kind: 'day' as const, name: 'appointment_on' as const, label: t('department.arrivals.appointmentOn') },
+          {
+            kind: 'choice' as const,
+            name: 'holder' as const,
+            label: t('department.file.holder'),
+            options: holderFilters.map((holder) => ({ value: holder, text: t(`desk.holder.${holder}`) })),
+          },
+        ]),
+  ];
+}
+
+/** Returns the catalogues with the texts of a desk's visa types. */
+function kindCatalogues(desk: Desk): readonly CatalogueName[] {
+  const own = servicesAt(desk).map(({ id }) => `domain/services/${id}` as const);
+  return ['domain/visitor-visa', ...sharedQuestionCatalogues, ...own];
+}
+
+/** Splits an address's filters into those that the queue has, and the names of those with a value that it does not know. */
+export function knownFilters(
+  fields: readonly FilterField<QueueFilterName>[],
+  values: QueueFilters,
+): { readonly filters: QueueFilters; readonly unknown: readonly QueueFilterName[] } {
+  const isKnown = (name: QueueFilterName, value: string) => {
+    const field = fields.find((one) => one.name === name);
+    if (field === undefined) return false;
+    return field.kind === 'day'
+      ? parsePlainDate(value) !== undefined
+      : field.options.some((option) => option.value === value);
+  };
+  const given = Object.entries(values) as [QueueFilterName, string][];
+  return {
+    filters: Object.fromEntries(given.filter(([name, value]) => isKnown(name, value))),
+    unknown: given.filter(([name, value]) => !isKnown(name, value)).map(([name]) => name),
+  };
+}
+
+/** Filters that are set, each with a button that removes it, and the form that sets more; all apply at once. */
+export function FilterChips({
+  fields,
+  filters,
+  onChange,
+}: {
+  readonly fields: readonly FilterField<QueueFilterName>[];
+  readonly filters: QueueFilters;
+  readonly onChange: (filters: QueueFilters) => void;
+}) {
+  const { t, formatDate } = useDepartmentMessages();
+  const [open, setOpen] = useState(false);
+  const wordsOf = (field: FilterField<QueueFilterName>, value: string) =>
+    field.kind === 'day'
+      ? `${field.label} ${formatDate(value)}`
+      : (field.options.find((option) => option.value === value)?.text ?? value);
+  const set = fields.flatMap((field) => {
+    const value = filters[field.name];
+    return value === undefined ? [] : [{ field, words: wordsOf(field, value) }];
+  });
+  const without = (name: QueueFilterName) =>
+    Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name)) as QueueFilters;
+  return (
+    <>
+      {set.map(({ field, words }) => (
+        <span
+          key={field.name}
+          className="inline-flex h-[26px] min-w-0 items-center rounded border border-edge bg-sunken pl-2 text-[13px] max-desk:h-8"
+        >
+          <span className="min-w-0 truncate">{words}</span>
+          <button
+            type="button"
+            aria-label={t('desk.filter.remove', { filter: words })}
+            onClick={() => onChange(without(field.name))}
+            className="grid h-6 w-6 flex-none place-items-center rounded text-ink-quiet hover:bg-hairline hover:text-ink max-desk:h-8 max-desk:w-8"
+          >
+            <CrossIcon className="h-3.5 w-3.5" />
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="queue-filters"
+        onClick={() => setOpen(!open)}
+        className="inline-flex h-[26px] flex-none items-center gap-1 rounded border border-dashed border-edge px-2 text-[13px] text-ink-quiet hover:border-action hover:text-action max-desk:h-8"
+      >
+        <PlusIcon className="h-3.5 w-3.5" />
+        {t('desk.filter.add')}
+      </button>
+      <div
+        id="queue-filters"
+        hidden={!open}
+        className="absolute inset-x-2 top-full z-10 max-h-[70dvh] overflow-y-auto rounded border border-hairline bg-surface p-3 shadow-raised"
+      >
+        {open && <FilterForm fields={fields} values={filters} onChange={onChange} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CaseRow } from '#contract/api/queue.ts';
+import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import { ClockIcon } from '#web/design-system/icons/icons.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { GroupIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { LoadFailure } from '#web/layout/page-heading.tsx';
+import { deskNumbers } from '../case-calls.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import type { QueueAddress } from './queue-address.ts';
+import { FilterChips, type useFilterFields } from './queue-filters.tsx';
+import { QueueRow } from './queue-row.tsx';
+import type { SharedParts } from './urgency-words.ts';
+import type { QueueList } from './use-queue.ts';
+
+export interface QueuePaneProps {
+  readonly address: QueueAddress;
+  readonly fields: ReturnType<typeof useFilterFields>;
+  readonly list: QueueList;
+  readonly openId: string | undefined;
+  readonly onOpen: () => void;
+}
+
+/** The queue of a desk: views with their counts, filters, and the rows, fetched as somebody scrolls. */
+export function QueuePane({ address, fields, list, openId, onOpen }: QueuePaneProps) {
+  const { t } = useDepartmentMessages();
+  return (
+    <>
+      <ViewTabs address={address} />
+      <div className="relative flex min-h-[38px] flex-wrap items-center gap-1.5 border-b border-hairline py-1 pr-2 pl-3 text-[13px] max-desk:min-h-11">
+        {address.search === '' ? (
+          <FilterChips fields={fields} filters={address.filters} onChange={address.setFilters} />
+        ) : (
+          <p className="min-w-0 flex-1 truncate">{t('desk.searched', { search: address.search })}</p>
+        )}
+        <span className="flex-1" />
+        {address.search === '' ? (
+          <OrderToggle address={address} />
+        ) : (
+          <Button kind="quiet" className="min-h-7! text-[13px]" onClick={address.clear}>
+            {t('desk.endSearch')}
+          </Button>
+        )}
+      </div>
+      {address.unknown.length > 0 && (
+        <p role="status" className="border-b border-hairline bg-waiting-tint px-3 py-1.5 text-[13px]">
+          {t('desk.filter.unknown', { names: address.unknown.join(', ') })}
+        </p>
+      )}
+      <Rows address={address} list={list} openId={openId} onOpen={onOpen} />
+    </>
+  );
+}
+
+function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const desk = useDesk();
+  const { data, isError } = useQuery(deskNumbers(desk));
+  return (
+    <nav aria-label={t('desk.views')} className="scrolls-sideways flex flex-none border-b border-hairline px-1">
+      {queueViews[desk.kind].map(({ id }) => {
+        const count = data?.views.find((view) => view.id === id);
+        const shown = count && formatNumber(count.total);
+        return (
+          <Link
+            key={id}
+            to={address.viewTo(id)}
+            aria-current={address.view === id ? 'page' : undefined}
+            title={t(`desk.view.${id}`)}
+            className="relative min-w-0 flex-[1_1_auto] border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-center text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
+          >
+            <b className="block min-h-[19px] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
+              {count === undefined
+                ? isError
+                  ? '–'
+                  : '\u00a0'
+                : count.total_is_exact
+                  ? shown
+                  : t('department.home.moreThan', { shown })}
+            </b>{' '}
+            {t(`desk.viewShort.${id}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The other order that a queue has: arrivals by flight, or the longest wait first. */
+function OrderToggle({ address }: Pick<QueuePaneProps, 'address'>) {
+  const { t } = useDepartmentMessages();
+  const desk = useDesk();
+  const usual = address.view === undefined ? 'arrival' : (queueViewOf(desk.kind, address.view)?.order ?? 'arrival');
+  const [other, Shape] =
+    desk.slots === undefined ? (['flight', GroupIcon] as const) : (['waiting', ClockIcon] as const);
+  const on = (address.order ?? usual) === other;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => address.setOrder(on ? (usual === other ? 'arrival' : undefined) : other)}
+      className="inline-flex h-[26px] items-center gap-1.5 rounded px-1.5 text-[13px] text-ink-quiet hover:bg-sunken aria-pressed:bg-action-tint aria-pressed:font-semibold aria-pressed:text-action max-desk:h-8"
+    >
+      <Shape className="h-4 w-4" />
+      {t(`desk.order.${other}`)}
+    </button>
+  );
+}
+
+function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>) {
+  const words = useDepartmentMessages();
+  const { t, formatNumber } = words;
+  const desk = useDesk();
+  const box = useRef<HTMLDivElement>(null);
+  const { query, rows, today, total, totalIsExact } = list;
+  const end = useEndOfRows(box, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+
+  useEffect(() => {
+    if (openId === undefined) return;
+    box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  if (query.isPending) {
+    return (
+      <div className="p-3">
+        <Skeleton label={t('shell.loading')} lines={8} />
+      </div>
+    );
+  }
+  if (query.isError && rows.length === 0) {
+    return (
+      <div className="p-3">
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  const grouped = address.order === 'flight';
+  const shared: SharedParts = { today: address.view === 'today', flight: grouped };
+  const item = (row: CaseRow) => (
+    <li key={row.id}>
+      <QueueRow
+        row={row}
+        to={address.caseTo(row.id)}
+        state={address.state}
+        current={row.id === openId}
+        today={today}
+        shared={shared}
+        onOpen={onOpen}
+      />
+    </li>
+  );
+  const narrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+  const shown = formatNumber(total);
+  return (
+    <div
+      ref={box}
+      className={classNames(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
+        query.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {rows.length === 0 ? (
+        <p role="status" className="px-6 py-12 text-center text-[14px] text-ink-quiet">
+          <b className="mb-1 block text-[15px] text-ink">
+            {narrowed ? t('department.arrivals.noneFound') : t('desk.none')}
+          </b>
+          {narrowed ? t('department.arrivals.noneFoundText') : t('desk.noneText')}
+        </p>
+      ) : (
+        <>
+          {grouped ? (
+            groupsByFlight(rows).map(({ flight, day, members }) => (
+              <section key={`${day} ${flight}`} aria-label={flight === '' ? t('desk.noFlight') : flight}>
+                <h3 className="sticky top-0 z-1 flex h-7 items-center gap-2 border-b border-hairline bg-sunken px-3 text-[13px]! font-[650]">
+                  {flight === '' ? t('desk.noFlight') : flight}
+                  <span className="font-normal text-ink-quiet">
+                    {shared.today ? '' : `${words.formatDate(day)} · `}
+                    {formatNumber(members.length)}
+                  </span>
+                </h3>
+                <ul>{members.map(item)}</ul>
+              </section>
+            ))
+          ) : (
+            <ul aria-label={t(desk.title)}>{rows.map(item)}</ul>
+          )}
+          <p role="status" className="p-3 text-[13px] text-ink-quiet">
+            {totalIsExact
+              ? t('department.arrivals.total', { count: total, shown })
+              : t('department.arrivals.totalMore', { shown })}
+          </p>
+        </>
+      )}
+      {end}
+    </div>
+  );
+}
+
+interface FlightGroup {
+  readonly flight: string;
+  readonly day: string;
+  readonly members: readonly CaseRow[];
+}
+
+/** Groups rows that are in the order of their flights. */
+function groupsByFlight(rows: readonly CaseRow[]): readonly FlightGroup[] {
+  const named = Map.groupBy(rows, ({ arrival_date, transport }) => JSON.stringify([arrival_date, transport ?? '']));
+  return [...named].map(([key, members]) => {
+    const [day, flight] = JSON.parse(key) as [string, string];
+    return { day, flight, members };
+  });
+}
+
+/** Returns the mark below the rows that fetches more of them when it comes near. */
+function useEndOfRows(box: React.RefObject<HTMLElement | null>, more: boolean, fetchMore: () => void) {
+  const mark = useRef<HTMLDivElement>(null);
+  const fetching = useRef(fetchMore);
+  useEffect(() => {
+    fetching.current = fetchMore;
+  });
+  useEffect(() => {
+    if (!more || mark.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) fetching.current();
+      },
+      { root: box.current, rootMargin: '600px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [more, box]);
+  return <div ref={mark} aria-hidden="true" />;
+}

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { CaseRow } from '#contract/api/queue.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { FeeStanding } from '#domain/casework/lifecycle.ts';
+import type { Pressure } from '#domain/casework/queue/urgency.ts';
+import { classNames } from '#web/design-system/class-names.ts';
+import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
+import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { StatusText } from '#web/design-system/tag/tag.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { servicesAt, useDesk } from '../desk.ts';
+import { toneOf } from '../status-word.tsx';
+import { Portrait } from './portrait.tsx';
+import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
+
+const fees: Readonly<Record<FeeStanding, { readonly Icon: Icon; readonly ink: string }>> = {
+  due: { Icon: CashIcon, ink: 'text-waiting' },
+  paid: { Icon: PaidIcon, ink: 'text-granted' },
+  free: { Icon: FreeIcon, ink: 'text-ink-quiet' },
+};
+
+const pressures: Readonly<Record<Pressure, string>> = {
+  calm: 'text-ink',
+  soon: 'font-semibold text-waiting',
+  late: 'font-semibold text-refused',
+};
+
+/** A case in two lines: who, from where and in which state; what, how urgent, whether paid and how old. */
+export function QueueRow({
+  row,
+  to,
+  state,
+  current,
+  today,
+  shared,
+  onOpen,
+}: {
+  readonly row: CaseRow;
+  readonly to: { readonly pathname: string; readonly search: string };
+  readonly state: object;
+  readonly current: boolean;
+  readonly today: PlainDate;
+  readonly shared: SharedParts;
+  readonly onOpen: () => void;
+}) {
+  const id = useId();
+  const desk = useDesk();
+  const words = useDepartmentMessages();
+  const { t, wordOf, countryName, formatNumber } = words;
+  const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
+  const fee = fees[row.fee_standing];
+  // At a desk with a single service, its name on every row would say nothing.
+  const severalServices = servicesAt(desk).length > 1;
+  const given = row.given_names === '' ? '' : `, ${row.given_names}`;
+  return (
+    <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
+      <Portrait applicationId={row.id} document={row.portrait} />
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-1.5 text-[14px]/[20px]">
+          {row.answered_on === today && (
+            <>
+              <span aria-hidden="true" className="h-2 w-2 flex-none rounded-full bg-action" />
+              <span className="sr-only">{t('desk.newAnswer')}</span>
+            </>
+          )}
+          {/* The whole row can be pressed; its name alone is the link's. */}
+          <Link
+            to={to}
+            state={state}
+            onClick={onOpen}
+            aria-current={current ? 'true' : undefined}
+            aria-describedby={`${id}-more`}
+            data-row={row.id}
+            className="min-w-0 truncate text-ink no-underline outline-none after:absolute after:inset-0 hover:text-ink"
+          >
+            <b className="font-[650]">{row.surname}</b>
+            {given}
+          </Link>
+          {row.nationality !== '' && (
+            <abbr
+              title={countryName(row.nationality)}
+              translate="no"
+              className="flex-none font-mono text-[12px]/[16px] text-ink-quiet no-underline"
+            >
+              {row.nationality}
+            </abbr>
+          )}
+          {row.group_size > 1 && (
+            <span className="flex-none text-[12px] text-ink-quiet">
+              <span aria-hidden="true">×{formatNumber(row.group_size)}</span>
+              <span className="sr-only">
+                {t('department.arrivals.groupOf', { shown: formatNumber(row.group_size) })}
+              </span>
+            </span>
+          )}
+          <span className="ml-auto flex-none pl-1">
+            <StatusText tone={toneOf(row.status)}>{wordOf('status', row.status)}</StatusText>
+          </span>
+        </span>
+        <span
+          id={`${id}-more`}
+          className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
+        >
+          <span className="min-w-0 truncate">
+            {severalServices ? `${row.service_words} · ${row.short_words}` : row.short_words}
+          </span>
+          {urgency.text !== '' && (
+            <span className={classNames('flex-none', pressures[urgency.pressure])}>
+              <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
+                ·
+              </span>
+              {urgency.text}
+            </span>
+          )}
+          <span className="ml-auto flex flex-none items-center gap-1 pl-1.5 text-[12px] tabular-nums">
+            <span className={fee.ink} title={t(`desk.fee.${row.fee_standing}`)}>
+              <fee.Icon className="h-4 w-4" />
+              <span className="sr-only">{t(`desk.fee.${row.fee_standing}`)}</span>
+            </span>
+            {ageWords(words, row.age_minutes)}
+          </span>
+        </span>
+      </span>
+    </div>
+  );
+}

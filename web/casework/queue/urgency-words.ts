@@ -1,0 +1,61 @@
+import type { CaseRow } from '#contract/api/queue.ts';
+import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type Status, statuses } from '#domain/casework/lifecycle.ts';
+import { type Pressure, type Urgency, urgencyOf } from '#domain/casework/queue/urgency.ts';
+import type { DepartmentMessages } from '../department-messages.ts';
+
+function isStatus(status: string): status is Status {
+  return statuses.some((known) => known === status);
+}
+
+/** Returns what decides the urgency of a row today; undefined when nothing does. */
+export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefined {
+  if (!isStatus(row.status)) return undefined;
+  const day = (text: string | null) => (text === null ? null : (parsePlainDate(text) ?? null));
+  return urgencyOf(
+    {
+      status: row.status,
+      day: day(row.arrival_date) ?? today,
+      transport: row.transport,
+      sentOn: dayInKathmandu(new Date(row.sent_at)),
+      visaUntil: day(row.visa_until),
+      answeredOn: day(row.answered_on),
+      replyBy: day(row.reply_by),
+    },
+    today,
+  );
+}
+
+/** Parts that every row of the list shares, and that none repeats. */
+export interface SharedParts {
+  readonly today: boolean;
+  readonly flight: boolean;
+}
+
+/** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
+export function urgencyWords(
+  { t, formatNumber }: DepartmentMessages,
+  urgency: Urgency | undefined,
+  shared: SharedParts,
+): { readonly text: string; readonly pressure: Pressure } {
+  if (urgency === undefined) return { text: '', pressure: 'calm' };
+  const { kind, days, pressure, transport } = urgency;
+  const values = { days, shown: formatNumber(days) };
+  if (kind !== 'arrival') return { text: t(`desk.urgency.${kind}`, values), pressure };
+  const parts = [
+    shared.flight ? '' : (transport ?? ''),
+    shared.today && days === 0 ? '' : t('desk.urgency.arrives', values),
+  ];
+  return { text: parts.filter((part) => part !== '').join(' · '), pressure };
+}
+
+/** Returns the time since an application was sent in its largest unit. */
+export function ageWords({ t, formatNumber }: DepartmentMessages, minutes: number): string {
+  if (minutes < 60) return t('desk.age.minutes', { shown: formatNumber(minutes) });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) {
+    const rest = [...String(minutes % 60).padStart(2, '0')].map((digit) => formatNumber(Number(digit))).join('');
+    return t('desk.age.hours', { hours: formatNumber(hours), minutes: rest });
+  }
+  return t('desk.age.days', { shown: formatNumber(Math.floor(hours / 24)) });
+}
