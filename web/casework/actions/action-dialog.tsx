@@ -160,7 +160,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
         </Button>
         {!over && (
           <LoadingButton
-            // Where nothing is typed, Enter does what the dialog says.
+            // Enter does what the dialog says if nothing has to be typed.
             ref={Fields || state.on_file || state.input.length > 0 ? undefined : beginsHere}
             type="submit"
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
