@@ -15,6 +15,7 @@ import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { takesAway } from './actions/action-forms.ts';
+import { SetSums } from './actions/sum-fields.tsx';
 import { ActionBar } from './case/action-bar.tsx';
 import { placed, useOffers } from './case/case-actions.ts';
 import { documentsOf } from './case/case-documents.ts';
@@ -217,6 +218,7 @@ function WholeCase({ file }: { readonly file: CaseView }) {
           {isCalledIn && <Appointments file={file} />}
           <BorderCrossing file={file} />
           <Sponsor file={file} />
+          <SetSums file={file} />
           <Effect file={file} />
         </section>
         <section

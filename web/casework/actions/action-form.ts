@@ -17,6 +17,12 @@ export interface ActionFieldsProps {
   readonly chosen?: string | undefined;
 }
 
+export interface ActionPreviewProps {
+  readonly file: CaseView;
+  /** The fields as they are now. */
+  readonly typed: FormData;
+}
+
 export type ActionBody = Omit<ActionRequest, 'version'>;
 
 /** The entries, ready to be sent, or the message ids of missing ones by field. */
@@ -41,6 +47,8 @@ export interface ActionForm {
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
+  /** What the applicant will read of what is typed, in the other half of a wide dialog. */
+  readonly Preview?: (props: ActionPreviewProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 
