@@ -44,10 +44,12 @@ export interface ActionForm {
   readonly short?: DepartmentMessageId;
   /** Single key that chooses it, where the case allows it. */
   readonly key?: string;
+  /** Action that takes it back; absent: it cannot be undone. */
+  readonly inverse?: string;
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
-  /** What the applicant will read of what is typed, in the other half of a wide dialog. */
+  /** Letter that the applicant will get of what is typed, in the other half of a wide dialog. */
   readonly Preview?: (props: ActionPreviewProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }

@@ -76,7 +76,7 @@ const actionForms = {
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   note_call: { consequence: 'department.consequence.note_call', kind: 'secondary' },
-  release: { consequence: 'department.consequence.release', kind: 'secondary' },
+  release: { consequence: 'department.consequence.release', kind: 'secondary', inverse: actions.take.id },
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
   second_look: {
     consequence: 'department.consequence.second_look',

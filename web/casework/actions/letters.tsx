@@ -65,7 +65,7 @@ export function AskLetter(props: ActionPreviewProps) {
       <p>{t('desk.letter.dear', { name: file.name })}</p>
       <ul>
         {items.length === 0 ? (
-          <li className="text-[#4a5463] italic">{t('department.ask.nothing')}</li>
+          <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
         ) : (
           items.map(({ key, text, more }) => <Point key={key} text={text} more={more} />)
         )}
@@ -87,7 +87,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
       <p>{t('desk.letter.refusedText', { name: file.name, number: file.submission_number })}</p>
       <ul>
         {reasons.length === 0 ? (
-          <li className="text-[#4a5463] italic">{t('department.action.reasonMissing')}</li>
+          <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
         ) : (
           reasons.map((code) => (
             <Point
