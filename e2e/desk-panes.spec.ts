@@ -41,7 +41,7 @@ function traveller(number: number): TravellerFacts {
 }
 
 const arrivals = 200;
-const together = 50;
+const together = 10;
 
 test('two hundred arrivals: a complete case is cleared in three keys and without scrolling', async ({
   page,

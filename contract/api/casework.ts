@@ -16,9 +16,9 @@ import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#dom
 import { matchStates } from '#domain/screening/match-state.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
+import { caseSection } from './case-parts.ts';
 import { quoteSchema } from './quotes.ts';
 
-export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
 /** Similarity of the person to a watch-list entry: words of the name in pairs, birth date, nationality. */
 export const matchScore = z.object({
   /** From 0 to 100. */
@@ -144,14 +144,7 @@ export const caseView = z.object({
   ),
   /** Appointments in the office's local date and time. */
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
-  sections: z.array(
-    z.object({
-      title: z.string(),
-      /** Tab that shows it: by whether it is about the journey, a person, or how to reach them. */
-      part: z.enum(['trip', 'person', 'contact']),
-      rows: z.array(summaryRow),
-    }),
-  ),
+  sections: z.array(caseSection),
   documents: z.array(
     z.object({
       id: z.string(),
@@ -328,9 +321,6 @@ export const caseView = z.object({
 });
 export type CaseView = z.infer<typeof caseView>;
 export const caseAnswer = z.object({ data: caseView });
-
-/** `small`: a picture of at most 240 pixels a side, for lists. */
-export const documentQuery = z.strictObject({ size: z.enum(['small']).optional() });
 
 export const actionRequest = z.strictObject({
   version: z.number().int(),

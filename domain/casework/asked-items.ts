@@ -43,3 +43,17 @@ export function dueDaysFrom(on: PlainDate, travelsOn: PlainDate | undefined): Du
   const within = (day: PlainDate): PlainDate => (day < latest ? day : latest);
   return { earliest: within(addDays(on, dueDays.least)), usual: within(addDays(on, dueDays.usual)), latest };
 }
+
+/** Fields that offices ask about most often, the most frequent first; a form has some of them. */
+export const askedMost: readonly string[] = [
+  'passport_copy',
+  'photo',
+  'address_in_nepal',
+  'purpose',
+  'permanent_address_street',
+  'contact_no',
+  'occupation',
+  'places_to_visit',
+];
+/** Number of them that a dialog shows before all others. */
+export const askedMostShown = 6;

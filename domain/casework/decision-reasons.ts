@@ -98,3 +98,31 @@ export function remedyMessage(reason: string): string {
 export function reasonMessage(code: string): string {
   return `reason.${code}`;
 }
+
+/** Groups in which a dialog offers the reasons of a refusal, in order. */
+export const reasonGroups = ['passport', 'purpose', 'stays', 'law'] as const;
+export type ReasonGroup = (typeof reasonGroups)[number];
+
+const groupOf: Readonly<
+  Record<RefusalReason | (typeof inCountryReasons)[number] | (typeof refusalFromAbroadReasons)[number], ReasonGroup>
+> = {
+  passport_false_or_altered: 'passport',
+  passport_too_short: 'passport',
+  purpose_not_shown: 'purpose',
+  means_not_shown: 'purpose',
+  paper_missing: 'purpose',
+  missing_after_request: 'purpose',
+  earlier_overstay: 'stays',
+  visa_year_days_used_up: 'stays',
+  false_statement: 'law',
+  entry_not_allowed: 'law',
+  kind_not_possible: 'law',
+  kind_not_given_here: 'law',
+  security_objection: 'law',
+};
+
+/** Returns the group of a reason; undefined for those that do not refuse. */
+export function reasonGroup(code: string): ReasonGroup | undefined {
+  const groups: Readonly<Record<string, ReasonGroup>> = groupOf;
+  return Object.hasOwn(groups, code) ? groups[code] : undefined;
+}

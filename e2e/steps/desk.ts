@@ -74,6 +74,7 @@ export async function act(
     page
       .getByRole('main')
       .getByText(words.t(`event.${action}`))
+      .filter({ visible: true })
       .first(),
   ).toBeVisible();
   const back = page.getByRole('main').getByRole('link', { name: words.t('desk.backToCase'), exact: true });

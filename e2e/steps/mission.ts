@@ -26,9 +26,10 @@ export async function goTo(page: Page, { t }: Words, title: string): Promise<voi
   await expect(menu).toBeVisible();
   if ((await link(menu, title).count()) > 0) await link(menu, title).click();
   else {
-    for (const entry of ['staff.entry.reports', 'staff.entry.office', 'staff.entry.cash']) {
+    for (const entry of ['staff.entry.reports', 'staff.entry.office', 'mission.shift.title']) {
       if ((await link(menu, entry).count()) === 0) continue;
       await link(menu, entry).click();
+      await expect(link(menu, entry)).toHaveAttribute('aria-current', 'page');
       await tabs.waitFor();
       if ((await link(tabs, title).count()) === 0) continue;
       await link(tabs, title).click();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actionAnswer, actionRequest, caseAnswer, documentQuery } from '#contract/api/casework.ts';
+import { documentQuery } from '#contract/api/case-parts.ts';
+import { actionAnswer, actionRequest, caseAnswer } from '#contract/api/casework.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { stickerAnswer } from '#contract/api/sticker-label.ts';
 import {

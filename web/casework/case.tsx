@@ -15,6 +15,8 @@ import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { takesAway } from './actions/action-forms.ts';
+import { SetSums } from './actions/sum-fields.tsx';
+import { useInverse } from './actions/use-inverse.ts';
 import { ActionBar } from './case/action-bar.tsx';
 import { placed, useOffers } from './case/case-actions.ts';
 import { documentsOf } from './case/case-documents.ts';
@@ -83,6 +85,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 function WholeCase({ file }: { readonly file: CaseView }) {
   const { t, wordOf } = useDepartmentMessages();
   const { openNext, say } = useQueueBeside();
+  const undoOf = useInverse();
   const [chosen, setChosen] = useState<ChosenAction>();
   const [outcome, setOutcome] = useState<Outcome>();
   const offers = placed(useOffers(file));
@@ -107,7 +110,8 @@ function WholeCase({ file }: { readonly file: CaseView }) {
     const text = t('desk.done.action', { event: wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? false : openNext();
-    say({ text, ...(moved ? { caseId: now.id } : {}) });
+    const undo = undoOf(action, now);
+    say({ text, ...(undo === undefined ? (moved ? { caseId: now.id } : {}) : { undo }) });
   };
   const toDifference = () => {
     const [first] = differences;
@@ -217,6 +221,7 @@ function WholeCase({ file }: { readonly file: CaseView }) {
           {isCalledIn && <Appointments file={file} />}
           <BorderCrossing file={file} />
           <Sponsor file={file} />
+          <SetSums file={file} />
           <Effect file={file} />
         </section>
         <section

@@ -22,10 +22,10 @@ import {
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
-import { DemoSign } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useNavigationCounts } from './staff-counts.ts';
+import { DemoSign } from './staff-demo-sign.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 import { type Area, groupsOf } from './staff-navigation.ts';
 

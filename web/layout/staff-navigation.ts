@@ -9,6 +9,8 @@ export type NavigationGroup = (typeof navigationGroups)[number];
 
 /** Entries that several pages share; they are reached by tabs. */
 export type SharedEntry = 'cash' | 'reports' | 'office';
+/** Those with a name of their own; the other one is called after its first page. */
+export type NamedEntry = Exclude<SharedEntry, 'cash'>;
 const shared: Readonly<Record<SharedEntry, { readonly Icon: Icon; readonly letter: string }>> = {
   cash: { Icon: CashIcon, letter: 'c' },
   reports: { Icon: ChartIcon, letter: 'r' },
@@ -36,7 +38,7 @@ export interface Area<Label extends string = string> {
 interface NavigationWords<Label extends string> {
   readonly page: (label: Label) => string;
   readonly group: (group: NavigationGroup) => string;
-  readonly entry: (entry: SharedEntry) => string;
+  readonly entry: (entry: NamedEntry) => string;
 }
 
 /** Returns the groups of the pages that a person may open: at most seven entries for any one role. */
@@ -61,7 +63,15 @@ export function groupsOf<Label extends string>(
       const count = sharing.map(({ to }) => counts[to]).find((one) => one !== undefined);
       return first.entry === undefined || sharing.length === 1
         ? [{ text: words.page(first.label), Icon: first.Icon, letter, count, pages }]
-        : [{ text: words.entry(first.entry), Icon: shared[first.entry].Icon, letter, count, pages }];
+        : [
+            {
+              text: first.entry === 'cash' ? words.page(first.label) : words.entry(first.entry),
+              Icon: shared[first.entry].Icon,
+              letter,
+              count,
+              pages,
+            },
+          ];
     });
   }
 

@@ -42,6 +42,7 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
       title={action ? t('department.action.dialogTitle', { action, number: file.submission_number }) : ''}
       closeText={t('shell.close')}
       onClose={onClose}
+      wide={chosen !== undefined && formOf(chosen.state).Preview !== undefined}
     >
       {chosen && <Asking key={`${chosen.state.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
     </Dialog>
@@ -107,7 +108,11 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     if (over) document.getElementById(wayOut)?.focus();
   }, [over, wayOut]);
 
-  const { Fields } = form;
+  const { Fields, Preview } = form;
+  const [now, setNow] = useState<FormData>(() => new FormData());
+  useEffect(() => {
+    if (element.current) setNow(new FormData(element.current));
+  }, []);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -132,7 +137,13 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   };
 
   return (
-    <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={send}
+      onInput={(event) => Preview && setNow(new FormData(event.currentTarget))}
+      aria-busy={mutation.isPending}
+    >
       {consequence && !over && (
         <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number })}</p>
       )}
@@ -153,16 +164,29 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{typed.note}</p>
         </InsetText>
       )}
-      {!over && <InputFields state={state} errors={errors} />}
-      {Fields && !over && <Fields action={state.action} file={file} errors={errors} chosen={chosen.field} />}
-      {state.on_file && !over && <DecisionFields errors={errors} />}
+      <div className={Preview && !over ? 'desk:grid desk:grid-cols-2 desk:gap-x-8' : undefined}>
+        <div className="min-w-0">
+          {!over && <InputFields state={state} errors={errors} />}
+          {Fields && !over && <Fields action={state.action} file={file} errors={errors} chosen={chosen.field} />}
+          {state.on_file && !over && <DecisionFields errors={errors} />}
+        </div>
+        {Preview && !over && (
+          <section
+            aria-label={t('desk.letter.preview')}
+            className="mb-4 min-w-0 desk:sticky desk:top-0 desk:self-start"
+          >
+            <p className="mb-1 text-[13px] font-[650]">{t('desk.letter.preview')}</p>
+            <Preview file={file} typed={now} />
+          </section>
+        )}
+      </div>
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}
         </Button>
         {!over && (
           <LoadingButton
-            // Where nothing is typed, Enter does what the dialog says.
+            // Enter does what the dialog says if nothing has to be typed.
             ref={Fields || state.on_file || state.input.length > 0 ? undefined : beginsHere}
             type="submit"
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}

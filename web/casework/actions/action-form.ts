@@ -17,6 +17,12 @@ export interface ActionFieldsProps {
   readonly chosen?: string | undefined;
 }
 
+export interface ActionPreviewProps {
+  readonly file: CaseView;
+  /** The fields as they are now. */
+  readonly typed: FormData;
+}
+
 export type ActionBody = Omit<ActionRequest, 'version'>;
 
 /** The entries, ready to be sent, or the message ids of missing ones by field. */
@@ -38,9 +44,13 @@ export interface ActionForm {
   readonly short?: DepartmentMessageId;
   /** Single key that chooses it, where the case allows it. */
   readonly key?: string;
+  /** Action that takes it back; absent: it cannot be undone. */
+  readonly inverse?: string;
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
+  /** Letter that the applicant will get of what is typed, in the other half of a wide dialog. */
+  readonly Preview?: (props: ActionPreviewProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 

@@ -5,6 +5,7 @@ import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
+import { AskLetter, RefusalLetter } from './letters.tsx';
 import { LookFields, readLook } from './look-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
@@ -69,12 +70,13 @@ const actionForms = {
     key: 'q',
     short: 'desk.short.ask',
     Fields: AskFields,
+    Preview: AskLetter,
     read: readAsk,
   },
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   note_call: { consequence: 'department.consequence.note_call', kind: 'secondary' },
-  release: { consequence: 'department.consequence.release', kind: 'secondary' },
+  release: { consequence: 'department.consequence.release', kind: 'secondary', inverse: actions.take.id },
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
   second_look: {
     consequence: 'department.consequence.second_look',
@@ -113,6 +115,7 @@ const actionForms = {
     kind: 'destructive',
     key: 'r',
     Fields: RefuseFields,
+    Preview: RefusalLetter,
     read: readRefusal,
   },
   cancel: {
@@ -139,6 +142,7 @@ const actionForms = {
     kind: 'destructive',
     key: 'r',
     Fields: RefuseFields,
+    Preview: RefusalLetter,
     read: readRefusal,
   },
   close_not_grantable: {
@@ -189,6 +193,7 @@ const actionForms = {
     key: 'r',
     short: 'desk.short.refuse',
     Fields: ReasonsFields,
+    Preview: RefusalLetter,
     read: readReasons,
   },
   dismiss_hit: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxAskedItems } from '#domain/casework/asked-items.ts';
+import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -45,12 +45,18 @@ export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'f
     setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
   const applying = file.askable_fields.filter(({ applies }) => applies);
   const others = file.askable_fields.filter(({ applies }) => !applies);
-  const [first] = [...applying, ...others];
+  const often = askedMost.flatMap((field) => applying.filter((one) => one.field === field)).slice(0, askedMostShown);
+  const rest = applying.filter((one) => !often.includes(one));
+  const [first] = [...often, ...rest, ...others];
+  const [wanted, setWanted] = useState('');
+  const isWanted = (section: string, label: string) =>
+    `${section} ${label}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
   // Questions never put to this applicant come last, in one group, so each names its section.
   const groups = [
-    ...[...new Set(applying.map(({ section }) => section))].map((section) => ({
+    { title: t('desk.askedMost'), fields: often },
+    ...[...new Set(rest.map(({ section }) => section))].map((section) => ({
       title: section,
-      fields: applying.filter((one) => one.section === section),
+      fields: rest.filter((one) => one.section === section),
     })),
     {
       title: t('department.ask.notAsked'),
@@ -60,12 +66,25 @@ export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'f
   return (
     <>
       <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
-        <div className="mb-4 rounded border border-edge px-3">
+        <TextInput
+          id={fieldId('find-question')}
+          type="search"
+          label={t('desk.findQuestion')}
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <div className="mb-4 max-h-[46dvh] overflow-y-auto rounded border border-edge px-3">
           {groups.map(({ title, fields }) => (
-            <fieldset key={title} className="min-w-0">
+            <fieldset
+              key={title}
+              // Hidden ones stay part of the form: what was ticked before a search is still asked.
+              hidden={!fields.some(({ field, label }) => ticked.includes(field) || isWanted(title, label))}
+              className="min-w-0"
+            >
               <legend className="pt-3 text-sm text-ink-quiet">{title}</legend>
               {fields.map(({ field, label }) => (
-                <div key={field}>
+                <div key={field} hidden={!ticked.includes(field) && !isWanted(title, label)}>
                   <div className="-mb-4">
                     <Checkbox
                       // An error focuses the first field.

@@ -1,12 +1,25 @@
 import { useState } from 'react';
 import { actionNamed } from '#domain/casework/actions/index.ts';
-import { reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
+
+/** Sorts the reasons of a refusal into their groups; those of other decisions stay one list. */
+function groupsOf(codes: readonly string[]) {
+  const groups = Map.groupBy(codes, reasonGroup);
+  const sorted = groups.has(undefined)
+    ? [{ group: undefined, codes }]
+    : reasonGroups.map((group) => ({ group, codes: groups.get(group) ?? [] })).filter((one) => one.codes.length > 0);
+  const [first] = sorted.flatMap((one) => one.codes);
+  return sorted.map(({ group, codes: inGroup }) => ({
+    group,
+    codes: inGroup.map((code) => ({ code, first: code === first })),
+  }));
+}
 
 /** Fields for the standard reasons of an action, which the applicant is told, and an internal note. */
 export function ReasonsFields({
@@ -25,17 +38,25 @@ export function ReasonsFields({
   return (
     <>
       <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
-        {(actionNamed(action)?.reasons ?? []).map((code, index) => (
-          <div key={code} className="-mb-4">
-            <Checkbox
-              id={index === 0 ? fieldId('reasons') : fieldId(`reasons-${code}`)}
-              name="reasons"
-              value={code}
-              label={reasonWords(reasonMessage(code))}
-              checked={ticked.includes(code)}
-              onChange={(event) => tick(code, event.target.checked)}
-            />
-          </div>
+        {groupsOf(actionNamed(action)?.reasons ?? []).map(({ group, codes }) => (
+          <fieldset key={group ?? 'all'} className="min-w-0">
+            {group !== undefined && (
+              <legend className="pt-2 text-[13px] font-[650]">{t(`desk.reasons.${group}`)}</legend>
+            )}
+            {codes.map(({ code, first }) => (
+              <div key={code} className="-mb-4">
+                <Checkbox
+                  id={first ? fieldId('reasons') : fieldId(`reasons-${code}`)}
+                  name="reasons"
+                  value={code}
+                  label={reasonWords(reasonMessage(code))}
+                  checked={ticked.includes(code)}
+                  onChange={(event) => tick(code, event.target.checked)}
+                />
+              </div>
+            ))}
+            <div className="mb-4" />
+          </fieldset>
         ))}
         <div className="mb-4" />
       </Fieldset>

@@ -6,7 +6,6 @@ import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
-import { SetSums } from '../actions/sum-fields.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
@@ -135,7 +134,6 @@ export function Payment({ file }: FileProps) {
           ))}
         </ul>
       )}
-      <SetSums file={file} />
       {payment.cash.length > 0 && (
         <>
           <h3 className="mb-1">{t('department.file.cashDue')}</h3>

@@ -171,7 +171,7 @@ export function Thumbnails({
   return (
     <ul
       aria-label={t('desk.allDocuments')}
-      className="screen-only mt-2 flex flex-none gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      className="screen-only relative mt-2 flex flex-none gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
     >
       {documents.map((one, place) => (
         <li key={one.key} className="max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28">

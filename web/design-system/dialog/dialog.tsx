@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, LoadingButton } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { noteOpenDialog, toastPlace } from './open-dialogs.ts';
@@ -9,6 +10,8 @@ export interface DialogProps {
   readonly title: string;
   readonly closeText: string;
   readonly onClose: () => void;
+  /** Set for two halves beside each other. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,7 +20,7 @@ export interface DialogProps {
  * opened it. Messages have a row of their own below the scrolling part, so that they cover neither a field nor the
  * buttons.
  */
-export function Dialog({ open, title, closeText, onClose, children }: DialogProps) {
+export function Dialog({ open, title, closeText, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,7 +35,10 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(560px,calc(100vw-32px))] flex-col overflow-hidden rounded border border-edge bg-surface p-0 text-ink shadow-raised open:flex"
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-32px)] flex-col overflow-hidden rounded border border-edge bg-surface p-0 text-ink shadow-raised open:flex',
+        wide ? 'w-[min(960px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]',
+      )}
     >
       {open && (
         <div className="min-h-0 scroll-py-4 overflow-y-auto overscroll-contain p-6">

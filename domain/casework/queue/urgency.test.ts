@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type UrgencyFacts, urgencyOf } from './urgency.ts';
+
+function day(text: string): PlainDate {
+  const read = parsePlainDate(text);
+  if (read === undefined) throw new Error(text);
+  return read;
+}
+
+const today = day('2026-10-05');
+const facts: UrgencyFacts = {
+  status: 'submitted',
+  day: day('2026-11-20'),
+  transport: null,
+  sentOn: day('2026-10-02'),
+  visaUntil: null,
+  answeredOn: null,
+  replyBy: null,
+};
+
+describe('what decides the urgency of a case', () => {
+  it.each([
+    ['an arrival by its flight', { transport: 'QR 652', day: today }, { kind: 'arrival', days: 0, pressure: 'calm' }],
+    ['a wait by its days', {}, { kind: 'waiting', days: 3, pressure: 'calm' }],
+    ['a long wait is late', { sentOn: day('2026-09-01') }, { kind: 'waiting', days: 34, pressure: 'late' }],
+    ['a journey in two days', { day: day('2026-10-07') }, { kind: 'day_ahead', days: 2, pressure: 'late' }],
+    ['a reply of today', { answeredOn: today }, { kind: 'answered', days: 0, pressure: 'soon' }],
+    [
+      'an open question',
+      { status: 'info_needed' as const, replyBy: day('2026-10-06') },
+      { kind: 'reply_by', days: 1, pressure: 'soon' },
+    ],
+    [
+      'a visa that ends tomorrow',
+      { status: 'issued' as const, visaUntil: day('2026-10-06') },
+      { kind: 'visa_ends', days: 1, pressure: 'soon' },
+    ],
+    [
+      'a visa that has ended',
+      { status: 'issued' as const, visaUntil: day('2026-10-01') },
+      { kind: 'visa_ended', days: 4, pressure: 'calm' },
+    ],
+  ])('%s', (_name, changes, expected) => {
+    expect(urgencyOf({ ...facts, ...changes }, today)).toMatchObject(expected);
+  });
+
+  it('is nothing for a case that was refused', () => {
+    expect(urgencyOf({ ...facts, status: 'rejected' }, today)).toBeUndefined();
+  });
+});

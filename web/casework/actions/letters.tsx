@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
+import { Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionPreviewProps, textOf } from './action-form.ts';
+import { readItems } from './ask-fields.tsx';
+
+/** Paper of a letter: white in every mode, because it stands for one. */
+function Letter({
+  office,
+  title,
+  children,
+}: {
+  readonly office: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <div className="border border-hairline bg-[#fff] px-6 py-5 text-[13px]/[20px] text-[#14181f] [&_p+p]:mt-2 [&_ul]:mt-2">
+      <div className="mb-3 flex items-center gap-2.5 border-b-2 border-[#b0122f] pb-2 font-[650]">
+        <Mark className="h-7 w-7 flex-none text-[#b0122f]" />
+        <span>
+          {office}
+          <span className="block text-[12px] font-normal text-[#4a5463]">{t('shell.authority')}</span>
+        </span>
+      </div>
+      <p className="mb-2 text-[15px]/[20px] font-[650]">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+function Point({ text, more }: { readonly text: string; readonly more?: string | undefined }) {
+  return (
+    <li className="mt-1.5 ml-4 list-disc">
+      <b className="font-[650]">{text}</b>
+      {more !== undefined && more !== '' && <span className="block text-[#4a5463]">{more}</span>}
+    </li>
+  );
+}
+
+/** Items that the applicant is asked for, as they are named now. */
+function useItems({ file, typed }: ActionPreviewProps) {
+  return readItems(typed).map((item) => ({
+    key: item.field ?? item.paper ?? '',
+    text: file.askable_fields.find(({ field }) => field === item.field)?.label ?? item.paper ?? '',
+    more: item.note,
+  }));
+}
+
+/** The question as the applicant will read it. */
+export function AskLetter(props: ActionPreviewProps) {
+  const { t, formatDate, formatNumber } = useDepartmentMessages();
+  const { file, typed } = props;
+  const items = useItems(props);
+  const day = parsePlainDate(textOf(typed, 'due_on'));
+  return (
+    <Letter
+      office={file.office_words}
+      title={t('desk.letter.asked', { count: items.length, shown: formatNumber(items.length) })}
+    >
+      <p>{t('desk.letter.dear', { name: file.name })}</p>
+      <ul>
+        {items.length === 0 ? (
+          <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
+        ) : (
+          items.map(({ key, text, more }) => <Point key={key} text={text} more={more} />)
+        )}
+      </ul>
+      {day !== undefined && <p>{t('desk.letter.replyBy', { day: formatDate(day) })}</p>}
+    </Letter>
+  );
+}
+
+/** The refusal as it will be sent: its reasons, each with what would change it, and what can still be sent. */
+export function RefusalLetter(props: ActionPreviewProps) {
+  const { t, formatDate } = useDepartmentMessages();
+  const { t: reasonWords, has } = useMessages<string>('domain/casework');
+  const { file, typed } = props;
+  const reasons = typed.getAll('reasons').map(String);
+  const items = useItems(props);
+  return (
+    <Letter office={file.office_words} title={t('desk.letter.refused')}>
+      <p>{t('desk.letter.refusedText', { name: file.name, number: file.submission_number })}</p>
+      <ul>
+        {reasons.length === 0 ? (
+          <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
+        ) : (
+          reasons.map((code) => (
+            <Point
+              key={code}
+              text={reasonWords(reasonMessage(code))}
+              more={has(remedyMessage(code)) ? reasonWords(remedyMessage(code)) : undefined}
+            />
+          ))
+        )}
+      </ul>
+      {items.length > 0 && file.mend_by !== null && (
+        <>
+          <p>{t('desk.letter.mend', { day: formatDate(file.mend_by) })}</p>
+          <ul>
+            {items.map(({ key, text, more }) => (
+              <Point key={key} text={text} more={more} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Letter>
+  );
+}
