@@ -5,7 +5,7 @@ import pg from 'pg';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
-import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
+import { against, alone, callJson, type Load, measured } from './load.ts';
 import {
   filledDatabase,
   inNovember,
@@ -134,15 +134,6 @@ async function measure(server: string, rows: number) {
     rmSync(folder, { recursive: true, force: true });
     await client.end();
   }
-}
-
-async function alone(load: Load) {
-  await round(load);
-  const turns = [await round(load), await round(load), await round(load)];
-  return {
-    portal_per_second: rounded(median(turns.map(({ perSecond }) => perSecond)), 0),
-    portal_cost_milliseconds: rounded(median(turns.map(({ costMilliseconds }) => costMilliseconds))),
-  };
 }
 
 await onServer(async (url) => {

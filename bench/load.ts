@@ -104,3 +104,13 @@ export async function callJson(portal: RunningProcess, path: string, body: objec
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
+
+/** Runs a load without a comparison: the median of three rounds after one to warm up. */
+export async function alone(load: Load) {
+  await round(load);
+  const turns = [await round(load), await round(load), await round(load)];
+  return {
+    portal_per_second: rounded(median(turns.map(({ perSecond }) => perSecond)), 0),
+    portal_cost_milliseconds: rounded(median(turns.map(({ costMilliseconds }) => costMilliseconds))),
+  };
+}

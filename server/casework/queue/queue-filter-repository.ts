@@ -4,8 +4,10 @@ import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-view
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
+import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withLook } from '../second-looks/second-look-repository.ts';
+
 /** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
 export interface QueueFilter {
   readonly offices: readonly string[];
@@ -73,7 +75,7 @@ export async function countedFilters(
 }
 
 /** Counts by the ranges of the list's own indexes, none of them further than the bound. */
-function countedByRange(filter: QueueFilter): RawBuilder<unknown> {
+export function countedByRange(filter: QueueFilter): RawBuilder<unknown> {
   const [source, sameStatus] = rangesOf(filter);
   return sql`(select least(coalesce(sum(ranged.count), 0), ${countedAtMost + 1})::integer
     from ${source} cross join lateral (select count(*) as count from (
@@ -109,11 +111,13 @@ export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
 export function rangesOf(filter: QueueFilter): readonly [source: RawBuilder<unknown>, sameStatus: RawBuilder<unknown>] {
   const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
     cross join unnest(${[...filter.sections]}::text[]) as section_key`;
+  if (filter.statuses?.length === 0) return [offices, sql`false`];
   return filter.statuses === undefined
     ? [offices, sql`true`]
     : [
         sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
-        sql`applications.status = wanted_status`,
+        // Named as well, because an index of some statuses serves only a statement that names them.
+        sql`applications.status = wanted_status and applications.status in ${literals(filter.statuses)}`,
       ];
 }
 

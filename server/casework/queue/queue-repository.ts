@@ -17,6 +17,7 @@ import {
   type Counted,
   conditions,
   countedAtMost,
+  countedByRange,
   countedUpTo,
   counters,
   inColumnsOf,
@@ -112,7 +113,9 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           (select documents.id from documents where documents.application_id = shown.id and deleted_at is null
             and document = words ->> ('portrait ' || service) order by documents.id desc limit 1) as portrait
         from shown
-        left join application_people as named on named.application_id = shown.id and named.position = 0
+        -- Limited, so that a page's people are looked up one by one, however many rows a plan for any page expects.
+        left join lateral (select surname, given_names, nationality, passport_number from application_people
+          where application_people.application_id = shown.id and application_people.position = 0 limit 1) as named on true
         cross join (select ${words}::jsonb as words) as worded) as item) as rows,
       seen.picked,
       -- What is all there is needs no counting.
@@ -150,7 +153,7 @@ export async function deskNumbers(
   today: PlainDate,
 ): Promise<DeskNumbers> {
   const filter: QueueFilter = { ...of, order: 'arrival' };
-  const arrivingOn = (day: PlainDate) => countedUpTo({ ...filter, arrivalFrom: day, arrivalUntil: day }, sql`true`);
+  const arrivingOn = (day: PlainDate) => countedByRange({ ...filter, arrivalFrom: day, arrivalUntil: day });
   const { rows } = await sql<{
     by_status: Readonly<Record<string, number>>;
     today: number;
@@ -258,7 +261,6 @@ function totalOf(
 ): RawBuilder<unknown> {
   const byName = named === undefined ? undefined : countOfName(filter, named);
   if (byName !== undefined) return byName;
-  return isNarrowed(filter)
-    ? countedUpTo(filter, search)
-    : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
+  if (isNarrowed(filter)) return filter.find === undefined ? countedByRange(filter) : countedUpTo(filter, search);
+  return sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
 }
