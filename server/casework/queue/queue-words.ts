@@ -46,7 +46,7 @@ function isVisaPlan(plan: PlanDefinition): plan is VisaPlan {
 
 /** Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. */
 function shortWords(t: Translate, { label }: KindDefinition, plan: PlanDefinition): string {
-  const kind = t(hasMessage(`desk.short.${label}`) ? `desk.short.${label}` : label);
+  const kind = t(hasMessage(`short.${label}`) ? `short.${label}` : label);
   if (!isVisaPlan(plan)) return kind === t(plan.label) ? kind : `${kind} · ${t(plan.label)}`;
   return t(`queue.short.${plan.entries}`, { kind, days: plan.days });
 }

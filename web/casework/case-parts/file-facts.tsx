@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
-import { documentId } from './documents.tsx';
+import { documentId } from './document-id.ts';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
 export function Group({ file }: FileProps) {

@@ -10,7 +10,7 @@ import {
   MailIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { documentId } from '../case-parts/documents.tsx';
+import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** Weight of a chip: what stops comes first, then what is due, then the rest. */

@@ -16,6 +16,7 @@ import {
 } from '#web/design-system/icons/icons.tsx';
 import { DashIcon, LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { documentId } from '../case-parts/document-id.ts';
 import { useObjectUrl } from '../case-parts/object-url.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -174,7 +175,11 @@ export function Thumbnails({
       className="screen-only relative mt-2 flex flex-none gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
     >
       {documents.map((one, place) => (
-        <li key={one.key} className="max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28">
+        <li
+          key={one.key}
+          id={one.paper === null ? undefined : documentId(one.paper.id)}
+          className="max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28"
+        >
           <Thumbnail file={file} one={one} place={place} current={place === shown} onShow={() => onShow(place)} />
         </li>
       ))}

@@ -47,7 +47,7 @@ export function QueueRow({
   const id = useId();
   const desk = useDesk();
   const words = useDepartmentMessages();
-  const { t, wordOf, countryName, formatNumber } = words;
+  const { t, wordOf, countryName, formatDate, formatNumber } = words;
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
   const fee = fees[row.fee_standing];
   // At a desk with a single service, its name on every row would say nothing.
@@ -104,6 +104,8 @@ export function QueueRow({
         >
           <span className="min-w-0 truncate">
             {severalServices ? `${row.service_words} · ${row.short_words}` : row.short_words}
+            {row.new_valid_until !== null &&
+              ` ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`}
           </span>
           {urgency.text !== '' && (
             <span className={classNames('flex-none', pressures[urgency.pressure])}>
