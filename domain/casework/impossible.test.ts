@@ -74,6 +74,17 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     },
   );
 
+  it('clears and recommends nothing while the form and the passport differ', () => {
+    if (!('leave_difference' in lifecycle.actions)) return;
+    const guards = { ...allHold, differences_settled: false };
+    for (const name of ['clear', 'propose', 'approve_alone'].filter((one) => one in lifecycle.actions)) {
+      for (const status of statuses) {
+        const { allowed } = actionState(lifecycle, name, { doers: everybody }, { status, guards, doneBy: {} });
+        expect(allowed, `${name} in ${status}`).toBe(false);
+      }
+    }
+  });
+
   it.each(neverByOnePerson)('lets no one person both %s and %s', (one, other) => {
     if (!(one in lifecycle.actions && other in lifecycle.actions)) return;
     for (const [before, after] of [

@@ -19,7 +19,6 @@ import { FieldControl } from './field-control.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
-
 import { WaysOn } from './ways-on.tsx';
 
 export interface QuestionPageProps {

@@ -12,6 +12,7 @@ import {
   upload,
 } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
+import { missionApplication } from '../../factories/mission-application.ts';
 import { sendAnswer } from '../../factories/own-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -174,6 +175,35 @@ describe('a zone comes with its picture', () => {
     const { status, body } = await upload(portal, token, document, await pictureBytes(), 'a.jpg', [zone]);
     expect([status, body.refusals]).toEqual([422, [{ code, field: 'zone' }]]);
   });
+});
+
+it('a mission recommends only once the names of the passport are used, all given names in the first field', async () => {
+  const mission = deskOf(portal, 'mission');
+  const clerk = 'mission_officer@uk-london.demo';
+  const { id, passport } = await missionApplication(portal, mission, {
+    answers: { first_name: 'Tset', middle_name: 'X' },
+  });
+  await portal.dependencies.database
+    .updateTable('documents')
+    .set({
+      mrz_line1: 'P<NGATRAVELLER<ONE<<TEST'.padEnd(44, '<'),
+      // Check digit of B0000000 and one more digit d: 11×7 + d.
+      mrz_line2: `${passport}${(77 + Number(passport.at(-1))) % 10}NGA8804123F3103142${'<'.repeat(15)}0`,
+    })
+    .where('application_id', '=', id)
+    .where('document', '=', 'passport_copy')
+    .execute();
+  await mission.done(clerk, id, 'take');
+  await mission.settlePapers(clerk, id);
+  expect((await mission.act(clerk, id, 'propose')).refused).toBe('differences_open');
+  const line = lineOf(await mission.file(clerk, id), 'given_names');
+  expect(line).toMatchObject({
+    typed: 'Tset X',
+    zone: { value: 'TEST', use: { first_name: 'TEST', middle_name: '' } },
+  });
+  const used = await mission.done(clerk, id, 'correct_typing', { corrections: line.zone?.use ?? {} });
+  expect(lineOf(used, 'given_names')).toMatchObject({ typed: 'TEST', state: 'same' });
+  expect((await mission.done(clerk, id, 'propose')).status).toBe('recommended');
 });
 
 interface Sent {

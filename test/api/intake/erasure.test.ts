@@ -30,6 +30,7 @@ describe('the time for which personal data are kept', () => {
     portal.clock.set('2026-10-01T09:00:00+05:45');
     const draft = await finishedDraft(portal, {
       travellers: [adult({ surname: 'SPECIMENOVA', passport_number: 'PE0000001' })],
+      zone: ['P<AUSSPECIMENOVA<<TEST'.padEnd(44, '<'), `PE0000001${'0AUS8804123F3103142'.padEnd(35, '<')}`],
     });
     const sent = await sendDraft(portal, draft, 5000);
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);

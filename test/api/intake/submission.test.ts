@@ -123,7 +123,7 @@ describe('sending a draft', () => {
     const second = { ...adult(), photo: first.photo ?? '', passport_copy: first.passport_copy ?? '' };
     const refused = await send({ answers: submissionAnswers, travellers: [first, second] }, draft.token);
     expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toEqual(['travellers[1][photo]', 'travellers[1][passport_copy]']);
+    expect(Object.keys(refused.body.errors)).toEqual(['travellers[1][passport_copy]', 'travellers[1][photo]']);
   });
 });
 
