@@ -106,20 +106,20 @@ export const queueAnswer = z.object({
 });
 
 /** Work waiting at the caller's offices, as numbers without names; `today` is the day in Kathmandu. */
-export const deskNumbersAnswer = z.object({
-  data: z.object({
-    today: z.string(),
-    by_status: z.record(z.string(), z.number().int()),
-    arriving_today: counted,
-    arriving_tomorrow: counted,
-    called_in_today: counted,
-    second_looks: counted,
-    doubtful_looks: counted,
-    /** Time at which the oldest open application was sent; null when none is open. */
-    waiting_since: z.string().nullable(),
-    /** The desk's views in the order of their tabs; not exact: more than `total`. */
-    views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
-  }),
+export const deskNumbers = z.object({
+  today: z.string(),
+  by_status: z.record(z.string(), z.number().int()),
+  arriving_today: counted,
+  arriving_tomorrow: counted,
+  called_in_today: counted,
+  second_looks: counted,
+  doubtful_looks: counted,
+  /** Time at which the oldest open application was sent; null when none is open. */
+  waiting_since: z.string().nullable(),
+  /** The desk's views in the order of their tabs; not exact: more than `total`. */
+  views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
 });
 
-export type DeskNumbers = z.infer<typeof deskNumbersAnswer>['data'];
+export const deskNumbersAnswer = z.object({ data: deskNumbers });
+
+export type DeskNumbers = z.infer<typeof deskNumbers>;

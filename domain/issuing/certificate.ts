@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { fiscalYearOf } from './permit.ts';
+import { fiscalYearCode } from './permit.ts';
 
 /** Subject of a certificate: that somebody entered the country, or left it. */
 export const movements = ['arrival', 'departure'] as const;
@@ -19,7 +19,7 @@ export function formatCertificateNumber(parts: {
   readonly issuedOn: PlainDate;
   readonly serial: number;
 }): string {
-  return `MC-${parts.officeCode}-${fiscalYearOf(parts.issuedOn)}-${String(parts.serial).padStart(5, '0')}`;
+  return `MC-${parts.officeCode}-${fiscalYearCode(parts.issuedOn)}-${String(parts.serial).padStart(5, '0')}`;
 }
 
 const numberForm = /^MC-?([A-Z]{3})-?(\d{4})-?(\d{5,8})$/;

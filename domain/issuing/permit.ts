@@ -1,5 +1,5 @@
-import { toBikramSambat } from '#domain/calendar/bikram-sambat.ts';
-import { type PlainDate, partsOf } from '#domain/calendar/plain-date.ts';
+import { fiscalYearOf } from '#domain/calendar/fiscal-year.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 
 /** Terms of a trekking permit: one area (T6), for everybody in the group. Both days are inclusive. */
 export interface Permit {
@@ -8,20 +8,10 @@ export interface Permit {
   readonly lastDay: PlainDate;
 }
 
-/** First month of the fiscal year, Shrawan. */
-const firstMonth = 4;
-/** Latest day on which Shrawan begins, for years whose calendar is not published yet. */
-const dayWithoutCalendar = '07-17';
-
 /** Returns the fiscal year of a day by its two Bikram Sambat years: `8384` from Shrawan 2083 to Asar 2084. */
-export function fiscalYearOf(day: PlainDate): string {
-  const nepali = toBikramSambat(day);
-  const { year } = partsOf(day);
-  const first =
-    nepali === undefined
-      ? year + (day < `${year}-${dayWithoutCalendar}` ? 56 : 57)
-      : nepali.year - (nepali.month < firstMonth ? 1 : 0);
-  return `${twoDigits(first)}${twoDigits(first + 1)}`;
+export function fiscalYearCode(day: PlainDate): string {
+  const { firstYear } = fiscalYearOf(day);
+  return `${twoDigits(firstYear)}${twoDigits(firstYear + 1)}`;
 }
 
 function twoDigits(year: number): string {
@@ -34,7 +24,7 @@ export function formatPermitNumber(parts: {
   readonly issuedOn: PlainDate;
   readonly serial: number;
 }): string {
-  return `TP-${parts.officeCode}-${fiscalYearOf(parts.issuedOn)}-${String(parts.serial).padStart(5, '0')}`;
+  return `TP-${parts.officeCode}-${fiscalYearCode(parts.issuedOn)}-${String(parts.serial).padStart(5, '0')}`;
 }
 
 const permitNumberForm = /^TP-?([A-Z]{3})-?(\d{4})-?(\d{5,8})$/;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { DeskNumbers } from '#contract/api/queue.ts';
 import { pathTo } from '#contract/paths.ts';
-import { ownShift, shiftsToCheck } from '../counter/cash-calls.ts';
+import { shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
-import { stickerStock } from '../counter/sticker-stock.tsx';
 import { deskNumbers } from './case-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import type { Desk } from './desk.ts';
@@ -18,15 +18,6 @@ export interface ListNumber {
   readonly filters: (numbers: DeskNumbers) => Filters;
   /** If it is not exact, there are more than that. */
   readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
-}
-
-/** Returns the entry that counts and lists the applications with a status. */
-export function withStatus(status: string, label: DepartmentMessageId): ListNumber {
-  return {
-    label,
-    filters: () => ({ status }),
-    count: ({ by_status }) => ({ total: by_status[status] ?? 0, total_is_exact: true }),
-  };
 }
 
 /** Numbers of a desk's list, each the total behind its link. */
@@ -48,22 +39,6 @@ export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly n
   });
 }
 
-/** Receipts of the cashier's open shift. */
-export function ShiftNumber() {
-  const { t, formatNumber } = useDepartmentMessages();
-  const counter = useCounter();
-  const { data: shift, isError } = useQuery(ownShift(counter));
-  const value =
-    shift === undefined
-      ? undefined
-      : shift === null
-        ? t('department.home.noShift')
-        : formatNumber(shift.receipts.length);
-  return (
-    <NumberLink to={pathTo(counter.shiftPage)} value={value} failed={isError} label={t('department.home.shift')} />
-  );
-}
-
 /** Closed shifts that wait for another person's count. */
 export function UncheckedShifts() {
   const { t, formatNumber } = useDepartmentMessages();
@@ -80,22 +55,16 @@ export function UncheckedShifts() {
   );
 }
 
-/** States of stock that can still be printed. */
-const unused: readonly string[] = ['received', 'allotted'];
-
-/** Number of stickers that can still be printed. */
-export function StickersLeft() {
-  const { t, formatNumber } = useDepartmentMessages();
-  const counter = useCounter();
-  const { data: stock, isError } = useQuery(stickerStock(counter));
-  const left = stock?.filter((row) => unused.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
+/** Numbers beside the queue, under a heading. */
+export function NumberList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
   return (
-    <NumberLink
-      to={pathTo(counter.stickersPage)}
-      value={left === undefined ? undefined : formatNumber(left)}
-      failed={isError}
-      label={t('department.home.stickers')}
-    />
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-edge pb-1.5 text-[17px]! leading-[24px]!">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8">{children}</ul>
+    </section>
   );
 }
 
@@ -115,7 +84,7 @@ export function NumberLink({
   return (
     <li className="border-b border-hairline">
       <Link to={to} className="block py-3 no-underline hover:bg-action-tint">
-        <span className="block text-[28px] leading-tight font-semibold tabular-nums">
+        <span className="block text-[24px] leading-tight font-semibold tabular-nums">
           {value ??
             (failed ? (
               t('department.home.unknown')

@@ -55,12 +55,12 @@ type Desk = Office['kind'];
 const movementDesk: Desk = 'port';
 
 /** Returns the services whose applications a person reads at a kind of office. */
-function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
+export function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
   const read = sectionsWith(staff.grants, readPermissions[desk]);
   return services.filter((service) => service.desk === desk && read.includes(service.lifecycle.section));
 }
 
-function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[] {
+export function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[] {
   return [...new Set(of.map(({ lifecycle }) => lifecycle.section))];
 }
 
@@ -199,7 +199,7 @@ function seesLooks({ grants }: StaffIdentity): boolean {
 }
 
 /** Returns the offices of a kind whose applications a person may read. */
-function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
+export function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
   const held = officesWith(staff.grants, readPermissions[desk]);
   return held === 'all' ? officesOfKind(desk).map(({ slug }) => slug) : held;
 }

@@ -11,10 +11,11 @@ import { caseView, matchScore } from '#contract/api/casework.ts';
 import { cashShiftSchema } from '#contract/api/counter.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
+import { deskOverview } from '#contract/api/overview.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema } from '#contract/api/prints.ts';
-import { caseRow } from '#contract/api/queue.ts';
+import { caseRow, deskNumbers } from '#contract/api/queue.ts';
 import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
 import {
   activityLogRow,
@@ -43,6 +44,7 @@ const named = {
   Case: caseView,
   CaseRow: caseRow,
   CashShift: cashShiftSchema,
+  DeskNumbers: deskNumbers,
   Document: documentSchema,
   Draft: draftSchema,
   DraftContent: draftContent,
@@ -53,6 +55,7 @@ const named = {
   Order: orderSchema,
   PageLinks: pageLinks,
   PageMeta: pageMeta,
+  Overview: deskOverview,
   Passkey: ownPasskey,
   PaymentException: paymentException,
   PrintDocument: printDocumentSchema,

@@ -113,6 +113,7 @@ interface Ids {
 const calls: readonly Call[] = [
   { method: 'GET', path: apiPaths.portQueue, url: () => apiPaths.portQueue, allowed: readers },
   { method: 'GET', path: apiPaths.portNumbers, url: () => apiPaths.portNumbers, allowed: readers },
+  { method: 'GET', path: apiPaths.portOverview, url: () => apiPaths.portOverview, allowed: readers },
   {
     method: 'GET',
     path: apiPaths.portCase,
@@ -224,6 +225,13 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: apiPaths.departmentOverview,
+    url: () => apiPaths.departmentOverview,
+    allowed: [...departmentReaders, ...ofAnotherSection],
+    offices: departments,
+  },
+  {
+    method: 'GET',
     path: apiPaths.departmentCase,
     url: ({ request }) => apiPath('departmentCase', { application_id: request }),
     allowed: departmentReaders,
@@ -252,6 +260,13 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.missionNumbers,
     url: () => apiPaths.missionNumbers,
+    allowed: [...missionReaders, ...ofAnotherSection],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionOverview,
+    url: () => apiPaths.missionOverview,
     allowed: [...missionReaders, ...ofAnotherSection],
     offices: missions,
   },

@@ -1,71 +1,74 @@
+import type { ReactNode } from 'react';
 import type { RevenueTotals } from '#contract/api/resources.ts';
-import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { monthNames } from '#domain/calendar/date-words.ts';
+import { partsOf } from '#domain/calendar/plain-date.ts';
+import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx';
 import type { ReportMessages } from './report-messages.ts';
+import { isByMonth, partsOfPeriod } from './revenue-figures.ts';
 
-const height = 120;
-const step = 20;
-const bar = 14;
+const minorOfOne = 100;
 
-interface Bar {
-  readonly day: PlainDate;
-  readonly minor: number;
-}
-
-/** Returns the revenue from fees and surcharges on each day, in the currency of the fees. */
-function barsOf(days: RevenueTotals['by_day'], currency: string, from: PlainDate, until: PlainDate): readonly Bar[] {
-  const sums = new Map<PlainDate, number>();
-  for (const sum of days) {
-    if (sum.currency !== currency) continue;
-    sums.set(sum.day, (sums.get(sum.day) ?? 0) + sum.fees_minor + sum.surcharges_minor);
-  }
-  return Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => {
-    const day = addDays(from, index);
-    return { day, minor: sums.get(day) ?? 0 };
-  });
-}
-
-/** Bar chart with one bar per day. The table below it has the same numbers. */
+/** Columns of a period over those of the period before. The table behind it has the same figures. */
 export function RevenueChart({
-  days,
-  from,
-  until,
-  words: { t, formatDate, formatMoney },
+  now,
+  before,
+  currency,
+  words: { t, formatDate, formatMoney, formatNumber, language },
+  children,
 }: {
-  readonly days: RevenueTotals['by_day'];
-  readonly from: PlainDate;
-  readonly until: PlainDate;
+  readonly now: RevenueTotals;
+  /** Absent while it loads. */
+  readonly before: RevenueTotals | undefined;
+  readonly currency: string;
   readonly words: ReportMessages;
+  /** The same figures as a table. */
+  readonly children: ReactNode;
 }) {
-  const currencies = [...new Set(days.map(({ currency }) => currency))];
-  return currencies.map((currency) => {
-    const bars = barsOf(days, currency, from, until);
-    const most = Math.max(...bars.map(({ minor }) => minor), 1);
-    const width = bars.length * step;
-    const title = t('reports.revenue.chart', { currency, most: formatMoney(most, currency) });
-    return (
-      <figure key={currency} className="mb-6">
-        <svg
-          role="img"
-          aria-label={title}
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className="h-32 w-full border-b border-edge fill-action"
-        >
-          {bars.map(({ day, minor }, index) => {
-            const tall = (Math.max(minor, 0) / most) * height;
-            return (
-              <rect key={day} x={index * step + (step - bar) / 2} y={height - tall} width={bar} height={tall}>
-                <title>{`${formatDate(day)}: ${formatMoney(minor, currency)}`}</title>
-              </rect>
-            );
-          })}
-        </svg>
-        <p aria-hidden="true" className="flex justify-between gap-x-6 text-sm text-ink-quiet">
-          <span>{formatDate(from)}</span>
-          <span>{formatDate(until)}</span>
-        </p>
-        <figcaption className="text-sm text-ink-quiet">{title}</figcaption>
-      </figure>
-    );
-  });
+  const byMonth = isByMonth(now);
+  const parts = partsOfPeriod(now.by_day, currency, now, byMonth);
+  const earlier = before === undefined ? [] : partsOfPeriod(before.by_day, currency, before, byMonth);
+  const title = t(byMonth ? 'reports.revenue.chartByMonth' : 'reports.revenue.chartByDay', { currency });
+  const nameOf = (day: string) => {
+    const { year, month } = partsOf(day);
+    return byMonth
+      ? `${monthNames[language][month - 1] ?? ''} ${formatNumber(year).replaceAll(',', '')}`
+      : formatDate(day);
+  };
+  const labelOf = (day: string) => {
+    const { month, day: ofMonth } = partsOf(day);
+    return byMonth ? (monthNames[language][month - 1] ?? '') : formatNumber(ofMonth);
+  };
+  return (
+    <ColumnChart
+      title={title}
+      scaleText={(minor) => formatNumber(minor / minorOfOne)}
+      leastStep={minorOfOne}
+      columns={parts.map(({ from, net }, index) => {
+        const was = earlier[index];
+        return {
+          key: from,
+          label: labelOf(from),
+          words: t('reports.revenue.column', {
+            name: nameOf(from),
+            amount: formatMoney(net, currency),
+            before: was === undefined ? '–' : formatMoney(was.net, currency),
+          }),
+          value: net,
+          before: was?.net ?? 0,
+        };
+      })}
+    >
+      <figcaption className="flex flex-wrap items-center gap-x-4 text-[13px]">
+        <ChartKey mark="solid">
+          {t('reports.revenue.period', { from: formatDate(now.from), until: formatDate(now.until) })}
+        </ChartKey>
+        <ChartKey mark="before">
+          {before === undefined
+            ? '…'
+            : t('reports.revenue.period', { from: formatDate(before.from), until: formatDate(before.until) })}
+        </ChartKey>
+        {children}
+      </figcaption>
+    </ColumnChart>
+  );
 }

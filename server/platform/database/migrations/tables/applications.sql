@@ -189,6 +189,9 @@ create table application_events (
   request_id text not null,
   primary key (application_id, sequence)
 );
+-- Steps of staff, which the overview of their office counts week by week.
+create index application_events_steps on application_events (office, at)
+  where office is not null and from_status <> to_status;
 
 -- Requests to the organisations that applicants name, and their answers, which decide nothing.
 create table confirmations (

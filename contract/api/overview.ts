@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
+
+const passed = z.object({
+  count: z.number().int(),
+  /** Median minutes between the step before and this one; null when nothing passed it. */
+  median_minutes: z.number().int().nullable(),
+});
+
+/** The queue of the caller's offices added up, without names except those of the three oldest cases. */
+export const deskOverview = z.object({
+  today: z.string(),
+  /**
+   * The days of this week in Kathmandu, Monday first. By arrival: all who arrive on the day, and those of them who have.
+   * By sending: applications sent on the day, and those that the office decided on it.
+   */
+  planned_by: z.enum(['arrival', 'sending']),
+  days: z.array(z.object({ day: z.string(), all: z.number().int(), done: z.number().int() })),
+  /** Steps of staff, in the order of the work. */
+  steps: z.array(z.object({ step: z.enum(overviewSteps), this_week: passed, last_week: passed })),
+  /** A week had more steps than are read: only its newest are counted. */
+  steps_cut: z.boolean(),
+  oldest: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      submission_number: z.string(),
+      status: z.string(),
+      /** Sentence about who acts next. */
+      why: z.string(),
+      age_minutes: z.number().int(),
+      late: z.boolean(),
+    }),
+  ),
+});
+
+export type Overview = z.infer<typeof deskOverview>;
+
+export const overviewAnswer = z.object({ data: deskOverview });

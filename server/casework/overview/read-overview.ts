@@ -1,0 +1,134 @@
+import type { Overview } from '#contract/api/overview.ts';
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { mondayOf, weekOf } from '#domain/calendar/week.ts';
+import { actionNamed } from '#domain/casework/actions/index.ts';
+import { isOfStaff } from '#domain/casework/may-act.ts';
+import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
+import { urgencyOf } from '#domain/casework/queue/urgency.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { today } from '../../platform/clock.ts';
+import { type ApplicationRow, findApplication } from '../application-repository.ts';
+import { appointmentsOf } from '../appointments/appointment-repository.ts';
+import { nextStepView, standingFor } from '../case-view/case-actions.ts';
+import { ownOffices, sectionsOf, servicesAt } from '../queue/list-cases.ts';
+import { informationRequestsOf } from '../review/information-request-repository.ts';
+import {
+  arrivalsByDay,
+  type CountedActions,
+  oldestOpen,
+  type StepsOfWeek,
+  sentByDay,
+  stepsOfWeek,
+  type Worked,
+} from './overview-repository.ts';
+
+type Reading = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Oldest open applications that an overview names. */
+const oldestShown = 3;
+
+/** Adds up the week at a person's offices of a kind: its days, the steps done and the applications that wait longest. */
+export async function readOverview(
+  dependencies: Reading,
+  staff: StaffIdentity,
+  desk: Office['kind'],
+  language: Language,
+): Promise<Overview> {
+  const { database, clock } = dependencies;
+  const day = today(clock);
+  const services = servicesAt(desk, staff);
+  const of: Worked = { offices: ownOffices(staff, desk), sections: sectionsOf(services) };
+  const counted = countedActions(services);
+  const monday = mondayOf(day);
+  const [thisWeek, lastWeek, ids] = await Promise.all([
+    stepsOfWeek(database, of, monday, counted),
+    stepsOfWeek(database, of, addDays(monday, -7), counted),
+    oldestOpen(database, of, plannedBy[desk] === 'arrival' ? { arrivalUntil: day } : 'sending', oldestShown),
+  ]);
+  const oldest = await Promise.all(ids.map((id) => findApplication(database, id)));
+  return {
+    today: day,
+    planned_by: plannedBy[desk],
+    days: await daysOfWeek(dependencies, desk, of, thisWeek),
+    steps: overviewSteps
+      .filter((step) => counted.some((one) => one.step === step))
+      .map((step) => ({ step, this_week: passedIn(thisWeek, step), last_week: passedIn(lastWeek, step) })),
+    steps_cut: thisWeek.cut || lastWeek.cut,
+    oldest: await Promise.all(
+      oldest.filter((row) => row !== undefined).map((row) => openCase(dependencies, staff, row, language)),
+    ),
+  };
+}
+
+/** Returns the actions of staff in the workflows of some services that are steps of an overview. */
+function countedActions(services: readonly ServiceDefinition[]): CountedActions {
+  const known = new Set(services.flatMap(({ lifecycle }) => Object.keys(lifecycle.actions)));
+  return [...known].flatMap((id) => {
+    const action = actionNamed(id);
+    const step = action === undefined || !isOfStaff(action) ? undefined : stepWith(action.effect);
+    return step === undefined ? [] : [{ action: id, step, decides: decidingSteps.includes(step) }];
+  });
+}
+
+async function daysOfWeek(
+  { database, clock }: Reading,
+  desk: Office['kind'],
+  of: Worked,
+  { decided }: StepsOfWeek,
+): Promise<Overview['days']> {
+  const days = weekOf(today(clock));
+  const period = [days[0] ?? today(clock), days.at(-1) ?? today(clock)] as const;
+  const counts: readonly { readonly day: PlainDate; readonly all: number; readonly done?: number }[] =
+    plannedBy[desk] === 'arrival' ? await arrivalsByDay(database, of, period) : await sentByDay(database, of, period);
+  const byDay = new Map(counts.map((count) => [count.day, count]));
+  return days.map((day) => {
+    const count = byDay.get(day);
+    const done = plannedBy[desk] === 'arrival' ? count?.done : decided[day];
+    return { day, all: count?.all ?? 0, done: done ?? 0 };
+  });
+}
+
+function passedIn({ steps }: StepsOfWeek, step: string): Overview['steps'][number]['this_week'] {
+  const one = steps.find((passed) => passed.step === step);
+  return { count: one?.count ?? 0, median_minutes: one?.median ?? null };
+}
+
+/** Names an open application with who acts next on it. */
+async function openCase(
+  dependencies: Reading,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+  language: Language,
+): Promise<Overview['oldest'][number]> {
+  const { database, clock } = dependencies;
+  const day = today(clock);
+  const { next } = await standingFor(dependencies, staff, application);
+  const questions = await informationRequestsOf(database, application.id);
+  const appointments = await appointmentsOf(database, application.id);
+  const { words } = await nextStepView(database, application, next, { questions, appointments }, language);
+  const urgency = urgencyOf(
+    {
+      status: application.status,
+      day: application.arrival_date,
+      transport: application.transport,
+      sentOn: dayInKathmandu(application.sent_at),
+      visaUntil: null,
+      answeredOn: null,
+      replyBy: questions.find(({ answered_at }) => answered_at === null)?.due_on ?? null,
+    },
+    day,
+  );
+  return {
+    id: application.id,
+    name: [application.surname, application.given_names].filter((part) => part !== '').join(', '),
+    submission_number: application.submission_number,
+    status: application.status,
+    why: words,
+    age_minutes: Math.max(0, Math.floor((clock.now().getTime() - application.sent_at.getTime()) / 60_000)),
+    late: urgency?.pressure === 'late',
+  };
+}

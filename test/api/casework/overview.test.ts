@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Overview } from '#contract/api/overview.ts';
+import { type ApiName, apiPath, apiPaths } from '#contract/paths.ts';
+import { stepsOfWeek } from '#server/casework/overview/overview-repository.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { missionApplication } from '../../factories/mission-application.ts';
+import { staffAt } from '../../factories/mission-staff.ts';
+import { sentExample } from '../../factories/sent-example.ts';
+import { kathmandu } from '../../fixed-clock.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await createTestApp({ now: kathmandu('2026-12-27', '23:50') });
+});
+afterAll(() => portal?.close());
+
+type OverviewCall = Extract<ApiName, 'portOverview' | 'missionOverview' | 'departmentOverview'>;
+
+async function overview(desk: Desk, email: string, call: OverviewCall): Promise<Overview> {
+  const answer = await desk.get(email, apiPath(call));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: Overview }>().data;
+}
+
+const nothing = { count: 0, median_minutes: null };
+/** Days with something on them. */
+const busy = ({ days }: Overview) => days.filter(({ all, done }) => all + done > 0);
+
+describe('the overview of a mission', () => {
+  it('counts the week from Monday in Kathmandu, over New Year, beside the week before', async () => {
+    const desk = deskOf(portal, 'mission');
+    const { clerk, officer, approver } = staffAt('uk-london');
+    const empty = await overview(desk, clerk, 'missionOverview');
+    expect(empty).toEqual({
+      today: '2026-12-27',
+      planned_by: 'sending',
+      days: ['21', '22', '23', '24', '25', '26', '27'].map((day) => ({ day: `2026-12-${day}`, all: 0, done: 0 })),
+      steps: ['take', 'recommend', 'grant', 'issue', 'refuse'].map((step) => ({
+        step,
+        this_week: nothing,
+        last_week: nothing,
+      })),
+      steps_cut: false,
+      oldest: [],
+    });
+
+    const applies = { arrival_date: '2027-03-01' };
+    // Ten minutes before Monday begins in Kathmandu, while it is still Sunday evening in London.
+    const sunday = await missionApplication(portal, desk, { answers: applies });
+    await desk.done(clerk, sunday.id, 'take');
+    portal.clock.set(kathmandu('2026-12-28', '00:10'));
+    const monday = await missionApplication(portal, desk, { answers: applies });
+    portal.clock.set(kathmandu('2026-12-28', '01:10'));
+    await desk.done(officer, monday.id, 'take');
+    portal.clock.set(kathmandu('2026-12-28', '02:40'));
+    await desk.propose(officer, monday.id);
+    portal.clock.set(kathmandu('2027-01-01', '09:00'));
+    await desk.done(approver, monday.id, 'approve');
+
+    const newYear = await overview(desk, clerk, 'missionOverview');
+    expect(newYear.today).toBe('2027-01-01');
+    expect(newYear.days[0]?.day).toBe('2026-12-28');
+    expect(newYear.days[6]?.day).toBe('2027-01-03');
+    expect(busy(newYear)).toEqual([
+      { day: '2026-12-28', all: 1, done: 0 },
+      { day: '2027-01-01', all: 0, done: 1 },
+    ]);
+    // Taken after an hour, recommended an hour and a half later, granted four days, six hours and twenty minutes after that.
+    expect(newYear.steps).toEqual([
+      { step: 'take', this_week: { count: 1, median_minutes: 60 }, last_week: { count: 1, median_minutes: 0 } },
+      { step: 'recommend', this_week: { count: 1, median_minutes: 90 }, last_week: nothing },
+      { step: 'grant', this_week: { count: 1, median_minutes: 4 * 1440 + 380 }, last_week: nothing },
+      { step: 'issue', this_week: nothing, last_week: nothing },
+      { step: 'refuse', this_week: nothing, last_week: nothing },
+    ]);
+    expect(newYear.oldest.map(({ id, age_minutes, late }) => ({ id, age_minutes, late }))).toEqual([
+      { id: sunday.id, age_minutes: 4 * 1440 + 550, late: false },
+      { id: monday.id, age_minutes: 4 * 1440 + 530, late: false },
+    ]);
+    expect(newYear.oldest[0]?.why).toMatch(/^Not assigned\./);
+    expect(newYear.oldest[1]?.why).toMatch(/^The fee is due\./);
+
+    portal.clock.set(kathmandu('2027-01-08', '09:00'));
+    const later = await overview(desk, clerk, 'missionOverview');
+    expect(busy(later)).toEqual([]);
+    expect(later.steps[2]).toEqual({
+      step: 'grant',
+      this_week: nothing,
+      last_week: { count: 1, median_minutes: 4 * 1440 + 380 },
+    });
+    expect(later.oldest[0]).toMatchObject({ id: sunday.id, late: true });
+  });
+
+  it('shows nothing of other missions, and leaves one line in the activity log', async () => {
+    const desk = deskOf(portal, 'mission');
+    const logged = async () =>
+      (await sql`select action from audit_log where action = 'mission_requests.overview'`.execute(portal.owner)).rows
+        .length;
+    const before = await logged();
+    const elsewhere = await overview(desk, staffAt('cn-beijing').clerk, 'missionOverview');
+    expect(busy(elsewhere)).toEqual([]);
+    expect(elsewhere.oldest).toEqual([]);
+    expect(await logged()).toBe(before + 1);
+  });
+
+  it('says so when a week has more steps than are read, and counts the newest', async () => {
+    const week = (readAtMost: number) =>
+      stepsOfWeek(
+        portal.dependencies.database,
+        { offices: ['uk-london'], sections: ['mission'] },
+        '2026-12-28',
+        [
+          { action: 'take', step: 'take', decides: false },
+          { action: 'approve', step: 'grant', decides: true },
+        ],
+        readAtMost,
+      );
+    expect((await week(3)).cut).toBe(false);
+    const cut = await week(1);
+    expect(cut).toEqual({
+      steps: [{ step: 'grant', count: 1, median: 4 * 1440 + 380 }],
+      decided: { '2027-01-01': 1 },
+      cut: true,
+    });
+  });
+});
+
+describe('the overview of a port', () => {
+  it('shows who is expected on each day of the week and who has arrived', async () => {
+    portal.clock.set(kathmandu('2027-02-01'));
+    const desk = deskOf(portal);
+    const officer = 'port_visa_officer@tia.demo';
+    const pilgrim = { service: 'visa-on-arrival', example: 'A Sri Lankan pilgrim on the first visit of the year' };
+    const arriving = (arrival_date: string, passport_number: string) =>
+      sentExample(portal, desk, pilgrim, { answers: { arrival_date, passport_number } });
+    const [first, second] = [await arriving('2027-02-08', 'PL0000001'), await arriving('2027-02-10', 'PL0000002')];
+    await arriving('2027-02-15', 'PL0000003');
+    portal.clock.set(kathmandu('2027-02-08'));
+    await desk.done(officer, first.id, 'clear');
+    await desk.done('port_visa_officer_2@tia.demo', first.id, 'print');
+
+    const { days, planned_by, steps, oldest } = await overview(desk, officer, 'portOverview');
+    expect(planned_by).toBe('arrival');
+    expect(days.filter(({ all }) => all > 0)).toEqual([
+      { day: '2027-02-08', all: 1, done: 1 },
+      { day: '2027-02-10', all: 1, done: 0 },
+    ]);
+    expect(steps.map(({ step, this_week }) => [step, this_week.count])).toEqual([
+      ['grant', 1],
+      ['issue', 1],
+      ['refuse', 0],
+    ]);
+    expect(oldest).toEqual([]);
+
+    portal.clock.set(kathmandu('2027-02-10'));
+    const later = await overview(desk, officer, 'portOverview');
+    expect(later.oldest.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('is closed to people without its queue', async () => {
+    const answer = await deskOf(portal, 'mission').get(staffAt('uk-london').clerk, apiPaths.portOverview);
+    expect(answer.statusCode).toBe(403);
+  });
+});

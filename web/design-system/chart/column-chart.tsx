@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { scaleFor } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+export interface ChartColumn {
+  readonly key: string;
+  /** Below the column; every few columns where there is no room for all. */
+  readonly label: string;
+  /** Figures in words: the name of the column for a screen reader and on pointing. */
+  readonly words: string;
+  /** Solid part, from the ground. */
+  readonly value: number;
+  /** Outlined part above it, or beside it when the chart stands its columns side by side. */
+  readonly rest?: number;
+  /** The same of the period before, as a grey column behind. */
+  readonly before?: number;
+  /** Above the column. */
+  readonly shown?: string;
+  readonly marked?: boolean;
+  readonly to?: string;
+}
+
+interface ColumnChartProps {
+  readonly title: string;
+  readonly columns: readonly ChartColumn[];
+  readonly scaleText: (value: number) => string;
+  /** Smallest step of the scale. */
+  readonly leastStep?: number;
+  /** Stands the outlined part beside the solid one instead of above it. */
+  readonly sideBySide?: boolean;
+  /** Explains the marks, and has the same figures as a table. */
+  readonly children?: ReactNode;
+}
+
+const height = 236;
+const top = 22;
+const ground = height - 26;
+const scaleWidth = 44;
+const labelWidth = 52;
+const widestColumn = 44;
+
+/** Columns over a scale, drawn at the width of their place, so that labels keep their size. Columns may be links. */
+export function ColumnChart({
+  title,
+  columns,
+  scaleText,
+  leastStep = 1,
+  sideBySide = false,
+  children,
+}: ColumnChartProps) {
+  const [place, width] = useWidth<HTMLDivElement>();
+  const tops = columns.map(({ value, rest = 0, before = 0 }) =>
+    Math.max(sideBySide ? Math.max(value, rest) : value + rest, before),
+  );
+  const { most, lines } = scaleFor(Math.max(0, ...tops), leastStep);
+  const room = (width - scaleWidth) / Math.max(columns.length, 1);
+  const wide = Math.min(widestColumn, room * (columns.some(({ before }) => before !== undefined) ? 0.5 : 0.62));
+  const every = Math.ceil(labelWidth / room);
+  const y = (value: number) => ground - (Math.max(0, value) / most) * (ground - top);
+  return (
+    <figure aria-label={title}>
+      <div ref={place} className="relative h-[236px] overflow-hidden">
+        <svg aria-hidden="true" width={width} height={height} className="absolute top-0 left-0 text-[12px]">
+          {lines.map((line) => (
+            <g key={line}>
+              <line
+                x1={scaleWidth}
+                x2={width}
+                y1={y(line)}
+                y2={y(line)}
+                className={line === 0 ? 'stroke-edge' : 'stroke-hairline'}
+              />
+              <text x={scaleWidth - 8} y={y(line) + 4} textAnchor="end" className="fill-ink-quiet tabular-nums">
+                {scaleText(line)}
+              </text>
+            </g>
+          ))}
+          {columns.map((column, index) => (
+            <Column
+              key={column.key}
+              column={column}
+              centre={scaleWidth + room * (index + 0.5)}
+              wide={wide}
+              y={y}
+              sideBySide={sideBySide}
+              labelled={index % every === 0}
+            />
+          ))}
+        </svg>
+        {columns.some(({ to }) => to !== undefined) && (
+          <ul className="absolute inset-y-0 right-0 left-[44px] flex">
+            {columns.map(({ key, to, words }) => (
+              <li key={key} className="min-w-0 flex-1">
+                {to !== undefined && (
+                  <Link
+                    to={to}
+                    aria-label={words}
+                    title={words}
+                    className="block h-full rounded border border-transparent hover:border-edge focus-visible:outline-offset-[-3px]"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children}
+    </figure>
+  );
+}
+
+const solid = 'fill-action forced-colors:fill-[Highlight]';
+const outlined = 'fill-action-tint stroke-action forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
+
+function Column({
+  column: { label, words, value, rest = 0, before, shown, marked, to },
+  centre,
+  wide,
+  y,
+  sideBySide,
+  labelled,
+}: {
+  readonly column: ChartColumn;
+  readonly centre: number;
+  readonly wide: number;
+  readonly y: (value: number) => number;
+  readonly sideBySide: boolean;
+  readonly labelled: boolean;
+}) {
+  const behind = wide + Math.min(10, wide * 0.6);
+  const each = sideBySide ? wide / 2 : wide;
+  const left = centre - wide / 2;
+  const restLeft = sideBySide ? centre : left;
+  const restTop = sideBySide ? y(rest) : y(value + rest);
+  const restGround = sideBySide ? y(0) : y(value);
+  return (
+    <g>
+      <title>{words}</title>
+      {before !== undefined && (
+        <>
+          <rect
+            x={centre - behind / 2}
+            y={y(before)}
+            width={behind}
+            height={y(0) - y(before)}
+            className="fill-hairline"
+          />
+          <line
+            x1={centre - behind / 2}
+            x2={centre + behind / 2}
+            y1={y(before)}
+            y2={y(before)}
+            className="stroke-edge"
+            strokeWidth={1.5}
+          />
+        </>
+      )}
+      {rest > 0 && (
+        <rect
+          x={restLeft + 0.5}
+          y={restTop + 0.5}
+          width={Math.max(0, each - 1)}
+          height={Math.max(0, restGround - restTop - 0.5)}
+          className={outlined}
+        />
+      )}
+      {value > 0 && <rect x={left} y={y(value)} width={each} height={y(0) - y(value)} className={solid} />}
+      {shown !== undefined && (
+        <text
+          x={centre}
+          y={(sideBySide ? y(Math.max(value, rest)) : restTop) - 6}
+          textAnchor="middle"
+          className={classNames('font-semibold tabular-nums', to === undefined ? 'fill-ink' : 'fill-action')}
+        >
+          {shown}
+        </text>
+      )}
+      {(labelled || marked) && (
+        <text
+          x={centre}
+          y={height - 8}
+          textAnchor="middle"
+          className={marked ? 'fill-action font-semibold' : 'fill-ink-quiet'}
+        >
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Explains a mark of a chart. */
+export function ChartKey({
+  mark,
+  children,
+}: {
+  readonly mark: 'solid' | 'outlined' | 'before';
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className="inline-flex min-h-6 items-center gap-2">
+      <svg aria-hidden="true" width="12" height="12" className="flex-none">
+        <rect
+          x="0.5"
+          y="0.5"
+          width="11"
+          height="11"
+          className={mark === 'solid' ? solid : mark === 'outlined' ? outlined : 'fill-hairline stroke-edge'}
+        />
+      </svg>
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { scaleFor } from './scale.ts';
+
+it('ends at a round number above the greatest value, with at most six lines', () => {
+  expect(scaleFor(102).lines).toEqual([0, 50, 100, 150]);
+  expect(scaleFor(100).lines).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(scaleFor(4_310).lines).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
+  expect(scaleFor(7).lines).toEqual([0, 2, 4, 6, 8]);
+});
+
+it('has whole steps for few, and a scale for nothing', () => {
+  expect(scaleFor(1).lines).toEqual([0, 1]);
+  expect(scaleFor(0).lines).toEqual([0, 1]);
+  expect(scaleFor(3).lines).toEqual([0, 1, 2, 3]);
+  expect(scaleFor(0, 100).lines).toEqual([0, 100]);
+});

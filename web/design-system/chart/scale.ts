@@ -1,0 +1,16 @@
+/** A scale from nothing to a round number, with its lines. */
+export interface Scale {
+  readonly most: number;
+  readonly lines: readonly number[];
+}
+
+const linesAtMost = 5;
+
+/** Returns the scale for values up to a greatest one: steps of 1, 2 or 5 times a power of ten, none below the least. */
+export function scaleFor(greatest: number, leastStep = 1): Scale {
+  const rough = Math.max(greatest / linesAtMost, leastStep);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(greatest / step));
+  return { most: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { BarLine } from '#web/design-system/chart/bar-line.tsx';
+import type { ReportMessages } from './report-messages.ts';
+import type { Share } from './revenue-figures.ts';
+
+const whole = 100;
+
+/** Shares of the revenue as bars, each a link to its own report, with the same figures as a table behind them. */
+export function RevenueShares({
+  title,
+  shares,
+  currency,
+  nameOf,
+  searchOf,
+  words: { t, formatMoney, formatNumber },
+  children,
+}: {
+  readonly title: string;
+  readonly shares: readonly Share[];
+  readonly currency: string;
+  readonly nameOf: (id: string) => string;
+  readonly searchOf: (id: string) => string;
+  readonly words: ReportMessages;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
+        <h2 id={id} className="text-[17px]! leading-[24px]!">
+          {title}
+        </h2>
+        <span className="text-[13px] text-ink-quiet">{t('reports.revenue.share')}</span>
+      </div>
+      <ul className="pt-2">
+        {shares.map((share) => (
+          <li key={share.id}>
+            <Link
+              to={{ search: searchOf(share.id) }}
+              className="grid grid-cols-[minmax(0,1fr)_auto_52px] gap-x-3 py-1.5 text-[14px] text-ink no-underline hover:bg-sunken hover:text-ink"
+            >
+              <span>{nameOf(share.id)}</span>
+              <span className="text-right tabular-nums">{formatMoney(share.net, currency)}</span>
+              <span className="text-right text-ink-quiet tabular-nums">
+                {t('reports.revenue.percent', { shown: formatNumber(Math.round(share.part * whole)) })}
+              </span>
+              <span className="col-span-full pt-0.5">
+                <BarLine share={share.part} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
