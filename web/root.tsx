@@ -35,7 +35,7 @@ function Document({ shell, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={t('portal.description')} />
-        <meta name="theme-color" content="#b0122f" />
+        <meta name="theme-color" content="#10294d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: `${languageScript};${portalModeScript}` }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, named by hash in the policy */}

@@ -116,6 +116,7 @@ export const TrashIcon: Icon = (props) => (
 export const PencilIcon: Icon = (props) => (
   <LineIcon {...props} path="M3.5 16.500l.7-3.500L13.5 3.700l2.8 2.800L7 15.800z" />
 );
+export const MenuIcon: Icon = (props) => <LineIcon {...props} path="M3 5.5h14M3 10h14M3 14.5h14" />;
 export const PlusIcon: Icon = (props) => <LineIcon {...props} path="M10 4v12M4 10h12" />;
 export const FileIcon: Icon = (props) => <LineIcon {...props} path="M5 2.500h6.500L15.5 7v10.500H5zM11.5 2.500V7h4" />;
 export const StampIcon: Icon = (props) => (

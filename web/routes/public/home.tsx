@@ -15,8 +15,7 @@ import {
   QuestionFields,
   useFirstQuestions,
 } from '../../eligibility/first-questions.tsx';
-import type { PublicMessageId } from './public-messages.ts';
-import { useServiceWords } from './service-words.ts';
+import { type ServiceMessageId, useServiceWords } from './service-words.ts';
 
 /** Rules, prices and documents load with the first answer. */
 const EligibilityAnswer = lazy(() => import('../../eligibility/eligibility-answer.tsx'));
@@ -106,7 +105,7 @@ export default function Home() {
         {services.map(({ page, to }) => (
           <li key={page} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-2">
             <Link to={to} className="inline-flex min-h-8 items-center">
-              {t(`service.${page}` as PublicMessageId)}
+              {t(`service.${page}` as ServiceMessageId)}
             </Link>
             {pages[page].state === 'closed' && <Tag>{t('home.notOpen')}</Tag>}
           </li>
