@@ -20,7 +20,9 @@ const publicModule =
   /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
-  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
+  /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
+
+const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
 
 const arrivalModule =
   /\/web\/(?:routes\/public\/service-words|eligibility\/first-questions)\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
@@ -54,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shellModule, priority: 2 },
                   { name: 'form', test: formModule, priority: 1 },
                   { name: 'public', test: publicModule, minShareCount: 5 },
+                  { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },
                 ],

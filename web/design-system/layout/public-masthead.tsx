@@ -80,7 +80,11 @@ export function PublicMasthead(props: PublicMastheadProps) {
             ))}
           </ul>
         </nav>
-        <div id="head-languages" popover="auto" className="head-pop beside:border-l beside:border-on-sky-quiet/40 beside:pl-1">
+        <div
+          id="head-languages"
+          popover="auto"
+          className="head-pop beside:border-l beside:border-on-sky-quiet/40 beside:pl-1"
+        >
           {language.chooser}
         </div>
       </div>
