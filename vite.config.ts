@@ -12,7 +12,7 @@ const staffModule =
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\/|rolldown\/runtime/;
 const shellModule =
-  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
+  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|popover|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition|web\/journey\/date-parts)\b(?!.*examples)/;
 
@@ -20,7 +20,9 @@ const publicModule =
   /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
-  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
+  /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
+
+const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
 
 const arrivalModule =
   /\/web\/(?:routes\/public\/service-words|eligibility\/first-questions)\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
@@ -54,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shellModule, priority: 2 },
                   { name: 'form', test: formModule, priority: 1 },
                   { name: 'public', test: publicModule, minShareCount: 5 },
+                  { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },
                 ],

@@ -57,6 +57,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     directory: options.webDirectory,
     formTargets: options.formTargets ?? [],
     demo: dependencies.config.mode === 'demo',
+    emblemFile: dependencies.config.emblemFile,
   });
   registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode);
   await registerRoutes(app, dependencies);

@@ -5,6 +5,7 @@ import { SkipLink } from './design-system/layout/layout.tsx';
 import { ToastRegion } from './design-system/toast/toast-region.tsx';
 import type { CatalogueName } from './i18n/catalogues.ts';
 import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
+import { draftHereScript } from './layout/draft-here.ts';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
@@ -35,9 +36,9 @@ function Document({ shell, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={t('portal.description')} />
-        <meta name="theme-color" content="#b0122f" />
+        <meta name="theme-color" content="#10294d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${languageScript};${portalModeScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${languageScript};${portalModeScript};${draftHereScript}` }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, named by hash in the policy */}
         <style id={styleId} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -6,11 +6,17 @@ export const languages = ['en-US', 'np', 'ne'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en-US';
 
-/** `tag` is for `<html lang>` and Intl; `name` is the language's own name, for the chooser. */
-export const languageFacts: Record<Language, { readonly tag: string; readonly name: string }> = {
-  'en-US': { tag: 'en-US', name: 'English' },
-  np: { tag: 'zh-CN', name: '中文' },
-  ne: { tag: 'ne', name: 'नेपाली' },
+/**
+ * `tag` is for `<html lang>` and Intl; `name` is the language's own name, for the chooser, and `shortName` stands for it
+ * in the bar of a phone.
+ */
+export const languageFacts: Record<
+  Language,
+  { readonly tag: string; readonly name: string; readonly shortName: string }
+> = {
+  'en-US': { tag: 'en-US', name: 'English', shortName: 'EN' },
+  np: { tag: 'zh-CN', name: '中文', shortName: '中文' },
+  ne: { tag: 'ne', name: 'नेपाली', shortName: 'ने' },
 };
 
 export function isLanguage(value: unknown): value is Language {

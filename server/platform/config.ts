@@ -26,6 +26,11 @@ const environmentSchema = z.object({
   DATABASE_OWNER_URL: z.string().optional(),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   PORTAL_NAME: z.string().min(1).max(60).default('Pravesh'),
+  /** Picture of the state's emblem for the head of public pages, in place of the drawn mark. */
+  EMBLEM_FILE: z
+    .string()
+    .regex(/\.(?:svg|png)$/, 'must be an .svg or .png file')
+    .optional(),
   /** Address at which browsers reach the portal; used in mails, prints and the card gateway's return. */
   PORTAL_URL: z.url().optional(),
   /** Proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or networks. */
@@ -71,6 +76,7 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined;
   readonly mode: 'demo' | 'production';
   readonly portalName: string;
+  readonly emblemFile: string | undefined;
   readonly portalUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly fileKey: Buffer;
@@ -232,6 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     mode: values.PORTAL_MODE,
     portalName: values.PORTAL_NAME,
+    emblemFile: values.EMBLEM_FILE === undefined ? undefined : resolve(values.EMBLEM_FILE),
     portalUrl: values.PORTAL_URL,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
     fileKey,

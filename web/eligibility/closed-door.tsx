@@ -1,10 +1,13 @@
-import { pathTo } from '#contract/paths.ts';
+import type { ReactNode } from 'react';
+import { pages, pathTo } from '#contract/paths.ts';
 import type { EligibilityDecision, WayOn } from '#domain/services/doors.ts';
 import type { Violation } from '#domain/violations.ts';
+import { classNames } from '#web/design-system/class-names.ts';
+import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
-import type { ServiceWords } from '../routes/public/service-words.ts';
+import type { ServiceMessageId, ServiceWords } from '../routes/public/service-words.ts';
 
 /** Reasons, each on a line of its own. */
 export function Reasons({
@@ -32,7 +35,7 @@ export function NoVisaNeeded({
   );
 }
 
-/** Other channels, in the order to try them. */
+/** Other channels that are open, in the order to try them. */
 export function OtherWays({
   words,
   ways,
@@ -43,16 +46,18 @@ export function OtherWays({
   readonly title: 'eligibility.instead' | 'eligibility.orElse';
 }) {
   const { t } = words;
-  if (ways.length === 0) return null;
+  const open = ways.filter((way) => pages[way].state === 'open');
+  if (open.length === 0) return null;
   return (
     <>
-      <h2 className="mt-6 mb-2 text-lg">{t(title)}</h2>
-      <ul className="mb-4">
-        {ways.map((way) => (
-          <li key={way}>
-            <Link to={pathTo(way)} className="inline-flex min-h-8 items-center">
+      <h3 className="mt-5 mb-1">{t(title)}</h3>
+      <ul>
+        {open.map((way) => (
+          <li key={way} className="border-t border-hairline py-2.5">
+            <Link to={pathTo(way)} className="inline-flex min-h-6 items-center font-semibold">
               {t(`service.${way}`)}
             </Link>
+            <p className="text-sm text-ink-quiet">{t(`for.${way}`)}</p>
           </li>
         ))}
       </ul>
@@ -60,9 +65,61 @@ export function OtherWays({
   );
 }
 
+/** The answer to the first questions: the one raised surface of its page. */
+export function AnswerCard({
+  tone,
+  label,
+  title,
+  children,
+}: {
+  readonly tone: 'granted' | 'refused';
+  readonly label: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const open = tone === 'granted';
+  return (
+    <section
+      role="status"
+      className={classNames(
+        'mb-6 rounded border border-t-4 border-hairline bg-raised p-5 shadow-raised',
+        open ? 'border-t-granted' : 'border-t-refused',
+      )}
+    >
+      <p
+        className={classNames(
+          'flex items-center gap-1.5 text-sm font-semibold',
+          open ? 'text-granted' : 'text-refused',
+        )}
+      >
+        {open ? <CheckIcon /> : <CrossIcon />}
+        {label}
+      </p>
+      <h2 className="mt-1.5 mb-1">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Questions by which the reasons are told apart. */
+const labels: Readonly<Record<string, ServiceMessageId>> = {
+  nationality: 'home.nationality',
+  passport_type: 'home.document',
+  purpose: 'home.purpose',
+};
+
+/** Returns the reason alone: the ways on stand below, and only those that every reason leaves open. */
+function reasonText(words: ServiceWords, violation: Violation): string {
+  const id = `eligibility.why.${violation.code}`;
+  const { country } = violation.values ?? {};
+  return words.has(id)
+    ? words.word(id, { country: words.countryName(String(country)) })
+    : violationText(words, violation);
+}
+
 /**
- * Message that a visa on arrival is not possible for this person (R4), with the reason and links to alternatives that
- * reuse the answers.
+ * Answer that a visa on arrival is not possible for this person (R4): every reason that holds, each under the question
+ * it is about, and the ways that all of them leave open, which reuse the answers.
  */
 export function ClosedDoor({
   words,
@@ -72,13 +129,26 @@ export function ClosedDoor({
   readonly decision: Pick<EligibilityDecision, 'violations' | 'ways'>;
 }) {
   const { t } = words;
+  const { violations, ways } = decision;
   return (
-    <>
-      <Notice tone="refused" title={t('eligibility.closed')} live>
-        <Reasons words={words} violations={decision.violations} />
-      </Notice>
-      <OtherWays words={words} ways={decision.ways} title="eligibility.instead" />
-      <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.kept')}</p>
-    </>
+    <AnswerCard tone="refused" label={t('eligibility.closedTag')} title={t('eligibility.closed')}>
+      <p>{t('eligibility.reasons', { count: violations.length })}</p>
+      <ul className="mt-3">
+        {violations.map((violation) => {
+          const label = labels[violation.field ?? ''];
+          return (
+            <li key={violation.code} className="flex gap-2 border-t border-hairline py-3">
+              <CrossIcon className="mt-1 text-refused" />
+              <div className="min-w-0">
+                {label && <p className="font-semibold">{t(label)}</p>}
+                <p className="text-ink-quiet">{reasonText(words, violation)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <OtherWays words={words} ways={ways} title="eligibility.instead" />
+      <p className="mt-3 text-sm text-ink-quiet">{t('eligibility.kept')}</p>
+    </AnswerCard>
   );
 }

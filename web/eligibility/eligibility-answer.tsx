@@ -13,7 +13,7 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
-import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
+import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
 /** Answers from the home page, in their stored form. */
@@ -52,10 +52,8 @@ export default function EligibilityAnswer({
   if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
   if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
   return (
-    <>
-      <Notice tone="granted" title={t('eligibility.open')} live>
-        <p>{word(kind.label)}</p>
-      </Notice>
+    <AnswerCard tone="granted" label={t('eligibility.openTag')} title={t('eligibility.open')}>
+      <p className="mb-4">{word(kind.label)}</p>
       {decision.violations.length > 0 && (
         <Notice tone="waiting">
           <Reasons words={words} violations={decision.violations} />
@@ -73,7 +71,7 @@ export default function EligibilityAnswer({
         }}
         caption={t('eligibility.prices')}
       />
-      <h2 className="mb-2 text-lg">{t('eligibility.papers')}</h2>
+      <h3 className="mb-1">{t('eligibility.papers')}</h3>
       <ul className="mb-6 list-disc pl-6">
         {decision.papers.map((id) => {
           const paper = documents.find((one) => one.id === id);
@@ -96,6 +94,6 @@ export default function EligibilityAnswer({
         </Link>
       </ButtonGroup>
       <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />
-    </>
+    </AnswerCard>
   );
 }

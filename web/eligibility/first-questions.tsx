@@ -38,8 +38,10 @@ export interface FirstQuestions {
   readonly attempt: number;
   /** False until the page's code and the portal's day have loaded. */
   readonly ready: boolean;
-  /** Last answers, in their stored form, until the person asks again. */
+  /** Last answers, in their stored form, until one changes: nothing is shown for other answers than those typed. */
   readonly asked: (Answers & { readonly today: string }) | undefined;
+  /** True after a change took away an answer, until the person asks again. */
+  readonly stale: boolean;
   readonly ask: (event: FormEvent) => void;
   /** Element of the result, focused when it appears. */
   readonly result: RefObject<HTMLDivElement | null>;
@@ -55,6 +57,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   const [violations, setViolations] = useState<readonly Violation[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<FirstQuestions['asked']>();
+  const [stale, setStale] = useState(false);
   const result = useRef<HTMLDivElement>(null);
 
   const ready = useAfterHydration((typedAt) => {
@@ -85,6 +88,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
     setViolations(found);
     setAttempt(attempt + 1);
     setAsked(undefined);
+    setStale(false);
     if (found.length > 0) return;
     knownAnswers.write({ ...knownAnswers.read(), ...typed });
     setAsked({ ...parsed, today });
@@ -95,11 +99,17 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   return {
     fields,
     typed,
-    type: (id, value) => setTyped((before) => ({ ...before, [id]: value })),
+    type: (id, value) => {
+      setTyped((before) => ({ ...before, [id]: value }));
+      if (asked === undefined) return;
+      setAsked(undefined);
+      setStale(true);
+    },
     violations,
     attempt,
     ready: ready && today !== undefined,
     asked,
+    stale,
     ask,
     result,
   };

@@ -57,6 +57,11 @@ export function progressOf(
   return { step: Math.max(1, mine.findIndex((other) => other.page === ref.page) + 1), total: Math.max(1, mine.length) };
 }
 
+/** Returns the number of a page among those asked now, of everybody; 1 for one that is asked no more. */
+export function stepOf(asked: readonly PageRef[], ref: PageRef): number {
+  return Math.max(1, asked.findIndex(({ page, traveller }) => page === ref.page && traveller === ref.traveller) + 1);
+}
+
 /** Kinds of field that belong to one person, so that their pages cannot be copied from another traveller. */
 const personalKinds: ReadonlySet<string> = new Set(['name', 'passport_number', 'date', 'file', 'email', 'phone']);
 

@@ -6,23 +6,22 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
-import { pagesInOrder } from '#domain/forms/page-order.ts';
+import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TaskList } from '#web/design-system/task-list/task-list.tsx';
 import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
-import type { DraftState, DraftStore } from '#web/drafts/draft-store.ts';
+import { draftMarker } from '#web/drafts/draft-marker.ts';
+import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { CheckPage } from './check-page.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
+import { DraftStanding, MergeDialog } from './draft-standing.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
-import { newTraveller, placeAfter, placeBefore, withPrefill, withTraveller } from './journey-steps.ts';
+import { newTraveller, placeAfter, placeBefore, stepOf, withPrefill, withTraveller } from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { nameOf, QuestionPage } from './question-page.tsx';
@@ -124,6 +123,24 @@ function OpenJourney({
     window.scrollTo(0, 0);
   }, [shownKey]);
 
+  // The home page offers the draft at the page shown last, once something is in it.
+  const asked = pagesInOrder(service, context, journey);
+  const reached = shown.at === 'page' ? shown.ref : (firstOpenPage(service, context, journey) ?? asked.at(-1));
+  const here = JSON.stringify([draftId, draft.copy.savedAt, reached]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` stands for all that it tells
+  useEffect(() => {
+    if (reached === undefined || (draft.copy.version === 0 && !draft.copy.unsent)) return;
+    draftMarker.write({
+      id: draftId,
+      service: service.id,
+      title: service.title,
+      address: addressOf({ at: 'page', ref: reached }),
+      step: stepOf(asked, reached),
+      total: asked.length,
+      savedAt: draft.copy.savedAt,
+    });
+  }, [here]);
+
   const draftNumber = async () => {
     if (draftNumberOf(store.state().copy) === undefined) await store.save(store.state().copy.content);
     await store.flush();
@@ -210,6 +227,7 @@ function OpenJourney({
             backTo={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'tasks' })}
             addressOf={(ref) => pageAddress(ref, true)}
             onSent={(submission) => {
+              draftMarker.clear(store.state().copy.id);
               const number = submission.members[0]?.submission_number ?? '';
               const sent = new URLSearchParams({ step: 'sent', [queryNames.submissionNumber]: number });
               void navigate(`${location.pathname}?${sent}`, { replace: true });
@@ -228,7 +246,9 @@ function OpenJourney({
         addressOf={(ref) => pageAddress(ref)}
         checkAddress={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'check' })}
         onDelete={async () => {
+          const { id } = store.state().copy;
           await store.remove();
+          draftMarker.clear(id);
           void navigate(pathTo('home'));
         }}
       />
@@ -241,93 +261,6 @@ function OpenJourney({
       {screen()}
       <MergeDialog words={words} draft={draft} store={store} />
     </WithAside>
-  );
-}
-
-/** Problems with saving the draft; nothing while all is well. */
-function DraftStanding({ words, draft }: { readonly words: JourneyWords; readonly draft: DraftState }) {
-  const { t } = words;
-  if (draft.phase === 'waiting' && draft.copy.unsent) {
-    return (
-      <Notice tone="waiting" title={t('journey.offline.title')} live>
-        {t('journey.offline.text')}
-      </Notice>
-    );
-  }
-  if (draft.phase === 'refused') {
-    const reason = draft.problem instanceof ApiProblem ? draft.problem.message : t('failure.text');
-    return (
-      <Notice tone="refused" title={t('journey.save.refused')} live>
-        {reason}
-      </Notice>
-    );
-  }
-  return null;
-}
-
-/** Dialog for a draft that another device saved meanwhile: nothing is overwritten without asking. */
-function MergeDialog({
-  words,
-  draft,
-  store,
-}: {
-  readonly words: JourneyWords;
-  readonly draft: DraftState;
-  readonly store: DraftStore;
-}) {
-  const { t, formatDate } = words;
-  const [later, setLater] = useState(false);
-  const { newest } = draft;
-  const conflict = draft.phase === 'conflict' && newest !== undefined;
-  useEffect(() => {
-    if (!conflict) setLater(false);
-  }, [conflict]);
-  return (
-    <>
-      {conflict && later && (
-        <Notice tone="waiting" title={t('journey.merge.title')}>
-          <Button kind="secondary" onClick={() => setLater(false)}>
-            {t('journey.merge.decide')}
-          </Button>
-        </Notice>
-      )}
-      <Dialog
-        open={conflict && !later}
-        title={t('journey.merge.title')}
-        closeText={t('shell.close')}
-        onClose={() => setLater(true)}
-      >
-        <p className="mb-4">{t('journey.merge.text')}</p>
-        {newest && (
-          <ul className="mb-4 list-disc pl-6">
-            <li>
-              {t('journey.merge.mine', {
-                day: formatDate(dayInKathmandu(new Date(draft.copy.savedAt))),
-                people: draft.copy.content.travellers.length,
-              })}
-            </li>
-            <li>
-              {t('journey.merge.theirs', {
-                day: formatDate(dayInKathmandu(new Date(newest.saved_at))),
-                people: newest.content.travellers.length,
-              })}
-            </li>
-          </ul>
-        )}
-        <ButtonGroup>
-          <Button onClick={() => void store.resolve('mine')}>{t('journey.merge.keepMine')}</Button>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              // Open fields hold the other version, so the page is reloaded with the chosen one.
-              void store.resolve('theirs').then(() => window.location.reload());
-            }}
-          >
-            {t('journey.merge.takeTheirs')}
-          </Button>
-        </ButtonGroup>
-      </Dialog>
-    </>
   );
 }
 

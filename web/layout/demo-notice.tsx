@@ -6,8 +6,10 @@ import { useMessages } from '#web/i18n/languages.tsx';
 export function DemoNotice() {
   const { t } = useMessages();
   return (
-    <DemoBanner title={t('shell.demo')}>
-      {t('shell.demoText')} <a href={servicePaths.demoMailbox}>{t('shell.demoMailbox')}</a>
+    <DemoBanner title={t('shell.demo')} short={t('shell.demoShort')} text={t('shell.demoText')}>
+      <a href={servicePaths.demoMailbox} className="flex-none text-inherit hover:text-inherit">
+        {t('shell.demoMailbox')}
+      </a>
     </DemoBanner>
   );
 }

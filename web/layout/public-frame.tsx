@@ -1,35 +1,47 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#contract/paths.ts';
-import { Footer, Main, Masthead, MastheadNavigation } from '#web/design-system/layout/layout.tsx';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { Main } from '#web/design-system/layout/layout.tsx';
+import { PublicFooter, PublicMasthead } from '#web/design-system/layout/public-masthead.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 
+/** The authority stands in Nepali and in the language of the page; in English beside a page in Nepali. */
+const nepali = { lang: languageFacts.ne.tag, text: 'नेपाल सरकार · अध्यागमन विभाग' };
+const english = { lang: languageFacts['en-US'].tag, text: 'Government of Nepal · Department of Immigration' };
+
 /** Head and foot of every public page, with the page in `main` between them. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
+  const { tag, shortName } = languageFacts[language];
+  const authority = [nepali, tag === nepali.lang ? english : { lang: tag, text: t('shell.authority') }];
   return (
-    <div className="flex min-h-screen flex-col">
+    <div className="flex min-h-screen flex-col has-[.full-bleed]:overflow-x-clip">
       <DemoNotice />
-      <Masthead
+      <PublicMasthead
         name={t('portal.name')}
-        subtitle={t('portal.subtitle')}
+        authority={authority}
+        government={t('shell.government')}
         homeTo={pathTo('home')}
         homeLabel={t('portal.home')}
-        tools={<LanguageTools />}
-        navigation={
-          <MastheadNavigation
-            label={t('shell.navigation')}
-            links={[
-              { to: pathTo('resumeDraft'), text: t('shell.continue') },
-              { to: pathTo('track'), text: t('shell.track') },
-              { to: pathTo('visaCheck'), text: t('shell.check') },
-            ]}
-          />
-        }
+        menu={{
+          label: t('shell.navigation'),
+          links: [
+            { to: pathTo('familySubmission'), text: t('shell.mine') },
+            { to: pathTo('track'), text: t('shell.trackShort') },
+            { to: pathTo('visaCheck'), text: t('shell.check') },
+            { to: pathTo('help'), text: t('shell.helpShort') },
+          ],
+        }}
+        language={{
+          label: t('shell.language'),
+          shortName,
+          chooser: <LanguageTools />,
+        }}
       />
       <Main>{children}</Main>
-      <Footer
+      <PublicFooter
         label={t('shell.footer')}
         links={[
           { to: pathTo('help'), text: t('shell.help') },
@@ -40,7 +52,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           { to: pathTo('trekkingLogin'), text: t('shell.trekkingSignIn') },
           { to: pathTo('serviceProviderLogin'), text: t('shell.providerSignIn') },
         ]}
-        authority={t('shell.authority')}
+        authority={authority}
       />
     </div>
   );

@@ -56,6 +56,11 @@ const textPairs = [
   ['waiting', 'surface'],
   ['waiting', 'waiting-tint'],
   ['on-waiting', 'waiting'],
+  ['on-sky', 'sky'],
+  ['on-sky-quiet', 'sky'],
+  ['ink', 'raised'],
+  ['ink-quiet', 'raised'],
+  ['action', 'raised'],
 ] as const;
 
 /** Borders of controls and the focus ring, with their surroundings. */
@@ -65,6 +70,8 @@ const edgePairs = [
   ['focus', 'surface'],
   ['focus', 'sunken'],
   ['refused', 'surface'],
+  ['on-sky', 'sky'],
+  ['sky-line', 'sky'],
 ] as const;
 
 describe.each(Object.entries(themes))('colours of the %s theme', (_name, colours) => {

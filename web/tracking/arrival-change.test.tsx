@@ -9,7 +9,7 @@ import ArrivalChange, { type ArrivalBody, type NewPrice } from './arrival-change
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: [], meta: { today: '2036-10-01' } }));
-  await loadCatalogues(['web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
 });
 afterEach(() => {
   cleanup();

@@ -48,7 +48,7 @@ const page = (
 const control = (id: string) => document.getElementById(id) as HTMLInputElement;
 
 it('keeps what was typed before the page came to life when typing goes on at that very moment', async () => {
-  await loadCatalogues(['web/routes/public', 'domain/i18n'], 'en-US');
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'domain/i18n'], 'en-US');
   const frame = document.body.appendChild(document.createElement('div'));
   frame.innerHTML = renderToString(page);
   control('draft_number').value = 'DR-11111-22222';

@@ -13,7 +13,7 @@ let tokens: (string | null)[];
 let languages: (string | null)[];
 
 beforeEach(async () => {
-  await loadCatalogues(['web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
   sessionStorage.setItem('trip_access', JSON.stringify(access));
   tokens = [];
   languages = [];
@@ -80,7 +80,10 @@ function Chooser() {
 
 it('asks for the application again in the new language when the language changes', async () => {
   for (const language of ['en-US', 'np'] as const) {
-    await loadCatalogues(['web/i18n', 'web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], language);
+    await loadCatalogues(
+      ['web/i18n', 'web/routes/public', 'web/tracking', 'web/layout', 'web/journey', 'domain/i18n'],
+      language,
+    );
   }
   answer = { status: 500, message: 'Something went wrong.' };
   render(

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchPath } from 'react-router';
@@ -31,14 +32,19 @@ export interface WebPagesOptions {
   /** Other origins that pages may post forms to. */
   readonly formTargets: readonly string[];
   readonly demo: boolean;
+  /** Picture that takes the place of the drawn mark in the head of the pages. */
+  readonly emblemFile: string | undefined;
 }
+
+/** Address of the mark in the head, as in `web/design-system/layout/public-masthead.tsx`. */
+const emblemAddress = '/emblem.svg';
 
 /**
  * Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. Must be
  * registered before the access rules: files of the front end are public and not logged.
  */
 export async function registerWebPages(app: App, options: WebPagesOptions): Promise<void> {
-  const { directory, formTargets, demo } = options;
+  const { directory, formTargets, demo, emblemFile } = options;
   if (directory !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -47,12 +53,17 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
       cacheControl: false,
       index: false,
       wildcard: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(emblemFile === undefined ? [] : [`**${emblemAddress}`])],
       setHeaders(reply, path) {
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+  }
+  if (emblemFile !== undefined) {
+    const picture = await readFile(emblemFile);
+    const type = emblemFile.endsWith('.png') ? 'image/png' : 'image/svg+xml';
+    app.get(emblemAddress, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(picture));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request.url);

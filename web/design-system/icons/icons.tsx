@@ -89,6 +89,16 @@ export const TrashIcon: Icon = (props) => (
 export const PencilIcon: Icon = (props) => (
   <LineIcon {...props} path="M3.5 16.500l.7-3.500L13.5 3.700l2.8 2.800L7 15.800z" />
 );
+export const MenuIcon: Icon = (props) => <LineIcon {...props} path="M3 5.5h14M3 10h14M3 14.5h14" />;
+export const RidgeIcon: Icon = (props) => (
+  <LineIcon {...props} path="M1.500 16.500l6.200-11 3.300 5.600 2-2.800 5.500 8.200z" />
+);
+export const PinIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 18s-5.500-5-5.500-9.500a5.500 5.500 0 0 1 11 0C15.500 13 10 18 10 18zM10 6.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4"
+  />
+);
 export const PlusIcon: Icon = (props) => <LineIcon {...props} path="M10 4v12M4 10h12" />;
 export const FileIcon: Icon = (props) => <LineIcon {...props} path="M5 2.500h6.500L15.5 7v10.500H5zM11.5 2.500V7h4" />;
 export const StampIcon: Icon = (props) => (

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { closePopoverAround } from '../popover.ts';
 
 export interface LanguageChoice {
   readonly key: string;
@@ -33,7 +34,10 @@ export function LanguageChooser({
           value={choice.key}
           lang={choice.tag}
           aria-pressed={choice.key === current}
-          onClick={() => onChoose(choice.key)}
+          onClick={({ currentTarget }) => {
+            closePopoverAround(currentTarget);
+            onChoose(choice.key);
+          }}
           className={classNames(
             'min-h-11 min-w-11 rounded px-2 text-sm [.staff_&]:min-h-8',
             choice.key === current

@@ -1,6 +1,12 @@
 import type { ComponentExamples } from '../example.ts';
 import { LanguageChooser } from '../language-chooser/language-chooser.tsx';
-import { DemoBanner, Footer, Masthead, MastheadNavigation } from './layout.tsx';
+import { DemoBanner, Masthead } from './layout.tsx';
+import { PublicFooter, PublicMasthead, Ridge } from './public-masthead.tsx';
+
+const authority = [
+  { lang: 'ne', text: 'नेपाल सरकार · अध्यागमन विभाग' },
+  { lang: 'en-US', text: 'Government of Nepal · Department of Immigration' },
+];
 
 /** Each page has one of these, so the gallery frames each as a page of its own. */
 export const examples: ComponentExamples = {
@@ -9,23 +15,12 @@ export const examples: ComponentExamples = {
     {
       name: 'demo banner',
       element: (
-        <DemoBanner title="Specimen">
-          This is not a real government service. No visa is issued and no money is taken.
+        <DemoBanner title="Specimen" short="Specimen: no visa is issued." text="This is not a real government service.">
+          <a href="/design">Mails</a>
         </DemoBanner>
       ),
     },
-    {
-      name: 'masthead navigation',
-      element: (
-        <MastheadNavigation
-          label="Example menu"
-          links={[
-            { to: '/design', text: 'Track an application' },
-            { to: '/design?2', text: 'Check a visa' },
-          ]}
-        />
-      ),
-    },
+    { name: 'ridge', element: <Ridge className="h-16 text-crimson stroke-edge/45" /> },
   ],
 };
 
@@ -53,13 +48,34 @@ export const frameExamples: ComponentExamples = {
       ),
     },
     {
-      name: 'footer',
+      name: 'public masthead',
       element: (
-        <Footer
-          label="Footer"
-          links={[{ to: '/design', text: 'Help and contact' }]}
-          authority="Department of Immigration, Government of Nepal"
+        <PublicMasthead
+          name="Pravesh"
+          authority={authority}
+          government="Government of Nepal"
+          homeTo="/"
+          homeLabel="home"
+          menu={{ label: 'Example menu', links: [{ to: '/design', text: 'Track an application' }] }}
+          language={{
+            label: 'Language',
+            shortName: 'EN',
+            chooser: (
+              <LanguageChooser
+                label="Language"
+                current="en-US"
+                onChoose={() => undefined}
+                choices={[{ key: 'en-US', tag: 'en-US', name: 'English' }]}
+              />
+            ),
+          }}
         />
+      ),
+    },
+    {
+      name: 'public footer',
+      element: (
+        <PublicFooter label="Footer" links={[{ to: '/design', text: 'Help and contact' }]} authority={authority} />
       ),
     },
   ],

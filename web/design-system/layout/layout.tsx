@@ -19,14 +19,29 @@ export function SkipLink({ children }: { readonly children: string }) {
 }
 
 /**
- * Says on every page that this is a demonstration. The style sheet shows it in demo mode only
+ * Says on every page that this is a demonstration, in one line. The style sheet shows it in demo mode only
  * (web/layout/portal-mode.ts).
  */
-export function DemoBanner({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function DemoBanner({
+  title,
+  short,
+  text,
+  children,
+}: {
+  readonly title: string;
+  /** The notice on a phone, where the long one would take several lines. */
+  readonly short: string;
+  readonly text: string;
+  /** Link to the mails. */
+  readonly children: ReactNode;
+}) {
   return (
-    <aside aria-label={title} className="demo-only screen-only border-b border-waiting bg-waiting-tint text-sm">
-      <p className="mx-auto max-w-page px-4 py-2">
-        <strong className="mr-2 rounded bg-waiting px-2 py-0.5 text-on-waiting">{title}</strong>
+    <aside aria-label={title} className="demo-only screen-only bg-waiting-tint text-[13px] leading-5 text-waiting">
+      <p className="mx-auto flex max-w-page gap-2 overflow-hidden px-4 py-1 whitespace-nowrap">
+        <span className="min-w-0 overflow-hidden text-ellipsis wide:hidden">{short}</span>
+        <span className="max-wide:hidden">
+          <strong>{title}:</strong> {text}
+        </span>
         {children}
       </p>
     </aside>
@@ -66,63 +81,10 @@ export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation 
   );
 }
 
-/** Links under the name; they wrap on phones, so nothing is hidden behind a menu button. */
-export function MastheadNavigation({
-  label,
-  links,
-}: {
-  readonly label: string;
-  readonly links: readonly { readonly to: string; readonly text: string }[];
-}) {
-  return (
-    <nav aria-label={label} className="screen-only mx-auto max-w-page px-4">
-      <ul className="flex flex-wrap gap-x-6">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className="inline-flex min-h-11 items-center text-sm no-underline hover:underline">
-              {link.text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Foot of the page: help first and always in the same place (WCAG 3.2.6). */
-export function Footer({
-  label,
-  links,
-  authority,
-}: {
-  readonly label: string;
-  readonly links: readonly { readonly to: string; readonly text: string }[];
-  readonly authority: string;
-}) {
-  return (
-    <footer className="screen-only mt-12 border-t border-hairline bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-6 text-sm">
-        <nav aria-label={label}>
-          <ul className="mb-2 flex flex-wrap gap-x-6">
-            {links.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className="inline-flex min-h-11 items-center">
-                  {link.text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="text-ink-quiet">{authority}</p>
-      </div>
-    </footer>
-  );
-}
-
 /** Main part of the page. Takes focus after the skip link and after a change of page. */
 export function Main({ children }: { readonly children: ReactNode }) {
   return (
-    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:py-8">
+    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 pt-4 pb-6 sm:py-8">
       {children}
     </main>
   );

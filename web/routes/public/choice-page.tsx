@@ -4,7 +4,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { QuestionErrors, QuestionFields, useFirstQuestions } from '../../eligibility/first-questions.tsx';
 import type { ChoiceAnswerProps } from '../../eligibility/visitor-door.tsx';
-import { type ServiceMessageId, useServiceWords } from './service-words.ts';
+import { choiceCatalogue, type ServiceMessageId, useServiceWords } from './service-words.ts';
 
 /** First page of a service for applicants abroad: questions, then the visas available and their prices. */
 export function ChoicePage({
@@ -23,7 +23,7 @@ export function ChoicePage({
   /** Loaded with the first answer. */
   readonly Answer: ComponentType<ChoiceAnswerProps>;
 }) {
-  const words = useServiceWords(serviceId);
+  const words = useServiceWords(serviceId, choiceCatalogue);
   const { t } = words;
   const questions = useFirstQuestions(fields);
   const { asked, result } = questions;

@@ -3,10 +3,22 @@ import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
 import { arrivalService } from '#domain/services/ids.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import {
+  CalendarIcon,
+  CashIcon,
+  CheckIcon,
+  ClockIcon,
+  type Icon,
+  PassportIcon,
+  PeopleIcon,
+  PlaneIcon,
+  RidgeIcon,
+  StampIcon,
+} from '#web/design-system/icons/icons.tsx';
+import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { Tag } from '#web/design-system/tag/tag.tsx';
 import type { EligibilityAnswers } from '../../eligibility/eligibility-answer.tsx';
 import {
   documentQuestion,
@@ -15,8 +27,8 @@ import {
   QuestionFields,
   useFirstQuestions,
 } from '../../eligibility/first-questions.tsx';
-import type { PublicMessageId } from './public-messages.ts';
-import { useServiceWords } from './service-words.ts';
+import { HomeDraft } from './home-draft.tsx';
+import { homeCatalogue, type ServiceMessageId, type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** Rules, prices and documents load with the first answer. */
 const EligibilityAnswer = lazy(() => import('../../eligibility/eligibility-answer.tsx'));
@@ -33,88 +45,189 @@ const fields: readonly FieldDefinition[] = [
   { id: 'arrival_date', kind: 'date', label: 'home.arrival', hint: 'home.arrivalHint', required: false },
 ];
 
-/** Services of the portal by their first page, in the order shown. */
-const services: readonly { readonly page: PageName; readonly to: string }[] = [
-  { page: 'arrivalPort', to: pathTo('arrivalPort', { portId: 'tia' }) },
-  { page: 'missionChoice', to: pathTo('missionChoice') },
-  { page: 'etaChoice', to: pathTo('etaChoice') },
-  { page: 'entryVisaChoice', to: pathTo('entryVisaChoice') },
-  { page: 'extension', to: pathTo('extension') },
-  { page: 'conversion', to: pathTo('conversion') },
-  { page: 'transfer', to: pathTo('transfer') },
-  { page: 'upgrade', to: pathTo('upgrade') },
-  { page: 'overstayConfirmation', to: pathTo('overstayConfirmation') },
-  { page: 'arrivalCertificate', to: pathTo('arrivalCertificate') },
-  { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate') },
-  { page: 'trekkingPermit', to: pathTo('trekkingPermit') },
-  { page: 'permitCheck', to: pathTo('permitCheck') },
-  { page: 'certificateCheck', to: pathTo('certificateCheck') },
-  { page: 'selfDeclaration', to: pathTo('selfDeclaration') },
+interface Offer {
+  readonly page: PageName;
+  readonly to: string;
+}
+
+/** Services by the moment in which somebody looks for them; each has its name and a line for whom it is. */
+const moments: readonly { readonly id: string; readonly Icon: Icon; readonly offers: readonly Offer[] }[] = [
+  {
+    id: 'before',
+    Icon: PlaneIcon,
+    offers: [
+      { page: 'arrivalPort', to: pathTo('arrivalPort', { portId: 'tia' }) },
+      { page: 'etaChoice', to: pathTo('etaChoice') },
+      { page: 'missionChoice', to: pathTo('missionChoice') },
+      { page: 'entryVisaChoice', to: pathTo('entryVisaChoice') },
+    ],
+  },
+  {
+    id: 'border',
+    Icon: StampIcon,
+    offers: [
+      { page: 'familySubmission', to: pathTo('familySubmission') },
+      { page: 'overstayAtPort', to: pathTo('overstayAtPort') },
+      { page: 'selfDeclaration', to: pathTo('selfDeclaration') },
+    ],
+  },
+  {
+    id: 'inNepal',
+    Icon: CalendarIcon,
+    offers: [
+      { page: 'visaProcessing', to: pathTo('visaProcessing', { tab: 'extension' }) },
+      { page: 'extension', to: pathTo('extension') },
+      { page: 'upgrade', to: pathTo('upgrade') },
+      { page: 'conversion', to: pathTo('conversion') },
+      { page: 'transfer', to: pathTo('transfer') },
+      { page: 'overstayConfirmation', to: pathTo('overstayConfirmation') },
+      { page: 'arrivalCertificate', to: pathTo('arrivalCertificate') },
+      { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate') },
+    ],
+  },
+  {
+    id: 'trekking',
+    Icon: RidgeIcon,
+    offers: [
+      { page: 'trekkingPermit', to: pathTo('trekkingPermit') },
+      { page: 'permitCheck', to: pathTo('permitCheck') },
+    ],
+  },
+  {
+    id: 'organisations',
+    Icon: PeopleIcon,
+    offers: [
+      { page: 'trekkingLogin', to: pathTo('trekkingLogin') },
+      { page: 'serviceProviderLogin', to: pathTo('serviceProviderLogin') },
+      { page: 'visaCheck', to: pathTo('visaCheck') },
+      { page: 'certificateCheck', to: pathTo('certificateCheck') },
+    ],
+  },
 ];
 
-/** Home page: finds the service that a traveller needs, with price and documents; everything else is below. */
+/** Pages for somebody who has applied already. */
+const alreadyApplied = [
+  ['resumeDraft', 'shell.continue', 'home.continueText'],
+  ['track', 'shell.track', 'home.trackText'],
+  ['visaCheck', 'shell.check', 'home.checkText'],
+] as const;
+
+const promises = [
+  ['which', PassportIcon],
+  ['price', CashIcon],
+  ['papers', CheckIcon],
+  ['time', ClockIcon],
+] as const;
+
+/** Home page: a draft of this device first, then the service that a traveller needs, with price and documents. */
 export default function Home() {
-  const words = useServiceWords(arrivalService);
+  const words = useServiceWords(arrivalService, homeCatalogue);
   const { t } = words;
   const questions = useFirstQuestions(fields);
-  const { asked, result } = questions;
+  const { asked, stale, result } = questions;
+  const intro = <p className="max-w-measure">{t('home.intro')}</p>;
 
   return (
     <>
       <title>{`${t('home.title')} – ${t('portal.name')}`}</title>
-      <QuestionErrors words={words} questions={questions} />
-      <h1 className="mb-2">{t('home.title')}</h1>
-      <p className="mb-6 max-w-measure">{t('home.intro')}</p>
-      <div className="grid gap-x-12 wide:grid-cols-2">
-        <form noValidate onSubmit={questions.ask}>
-          <QuestionFields words={words} questions={questions} />
-          <Button type="submit" disabled={!questions.ready}>
-            {t('home.ask')}
-          </Button>
-        </form>
-        <div ref={result} tabIndex={-1} className="mt-8 min-w-0 wide:mt-0">
+      <div className="full-bleed on-sky -mt-4 bg-sky text-on-sky sm:-mt-8">
+        <div className="pt-5 wide:pt-6">
+          <HomeDraft words={words} />
+          <div className="without-draft grid gap-2 text-on-sky-quiet">
+            <h1 className="text-on-sky">{t('home.title')}</h1>
+            {intro}
+          </div>
+        </div>
+        <div className="full-bleed -mt-1 px-0! wide:-mt-4">
+          <Ridge className="h-14 text-on-sky stroke-sky-line sm:h-24 wide:h-32" />
+        </div>
+      </div>
+      <div className="grid gap-x-16 gap-y-8 pt-7 wide:grid-cols-[420px_minmax(0,1fr)]">
+        <div>
+          <div className="with-draft mb-6 grid gap-2">
+            <h1>{t('home.title')}</h1>
+            {intro}
+          </div>
+          <QuestionErrors words={words} questions={questions} />
+          <form noValidate onSubmit={questions.ask}>
+            <QuestionFields words={words} questions={questions} />
+            <Button type="submit" disabled={!questions.ready}>
+              {t('home.ask')}
+            </Button>
+          </form>
+        </div>
+        <div ref={result} tabIndex={-1} className="min-w-0">
           {asked ? (
             <Suspense fallback={<Skeleton label={t('shell.loading')} />}>
               <EligibilityAnswer answers={asked as unknown as EligibilityAnswers} words={words} />
             </Suspense>
           ) : (
-            <>
-              <h2 className="mb-2">{t('home.already')}</h2>
-              <ul className="border-t border-hairline">
-                {(
-                  [
-                    ['resumeDraft', 'shell.continue', 'home.continueText'],
-                    ['familySubmission', 'home.mine', 'home.mineText'],
-                    ['track', 'shell.track', 'home.trackText'],
-                    ['visaCheck', 'shell.check', 'home.checkText'],
-                  ] as const
-                ).map(([page, name, text]) => (
-                  <li key={page} className="border-b border-hairline py-2">
-                    <Link to={pathTo(page)} className="inline-flex min-h-8 items-center font-semibold">
-                      {t(name)}
-                    </Link>
-                    <p className="text-sm text-ink-quiet">{t(text)}</p>
+            <div className="rounded border border-dashed border-edge p-5 text-ink-quiet">
+              <p role="status" className="font-semibold">
+                {t(stale ? 'home.stale' : 'home.answer')}
+              </p>
+              <ul className="mt-3 grid gap-2.5">
+                {promises.map(([id, Mark]) => (
+                  <li key={id} className="flex gap-2.5">
+                    <Mark className="mt-1" />
+                    {t(`home.answer.${id}`)}
                   </li>
                 ))}
               </ul>
-            </>
+            </div>
           )}
         </div>
       </div>
-      <h2 className="mt-12 mb-2">{t('home.services')}</h2>
-      <ul className="grid gap-x-12 border-t border-hairline wide:grid-cols-2">
-        {services.map(({ page, to }) => (
-          <li key={page} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-2">
-            <Link to={to} className="inline-flex min-h-8 items-center">
-              {t(`service.${page}` as PublicMessageId)}
-            </Link>
-            {pages[page].state === 'closed' && <Tag>{t('home.notOpen')}</Tag>}
-          </li>
+      <section aria-labelledby="already" className="full-bleed mt-9 border-y border-hairline bg-sunken py-7">
+        <h2 id="already" className="sr-only">
+          {t('home.already')}
+        </h2>
+        <ul className="grid gap-x-16 gap-y-4 wide:grid-cols-3">
+          {alreadyApplied.map(([page, name, text]) => (
+            <li key={page}>
+              <Link to={pathTo(page)} className="inline-flex min-h-8 items-center font-semibold">
+                {t(name)}
+              </Link>
+              <p className="text-sm text-ink-quiet">{t(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <h2 className="mt-9 mb-4">{t('home.services')}</h2>
+      {/* Two columns that are filled one after the other, so that no moment leaves a gap beside it. */}
+      <div className="gap-x-16 wide:columns-2">
+        {moments.map(({ id, Icon, offers }) => (
+          <section key={id} aria-labelledby={`moment-${id}`} className="mb-7 break-inside-avoid">
+            <h3 id={`moment-${id}`} className="flex items-center gap-2.5 border-b border-hairline pb-2">
+              <Icon className="text-action" />
+              {t(`home.moment.${id}` as ServiceMessageId)}
+            </h3>
+            <ul>
+              {offers.map((offer) => (
+                <OfferLine key={offer.page} offer={offer} words={words} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
-      <ButtonGroup>
-        <Link to={pathTo('help')}>{t('shell.help')}</Link>
-      </ButtonGroup>
+      </div>
     </>
+  );
+}
+
+/** A service by name and for whom; one that is not open is no link, and says where to go instead. */
+function OfferLine({ offer: { page, to }, words }: { readonly offer: Offer; readonly words: ServiceWords }) {
+  const { t } = words;
+  const name = t(`service.${page}` as ServiceMessageId);
+  return (
+    <li className="border-b border-hairline py-2.5">
+      {pages[page].state === 'open' ? (
+        <Link to={to} className="inline-flex min-h-6 items-center">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <p className="text-sm text-ink-quiet">{t(`for.${page}` as ServiceMessageId)}</p>
+    </li>
   );
 }

@@ -1,16 +1,32 @@
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { cataloguesOf, useOwnWords } from '#web/journey/journey-words.ts';
+import type choiceMessages from './choice/messages/en-US.json';
+import type homeMessages from './home/messages/en-US.json';
 import type publicMessages from './messages/en-US.json';
 
-export type ServiceMessageId = ShellMessageId | keyof typeof publicMessages;
+export type ServiceMessageId =
+  | ShellMessageId
+  | keyof typeof publicMessages
+  | keyof typeof homeMessages
+  | keyof typeof choiceMessages;
 
 export interface ServiceWords extends MessageTools<ServiceMessageId> {
   /** Returns the text of an id from a definition or from reference data. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
 }
 
+/** Texts of the first pages for applicants abroad. */
+export const choiceCatalogue: CatalogueName = 'web/routes/public/choice';
+
+/** Texts that the home page alone needs. */
+export const homeCatalogue: CatalogueName = 'web/routes/public/home';
+
 /** Returns the texts of the pages around a service: their own, the service's and the reference data's. */
-export function useServiceWords(serviceId: string): ServiceWords {
-  const tools = useOwnWords(useMessages<ServiceMessageId>('web/routes/public', ...cataloguesOf(serviceId)), serviceId);
+export function useServiceWords(serviceId: string, ...more: readonly CatalogueName[]): ServiceWords {
+  const tools = useOwnWords(
+    useMessages<ServiceMessageId>('web/routes/public', ...cataloguesOf(serviceId), ...more),
+    serviceId,
+  );
   return { ...tools, word: tools.t as ServiceWords['word'] };
 }

@@ -1,4 +1,7 @@
-import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
+import { type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import type textMessages from './text/messages/en-US.json';
+
+type TextMessageId = ShellMessageId | keyof typeof textMessages;
 
 /** A page of plain text: a title, an introduction, and sections with headings. */
 export function TextPage({
@@ -6,11 +9,11 @@ export function TextPage({
   intro,
   sections,
 }: {
-  readonly title: PublicMessageId;
-  readonly intro: PublicMessageId;
-  readonly sections: readonly (readonly [heading: PublicMessageId, text: PublicMessageId])[];
+  readonly title: TextMessageId;
+  readonly intro: TextMessageId;
+  readonly sections: readonly (readonly [heading: TextMessageId, text: TextMessageId])[];
 }) {
-  const { t } = usePublicMessages();
+  const { t } = useMessages<TextMessageId>('web/routes/public/text');
   return (
     <>
       <title>{`${t(title)} – ${t('portal.name')}`}</title>

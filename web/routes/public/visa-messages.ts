@@ -6,5 +6,5 @@ export type VisaMessageId = PublicMessageId | keyof typeof visaMessages;
 
 /** Returns the texts of the pages about an issued visa, which the first pages need not load. */
 export function useVisaMessages(): MessageTools<VisaMessageId> {
-  return useMessages<VisaMessageId>('web/routes/public', 'web/routes/public/visa', 'domain/i18n');
+  return useMessages<VisaMessageId>('web/routes/public', 'web/tracking', 'web/routes/public/visa', 'domain/i18n');
 }

@@ -1,0 +1,119 @@
+import { Suspense, useEffect, useState } from 'react';
+import { pathTo } from '#contract/paths.ts';
+import { portalNow } from '#web/api/portal-day.ts';
+import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Flags } from '#web/design-system/progress-line/flags.tsx';
+import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
+import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
+import { useEngineWords } from '#web/journey/journey-words.ts';
+import { homeCatalogue, type ServiceWords } from './service-words.ts';
+
+/**
+ * The draft of this device, before everything else. It is part of every prerendered home page; the style sheet shows it
+ * where there is one (web/drafts/draft-marker.ts), and its line is filled in once the page's code runs.
+ */
+export function HomeDraft({ words }: { readonly words: ServiceWords }) {
+  const { t } = words;
+  const engine = useEngineWords();
+  const [marker, setMarker] = useState<DraftMarker>();
+  const [deleting, setDeleting] = useState<'asked' | 'running' | 'failed'>();
+
+  useEffect(() => {
+    const found = draftMarker.read();
+    setMarker(found);
+    if (found === undefined) return;
+    void import('#web/drafts/delete-draft.ts')
+      .then(({ hasDraft }) => hasDraft(found.id))
+      .then((there) => there || draftMarker.clear(found.id))
+      .catch(() => undefined);
+  }, []);
+
+  async function remove(): Promise<void> {
+    if (marker === undefined) return;
+    setDeleting('running');
+    try {
+      const { deleteDraft } = await import('#web/drafts/delete-draft.ts');
+      await deleteDraft(marker.id);
+      setDeleting(undefined);
+      draftMarker.clear(marker.id);
+    } catch {
+      setDeleting('failed');
+    }
+  }
+
+  return (
+    <div className="with-draft grid gap-x-12 gap-y-4 wide:grid-cols-[1fr_auto] wide:items-center">
+      <div>
+        <p className="text-sm text-on-sky-quiet">{t('home.onDevice')}</p>
+        <h2 className="heading-1">{t('home.draft')}</h2>
+        <Flags step={marker?.step ?? 1} total={marker?.total ?? 12} className="mt-3.5 mb-1.5 max-w-field" />
+        {/* Two lines on phones whether they are needed or not, so that nothing moves when the line is filled in. */}
+        <p className="min-h-[44px] text-sm text-on-sky-quiet sm:min-h-[22px]">
+          {marker && (
+            <Suspense>
+              <DraftLine marker={marker} />
+            </Suspense>
+          )}
+        </p>
+        {deleting === 'failed' && (
+          <p role="alert" className="mt-2 font-semibold">
+            {engine.t('journey.draft.deleteFailed')}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link
+          to={marker?.address ?? pathTo('resumeDraft')}
+          className="inline-flex min-h-12 items-center rounded bg-on-sky px-6 font-semibold text-sky no-underline hover:bg-on-sky-quiet hover:text-sky"
+        >
+          {t('form.continue')}
+        </Link>
+        <button
+          type="button"
+          className="min-h-11 text-sm underline underline-offset-[0.18em]"
+          onClick={() => setDeleting('asked')}
+        >
+          {engine.t('journey.draft.delete')}
+        </button>
+      </div>
+      <ConfirmDialog
+        open={deleting === 'asked' || deleting === 'running'}
+        title={engine.t('journey.draft.delete')}
+        message={engine.t('journey.draft.deleteText')}
+        confirmText={engine.t('journey.draft.delete')}
+        cancelText={engine.t('journey.cancel')}
+        closeText={t('shell.close')}
+        destructive
+        working={deleting === 'running'}
+        onConfirm={() => void remove()}
+        onClose={() => setDeleting(undefined)}
+      />
+    </div>
+  );
+}
+
+/** "Visa on arrival · Step 2 of 13 · saved today at 14:05", with the service's own title. */
+function DraftLine({ marker }: { readonly marker: DraftMarker }) {
+  const { t, formatDate, formatTime } = useMessages(
+    homeCatalogue,
+    'web/journey',
+    `domain/services/${marker.service}`,
+  ) as MessageTools<string>;
+  const saved = onThisClock(new Date(marker.savedAt));
+  const today = saved.day === onThisClock(portalNow()).day;
+  return [
+    t(marker.title),
+    t('journey.step', { step: marker.step, total: marker.total }),
+    t(today ? 'home.savedToday' : 'home.savedOn', {
+      day: formatDate(saved.day),
+      time: formatTime(saved.time),
+    }),
+  ].join(' · ');
+}
+
+/** Returns day and time as the clock of this device shows them: who saved the draft looked at that one. */
+function onThisClock(instant: Date): { readonly day: string; readonly time: string } {
+  const shown = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
