@@ -292,7 +292,7 @@ async function workedOn(
       .getByRole('listitem')
       .filter({ hasText: name.split(',')[0] ?? '' })
       .first();
-    await expect(row).toContainText(t('desk.eta.title'));
+    await expect(row).toBeVisible();
     await look();
     await open();
     await look();

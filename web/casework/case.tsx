@@ -88,12 +88,12 @@ function WholeCase({ file }: { readonly file: CaseView }) {
   const undoOf = useInverse();
   const [chosen, setChosen] = useState<ChosenAction>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const offers = placed(useOffers(file));
+  const differences = openDifferences(file);
+  const offers = placed(useOffers(file), differences.length > 0);
   const documents = documentsOf(file);
   const [shown, show] = useShownDocument(file, documents);
   const [look, setLook] = useState<ComparedLine>();
   const inHand = documents[shown];
-  const differences = openDifferences(file);
   const waits = file.questions.some(({ answered_at }) => answered_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
 

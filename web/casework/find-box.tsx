@@ -67,7 +67,9 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
         );
         const [only, ...more] = data;
         if (only && more.length === 0) {
+          // The keys of the case would be typed into the field.
           if (input.current) input.current.value = '';
+          input.current?.blur();
           return navigate(pathTo(`${desk}Case`, { applicationId: only.id }));
         }
         if (more.length > 0) return navigate(pathTo(`${desk}Queue`), { state: { search: typed } });

@@ -182,7 +182,9 @@ export function StaffFrame<Label extends string>({
                   title={user.name}
                   className="inline-flex min-h-7 items-center rounded px-1.5 text-[13px] no-underline hover:bg-hairline/60 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
                 >
-                  <PersonIcon className="hidden folded:inline-block" />
+                  <span className="hidden folded:inline-flex">
+                    <PersonIcon />
+                  </span>
                   <span className="folded:sr-only">{profileLabel}</span>
                 </Link>
                 <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />

@@ -61,7 +61,7 @@ export function ActionBar({
     };
   }, [open]);
   const { main, beside } = offers;
-  if (main === undefined && offers.more.length === 0) return null;
+  if (main === undefined && differences === 0 && offers.more.length === 0) return null;
   const choose = (offer: ActionOffer) => {
     setOpen(false);
     onChoose(offer);

@@ -55,9 +55,10 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
 }
 
 /** Sorts actions into their places: the possible one that moves the case on comes first, impossible ones into the menu. */
-export function placed(offers: readonly ActionOffer[]): PlacedOffers {
+export function placed(offers: readonly ActionOffer[], settlesFirst: boolean): PlacedOffers {
   const possible = offers.filter((offer) => offer.whyNot === undefined);
-  const main = possible.find(({ form }) => form.kind === 'primary') ?? possible[0];
+  // While differences wait, the first button leads to them.
+  const main = settlesFirst ? undefined : (possible.find(({ form }) => form.kind === 'primary') ?? possible[0]);
   const others = possible.filter((offer) => offer !== main);
   // Those with a key are the ones done all day.
   const beside = [...others.filter(({ form }) => form.key !== undefined), ...others].slice(0, besideAtMost);

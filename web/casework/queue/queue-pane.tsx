@@ -140,7 +140,8 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
     );
   }
   const grouped = address.order === 'flight';
-  const shared: SharedParts = { today: address.view === 'today', flight: grouped };
+  const services = new Set(rows.map(({ service }) => service));
+  const shared: SharedParts = { today: address.view === 'today', flight: grouped, service: services.size < 2 };
   const item = (row: CaseRow) => (
     <li key={row.id}>
       <QueueRow

@@ -9,7 +9,6 @@ import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { servicesAt, useDesk } from '../desk.ts';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
@@ -45,13 +44,10 @@ export function QueueRow({
   readonly onOpen: () => void;
 }) {
   const id = useId();
-  const desk = useDesk();
   const words = useDepartmentMessages();
   const { t, wordOf, countryName, formatDate, formatNumber } = words;
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
   const fee = fees[row.fee_standing];
-  // At a desk with a single service, its name on every row would say nothing.
-  const severalServices = servicesAt(desk).length > 1;
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
     <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
@@ -103,7 +99,7 @@ export function QueueRow({
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
           <span className="min-w-0 truncate">
-            {severalServices ? `${row.service_words} · ${row.short_words}` : row.short_words}
+            {shared.service ? row.short_words : `${row.service_words} · ${row.short_words}`}
             {row.new_valid_until !== null &&
               ` ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`}
           </span>

@@ -30,6 +30,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
 export interface SharedParts {
   readonly today: boolean;
   readonly flight: boolean;
+  readonly service: boolean;
 }
 
 /** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
