@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import type { ReportMessages } from './report-messages.ts';
@@ -13,13 +13,10 @@ export function ReportPart({
   readonly aside: string;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6">
+    <section className="mb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
-        <h2 id={id} className="text-[17px]! leading-[24px]!">
-          {title}
-        </h2>
+        <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         <span className="text-[13px] text-ink-quiet">{aside}</span>
       </div>
       {children}
