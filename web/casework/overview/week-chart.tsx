@@ -61,7 +61,7 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
           <ChartKey mark="outlined">
             {linked(`${t(`overview.rest.${by}`)} ${sum(restOf)}`, queueOn(first, last))}
           </ChartKey>
-          <details className="ml-auto open:basis-full">
+          <details className="ml-auto min-w-0 open:basis-full">
             <summary className="min-h-6 content-center text-right text-action">{t('overview.asTable')}</summary>
             <Table
               caption={title}

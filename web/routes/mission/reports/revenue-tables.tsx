@@ -27,7 +27,7 @@ export function ReportPart({
 /** The figures of a drawing as a table, one press away. */
 export function AsTable({ words: { t }, children }: { readonly words: ReportMessages; readonly children: ReactNode }) {
   return (
-    <details className="ml-auto text-[13px] open:basis-full">
+    <details className="ml-auto min-w-0 text-[13px] open:basis-full">
       <summary className="min-h-6 content-center text-right text-action">{t('reports.revenue.asTable')}</summary>
       {children}
     </details>
