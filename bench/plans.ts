@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
+import { readOverview } from '#server/casework/overview/read-overview.ts';
 import { listCases, type QueueQuestion } from '#server/casework/queue/list-cases.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { postgresParser } from '#server/platform/database/database.ts';
@@ -85,6 +86,7 @@ export function hotPlans(url: string, known: readonly KnownApplication[]): Promi
     'list of three offices, page 40': (database) => list(database, { offices: ['tia', 'gbia', 'blh'], page: 40 }),
     'view of what is to be cleared': (database) => list(database, { view: 'to_clear' }),
     'view of those in the country': (database) => list(database, { view: 'in_country' }),
+    'overview of every port': (database) => readOverview({ database, clock: systemClock }, reader, 'port', 'en-US'),
     'list by a part of a name': (database) => list(database, { query: 'traveller test' }),
     'list by passport number': (database) => list(database, { query: known[0]?.passportNumber ?? '' }),
     'one by number': (database) =>

@@ -165,6 +165,7 @@ for (const language of staffWalks) {
       const totals = page.getByRole('table', { name: t('reports.revenue.totals') });
       await expect(totals).toContainText(`USD ${digits('205')}`);
       await expect(totals).toContainText(`CNY ${digits('1450.5')}`);
+      await page.getByText(t('reports.revenue.asTable'), { exact: true }).first().click();
       const days = rowsOf(page, t('reports.revenue.byDay'));
       await expect(days).toHaveCount(2);
       await expect(days.nth(0)).toContainText(`CNY ${digits('350')}`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A part of an overview under its heading, with a link or a remark on the right. */
 export function Block({
@@ -10,13 +10,10 @@ export function Block({
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
-        <h2 id={id} className="text-[17px]! leading-[24px]!">
-          {title}
-        </h2>
+        <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         {aside !== undefined && (
           <span className="inline-flex min-h-6 items-center text-[13px] text-ink-quiet">{aside}</span>
         )}

@@ -11,7 +11,7 @@ import { useOverviewMessages } from './overview-messages.ts';
 /** Steps of a week that are counted at most, as the server does. */
 const countedSteps = 5000;
 
-/** How many went through each step this week, and how long they waited for it. */
+/** Steps of this week: their number, and how long applications waited for them. */
 export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overview: Overview }) {
   const words = useOverviewMessages();
   const { t, formatNumber } = words;

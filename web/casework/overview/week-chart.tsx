@@ -29,7 +29,13 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
   const last = days.at(-1)?.day ?? today;
   const sum = (part: (day: Day) => number) => formatNumber(days.reduce((total, day) => total + part(day), 0));
   const linked = (text: string, { to }: { readonly to?: string }) =>
-    to === undefined ? text : <Link to={to}>{text}</Link>;
+    to === undefined ? (
+      text
+    ) : (
+      <Link to={to} className="inline-flex min-h-6 items-center">
+        {text}
+      </Link>
+    );
   return (
     <Block title={title} aside={t('overview.period', { from: formatDate(first), until: formatDate(last) })}>
       <ColumnChart
@@ -42,7 +48,8 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
           words: wordsOf(day),
           value: day.done,
           rest: restOf(day),
-          shown: arrivals ? formatNumber(day.all) : `${formatNumber(day.done)} · ${formatNumber(day.all)}`,
+          ...(day.all + day.done === 0 ? {} : { shown: formatNumber(arrivals ? day.all : day.done) }),
+          ...(arrivals || day.all + day.done === 0 ? {} : { restShown: formatNumber(day.all) }),
           marked: day.day === today,
           ...queueOn(day.day, day.day),
         }))}
@@ -54,7 +61,7 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
           <ChartKey mark="outlined">
             {linked(`${t(`overview.rest.${by}`)} ${sum(restOf)}`, queueOn(first, last))}
           </ChartKey>
-          <details className="ml-auto open:basis-full">
+          <details className="ml-auto min-w-0 open:basis-full">
             <summary className="min-h-6 content-center text-right text-action">{t('overview.asTable')}</summary>
             <Table
               caption={title}

@@ -16,8 +16,10 @@ export interface ChartColumn {
   readonly rest?: number;
   /** The same of the period before, as a grey column behind. */
   readonly before?: number;
-  /** Above the column. */
+  /** Above the column, or above its solid part where the other stands beside it. */
   readonly shown?: string;
+  /** Above the outlined part beside the solid one. */
+  readonly restShown?: string;
   readonly marked?: boolean;
   readonly to?: string;
 }
@@ -115,7 +117,7 @@ const solid = 'fill-action forced-colors:fill-[Highlight]';
 const outlined = 'fill-action-tint stroke-action forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
 
 function Column({
-  column: { label, words, value, rest = 0, before, shown, marked, to },
+  column: { label, words, value, rest = 0, before, shown, restShown, marked, to },
   centre,
   wide,
   y,
@@ -135,6 +137,10 @@ function Column({
   const restLeft = sideBySide ? centre : left;
   const restTop = sideBySide ? y(rest) : y(value + rest);
   const restGround = sideBySide ? y(0) : y(value);
+  const figure = {
+    textAnchor: 'middle',
+    className: classNames('font-semibold tabular-nums', to === undefined ? 'fill-ink' : 'fill-action'),
+  } as const;
   return (
     <g>
       <title>{words}</title>
@@ -168,13 +174,13 @@ function Column({
       )}
       {value > 0 && <rect x={left} y={y(value)} width={each} height={y(0) - y(value)} className={solid} />}
       {shown !== undefined && (
-        <text
-          x={centre}
-          y={(sideBySide ? y(Math.max(value, rest)) : restTop) - 6}
-          textAnchor="middle"
-          className={classNames('font-semibold tabular-nums', to === undefined ? 'fill-ink' : 'fill-action')}
-        >
+        <text x={sideBySide ? left + each / 2 : centre} y={(sideBySide ? y(value) : restTop) - 6} {...figure}>
           {shown}
+        </text>
+      )}
+      {restShown !== undefined && (
+        <text x={restLeft + each / 2} y={restTop - 6} {...figure}>
+          {restShown}
         </text>
       )}
       {(labelled || marked) && (

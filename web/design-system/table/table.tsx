@@ -98,7 +98,7 @@ export function Table<Row>({
               <tr
                 key={key}
                 {...(markedRow === key ? { 'data-marked': '' } : {})}
-                className="border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus"
+                className="h-10 border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus"
               >
                 {columns.map((column) => {
                   const look = classNames(

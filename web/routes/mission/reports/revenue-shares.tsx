@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BarLine } from '#web/design-system/chart/bar-line.tsx';
 import type { ReportMessages } from './report-messages.ts';
@@ -24,13 +24,10 @@ export function RevenueShares({
   readonly words: ReportMessages;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
-        <h2 id={id} className="text-[17px]! leading-[24px]!">
-          {title}
-        </h2>
+        <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         <span className="text-[13px] text-ink-quiet">{t('reports.revenue.share')}</span>
       </div>
       <ul className="pt-2">

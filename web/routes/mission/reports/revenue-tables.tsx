@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import type { ReportMessages } from './report-messages.ts';
@@ -13,13 +13,10 @@ export function ReportPart({
   readonly aside: string;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6">
+    <section className="mb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
-        <h2 id={id} className="text-[17px]! leading-[24px]!">
-          {title}
-        </h2>
+        <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         <span className="text-[13px] text-ink-quiet">{aside}</span>
       </div>
       {children}
@@ -30,7 +27,7 @@ export function ReportPart({
 /** The figures of a drawing as a table, one press away. */
 export function AsTable({ words: { t }, children }: { readonly words: ReportMessages; readonly children: ReactNode }) {
   return (
-    <details className="ml-auto text-[13px] open:basis-full">
+    <details className="ml-auto min-w-0 text-[13px] open:basis-full">
       <summary className="min-h-6 content-center text-right text-action">{t('reports.revenue.asTable')}</summary>
       {children}
     </details>
