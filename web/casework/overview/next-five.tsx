@@ -12,7 +12,7 @@ import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
-const nothingShared = { today: false, flight: false } as const;
+const nothingShared = { today: false, flight: false, service: false } as const;
 
 /** Returns the view that is the reader's work or, while that is empty, the one with work that nobody has taken. */
 function useNextView(desk: Desk): { readonly view: QueueViewId; readonly isKnown: boolean } {
