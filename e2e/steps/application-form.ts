@@ -283,7 +283,7 @@ export async function sendApplication(page: Page, words: Words, people: number):
   await page.getByRole('checkbox', { name: words.t('journey.declaration.agree') }).check();
   await page.getByRole('button', { name: words.t('journey.send'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.title', { count: people }));
-  await expect(page.getByRole('main').getByRole('img', { name: words.t('print.slip.qr') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img', { name: words.t('print.slip.qr') })).toHaveCount(people);
   return submissionNumbers(page, people);
 }
 

@@ -1,106 +1,19 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import type { DraftCopy } from './draft-copy.ts';
+import { memoryStore, openSealedStore, type SealedStore } from './sealed-store.ts';
 
 /** Days of the portal's clock after which an untouched copy is removed from the device. */
 const daysKept = 7;
 
-interface SealedCopy {
-  readonly id: string;
-  readonly touchedAt: number;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
-
-interface VaultSchema extends DBSchema {
-  keys: { key: string; value: CryptoKey };
-  copies: { key: string; value: SealedCopy };
-}
-
 /** Storage for drafts on this device. */
-export interface DraftVault {
-  readonly read: (id: string) => Promise<DraftCopy | undefined>;
-  readonly list: () => Promise<readonly DraftCopy[]>;
-  readonly write: (copy: DraftCopy) => Promise<void>;
-  readonly remove: (id: string) => Promise<void>;
-}
+export type DraftVault = SealedStore<DraftCopy>;
 
-/**
- * Opens the drafts in IndexedDB, encrypted with AES-GCM under a key that no script can export; the draft's id is bound
- * to the ciphertext. This protects a copied browser profile, not a device in use. Tokens are not stored here.
- */
-export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
-  const database = await openDB<VaultSchema>(name, 1, {
-    upgrade(upgrading) {
-      upgrading.createObjectStore('keys');
-      upgrading.createObjectStore('copies', { keyPath: 'id' });
-    },
-  });
-  const key = await keyIn(database);
-  const isOver = ({ touchedAt }: SealedCopy, time: Date) => touchedAt < time.getTime() - daysKept * 86_400_000;
-  // Not awaited: expired copies are not returned meanwhile either.
-  const tidy = async () => {
-    const time = await portalTime();
-    for (const copy of await database.getAll('copies')) {
-      if (isOver(copy, time)) await database.delete('copies', copy.id);
-    }
-  };
-  void tidy().catch(() => undefined);
-
-  const open = async ({ id, iv, sealed }: SealedCopy): Promise<DraftCopy> => {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo(id) }, key, sealed);
-    return JSON.parse(new TextDecoder().decode(text)) as DraftCopy;
-  };
-  return {
-    read: async (id) => {
-      const found = await database.get('copies', id);
-      return found && !isOver(found, portalNow()) ? open(found) : undefined;
-    },
-    list: async () => {
-      const copies = await database.getAll('copies');
-      return Promise.all(copies.filter((copy) => !isOver(copy, portalNow())).map(open));
-    },
-    write: async (copy) => {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const text = new TextEncoder().encode(JSON.stringify(copy));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(copy.id) }, key, text);
-      await database.put('copies', { id: copy.id, touchedAt: portalNow().getTime(), iv, sealed });
-    },
-    remove: (id) => database.delete('copies', id),
-  };
-}
-
-function boundTo(id: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(id);
-}
-
-async function keyIn(database: IDBPDatabase<VaultSchema>): Promise<CryptoKey> {
-  const known = await database.get('keys', 'drafts');
-  if (known) return known;
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // Two tabs may get here at once: both use the first key written.
-  const transaction = database.transaction('keys', 'readwrite');
-  const first = await transaction.store.get('drafts');
-  if (!first) await transaction.store.put(fresh, 'drafts');
-  await transaction.done;
-  return first ?? fresh;
-}
-
-/** Creates a vault for browsers without IndexedDB: drafts are on the server, and here as long as the page. */
-export function memoryVault(): DraftVault {
-  const copies = new Map<string, DraftCopy>();
-  return {
-    read: async (id) => copies.get(id),
-    list: async () => [...copies.values()],
-    write: async (copy) => void copies.set(copy.id, copy),
-    remove: async (id) => void copies.delete(id),
-  };
-}
+/** Creates a vault that lasts as long as the page. */
+export const memoryVault = (): DraftVault => memoryStore<DraftCopy>();
 
 let shared: Promise<DraftVault> | undefined;
 
-/** Returns the device's vault, opened once; in memory if the browser refuses one. */
+/** Returns the device's vault, opened once; in memory if the browser refuses one, with drafts on the server too. */
 export function draftVault(): Promise<DraftVault> {
-  shared ??= openVault().catch(memoryVault);
+  shared ??= openSealedStore<DraftCopy>('pravesh-drafts', daysKept).catch(memoryVault);
   return shared;
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
-import type { BarcodeBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { calendarFile } from '#web/api/calendar-file.ts';
@@ -10,20 +9,18 @@ import { portalNow } from '#web/api/portal-day.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { CalendarIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon, CalendarIcon, PinIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
-import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { PassList } from '../passes/pass-list.tsx';
+import { usePasses } from '../passes/use-passes.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { MailSubmission } from './mail-submission.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
 import { presentOrder } from './order-state.ts';
-
-/** Slip that contains the code: loading, loaded, or unavailable. */
-type Slip = PrintDocument | 'asked' | 'missing';
 
 /** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
 export function SentPage({
@@ -38,7 +35,6 @@ export function SentPage({
   const { t, language } = words;
   const token = submissionAccess({ number })?.token;
   const [submission, setSubmission] = useState<Trip>();
-  const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
   // Names of offices and documents come in the language of the call.
@@ -55,24 +51,6 @@ export function SentPage({
     return () => stop.abort();
   }, [token, language]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
-  useEffect(() => setSlip('asked'), [language]);
-
-  useEffect(() => {
-    if (token === undefined || number === null || slip !== 'asked') return;
-    const stop = new AbortController();
-    call<{ readonly data: PrintDocument }>({
-      path: apiPath('slip', { submission_number: number }),
-      token,
-      signal: stop.signal,
-    })
-      .then(({ data }) => setSlip(data))
-      .catch(() => {
-        if (!stop.signal.aborted) setSlip('missing');
-      });
-    return () => stop.abort();
-  }, [token, number, slip]);
-
   if (token === undefined || failed) {
     return (
       <>
@@ -84,16 +62,7 @@ export function SentPage({
     );
   }
   if (!submission) return <PageSkeleton />;
-  return (
-    <SentSubmission
-      service={service}
-      words={words}
-      trip={submission}
-      token={token}
-      slip={slip}
-      onAskAgain={() => setSlip('asked')}
-    />
-  );
+  return <SentSubmission service={service} words={words} trip={submission} token={token} />;
 }
 
 function SentSubmission({
@@ -101,15 +70,11 @@ function SentSubmission({
   words,
   trip: submission,
   token,
-  slip,
-  onAskAgain,
 }: {
   readonly service: ServiceDefinition;
   readonly words: JourneyWords;
   readonly trip: Trip;
   readonly token: string;
-  readonly slip: Slip;
-  readonly onAskAgain: () => void;
 }) {
   const { t, formatDate, formatMoney } = words;
   const count = submission.members.length;
@@ -120,7 +85,7 @@ function SentSubmission({
     order &&
     dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
   const { resend } = service.lifecycle.actions;
-  const code = typeof slip === 'string' ? undefined : firstCode(slip.blocks);
+  const { passes, askAgain } = usePasses(submission, token, words.language);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(submission.members[0]?.submission_number ?? '')}`;
   const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
   // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
@@ -146,9 +111,10 @@ function SentSubmission({
       </ButtonLink>
     )) ||
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
+  const comes = service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore;
   const steps = [
     ...(payNow === undefined ? [] : pay),
-    service.arrivalFields && !service.arrivalFields.decidedBefore
+    comes
       ? t('journey.sent.bring', { office: submission.office_words, arrival: formatDate(submission.arrival_date) })
       : t(submission.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', {
           office: submission.office_words,
@@ -174,25 +140,19 @@ function SentSubmission({
           ))}
         </ul>
       </Panel>
-      {code && <Barcode block={code} language={words.language} />}
-      {slip === 'asked' && <Skeleton label={t('shell.loading')} lines={4} />}
-      {slip === 'missing' && (
+      <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
+        {next}
+      </NextStep>
+      {passes === 'asked' && <Skeleton label={t('shell.loading')} lines={4} />}
+      {passes === 'missing' && (
         <Notice tone="waiting" live>
           <p className="mb-3">{t('journey.sent.codeMissing')}</p>
-          <Button kind="secondary" onClick={onAskAgain}>
+          <Button kind="secondary" onClick={askAgain}>
             {t('journey.sent.codeAgain')}
           </Button>
         </Notice>
       )}
-      <h2 className="mb-2">{t('journey.sent.next')}</h2>
-      <ol className="mb-6 max-w-measure list-numbered pl-6">
-        {steps.map((step) => (
-          <li key={step} className="mb-2">
-            {step}
-          </li>
-        ))}
-      </ol>
-      {next && <ButtonGroup>{next}</ButtonGroup>}
+      {typeof passes !== 'string' && <PassList passes={passes} />}
       <ButtonGroup>
         {!slipNext && (
           <ButtonLink kind="secondary" to={print}>
@@ -200,7 +160,7 @@ function SentSubmission({
           </ButtonLink>
         )}
         {submission.has_email && <MailSubmission words={words} token={token} />}
-        {service.arrivalFields && !service.arrivalFields.decidedBefore && (
+        {comes && (
           <Button
             kind="secondary"
             icon={<CalendarIcon />}
@@ -232,11 +192,52 @@ function SentSubmission({
   );
 }
 
-function firstCode(blocks: readonly PrintBlock[]): BarcodeBlock | undefined {
-  for (const block of blocks) {
-    if (block.type === 'barcode' && block.symbology === 'qr') return block;
-    const inner = block.type === 'columns' ? (firstCode(block.side) ?? firstCode(block.main)) : undefined;
-    if (inner) return inner;
-  }
-  return undefined;
+/** Card with the next step, its day and its place: the one raised surface of the page. */
+function NextStep({
+  words: { t },
+  office,
+  steps,
+  children,
+}: {
+  readonly words: JourneyWords;
+  /** Office to go to; absent if nobody needs to go there. */
+  readonly office: string | undefined;
+  readonly steps: readonly string[];
+  /** The button that does it. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="mb-8 max-w-[660px] overflow-hidden rounded border border-hairline bg-raised shadow-raised"
+    >
+      <h2 id="next-step" className="flex items-center gap-2 bg-waiting-tint px-5 py-2.5 text-sm text-waiting">
+        <ArrowRightIcon />
+        {t('journey.sent.next')}
+      </h2>
+      <div className="p-5">
+        <ol className="list-numbered pl-6">
+          {steps.map((step, index) => (
+            <li key={step} className={index === 0 ? 'mb-2 text-lg font-semibold' : 'mb-2'}>
+              {step}
+            </li>
+          ))}
+        </ol>
+        {office !== undefined && (
+          <p className="mt-1 flex items-start gap-2">
+            <PinIcon className="mt-1 text-ink-quiet" />
+            <span>
+              {office} · <a href={mapOf(office)}>{t('journey.sent.map')}</a>
+            </span>
+          </p>
+        )}
+        {children && <div className="mt-5">{children}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** Returns the address of a map that looks for an office by its name: no office has coordinates. */
+function mapOf(office: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: office })}`;
 }

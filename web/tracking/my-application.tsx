@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { useEngineWords } from '#web/journey/journey-words.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { PassList } from '../passes/pass-list.tsx';
+import { forgetPasses, useKeptPasses } from '../passes/use-passes.ts';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { OwnSubmission } from './own-submission.tsx';
@@ -53,16 +57,28 @@ export default function MyApplication() {
   if (!ready) return <PageSkeleton />;
   if (token === undefined) {
     return (
-      <SubmissionAccessForm
-        words={words}
-        title={t('mine.title')}
-        number={brought ?? ''}
-        onOpen={(access) => setToken(access.token)}
-      />
+      <>
+        <SubmissionAccessForm
+          words={words}
+          title={t('mine.title')}
+          number={brought ?? ''}
+          onOpen={(access) => setToken(access.token)}
+        />
+        <Suspense>
+          <KeptPasses />
+        </Suspense>
+      </>
     );
   }
   if (!submission && failure !== undefined) {
-    return <LoadProblem words={words} title={t('mine.title')} error={failure} onRetry={() => load(token)} />;
+    return (
+      <>
+        <LoadProblem words={words} title={t('mine.title')} error={failure} onRetry={() => load(token)} />
+        <Suspense>
+          <KeptPasses />
+        </Suspense>
+      </>
+    );
   }
   if (!submission) return <PageSkeleton />;
   return (
@@ -74,9 +90,32 @@ export default function MyApplication() {
       onReload={() => load(token)}
       onClose={() => {
         forgetSubmissionAccess(token);
+        void forgetPasses(submission.members.map(({ submission_number }) => submission_number));
         setSubmission(undefined);
         setToken(undefined);
       }}
     />
+  );
+}
+
+/** Passes of this device, for whoever stands at a desk without a network or in a new tab. */
+function KeptPasses() {
+  const { t } = useEngineWords();
+  const kept = useKeptPasses();
+  const [removed, setRemoved] = useState(false);
+  if (kept === undefined || kept.length === 0 || removed) return null;
+  return (
+    <div className="mt-10">
+      <PassList passes={kept} />
+      <Button
+        kind="quiet"
+        onClick={() => {
+          void forgetPasses(kept.map(({ id }) => id));
+          setRemoved(true);
+        }}
+      >
+        {t('journey.pass.remove')}
+      </Button>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
+import { PassList } from '../passes/pass-list.tsx';
+import { usePasses } from '../passes/use-passes.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import type { NewPrice } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
@@ -67,6 +69,7 @@ export function OwnSubmission({
   const [answeredFor, setAnsweredFor] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
+  const { passes } = usePasses(submission, token, words.language);
   const { order } = submission;
   const state = order && presentOrder(order);
   const formula = officeWords(journeyWords, orderedQuotes(submission));
@@ -155,6 +158,7 @@ export function OwnSubmission({
               ]),
         ]}
       />
+      {typeof passes !== 'string' && <PassList passes={passes} />}
       <h2 className="mb-2">{t('mine.travellers', { count: submission.members.length })}</h2>
       <ol className="mb-8 border-t border-hairline">
         {submission.members.map((member) => (

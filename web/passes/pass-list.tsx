@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { BarcodeBlock } from '#contract/print-document.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { CheckIcon, ChevronRightIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
+import { useEngineWords } from '#web/journey/journey-words.ts';
+import type { Pass } from './pass.ts';
+
+/**
+ * The passes of those who travel together: on white paper whatever the colour scheme, because scanners need it. One tap
+ * shows a pass over the whole screen; arrow keys and a button lead to the next.
+ */
+export function PassList({ passes }: { readonly passes: readonly Pass[] }) {
+  const { t } = useEngineWords();
+  const [open, setOpen] = useState<number>();
+  if (passes.length === 0) return null;
+  return (
+    <section aria-labelledby="passes" className="mb-8">
+      <h2 id="passes">{t('journey.pass.title', { count: passes.length })}</h2>
+      <p className="mb-4 flex items-center gap-2 text-sm text-ink-quiet">
+        <CheckIcon className="text-granted" />
+        {t('journey.pass.kept')}
+      </p>
+      <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
+        {passes.map((pass, index) => (
+          <li key={pass.id} className="pass max-w-[360px]">
+            <PassCard pass={pass} onOpen={() => setOpen(index)} />
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && <OnePass passes={passes} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () => void }) {
+  const { t, language, formatDate } = useEngineWords();
+  return (
+    <>
+      <div className="on-sky border-t-4 border-crimson bg-sky text-on-sky">
+        <p className="px-4 pt-2.5 text-[13px] leading-[18px] text-on-sky-quiet">{t('shell.authority')}</p>
+        <div className="flex items-center gap-3 px-4 pt-2.5">
+          <Portrait pass={pass} />
+          <div className="min-w-0">
+            <p className="text-[19px] leading-6 font-semibold">{pass.name}</p>
+            <p className="text-[14px] leading-5 text-on-sky-quiet">{pass.about}</p>
+          </div>
+        </div>
+        <Ridge className="h-9 text-on-sky stroke-sky-line" />
+      </div>
+      <Code block={pass.code} language={language} className="mx-auto mt-1 block size-[248px] max-w-[86%]" />
+      <p className="text-center font-semibold">
+        <CodeText code={pass.id} />
+      </p>
+      <div className="mx-4 mt-2.5 flex items-end justify-between gap-3 border-t border-dashed pt-2.5 pb-3 text-[15px] leading-5">
+        <p>
+          <span className="block text-[13px]">{pass.dayLabel}</span>
+          {formatDate(pass.day)}
+        </p>
+        {/* The whole pass can be tapped; the button is what the keyboard and screen readers meet. */}
+        <button type="button" onClick={onOpen} className="min-h-11 text-right underline after:absolute after:inset-0">
+          {t('journey.pass.open')}
+          <span className="sr-only"> {pass.name}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Portrait({ pass: { photo } }: { readonly pass: Pass }) {
+  return photo === undefined ? null : (
+    <img src={photo} alt="" width="46" height="59" className="h-[59px] w-[46px] flex-none rounded object-cover" />
+  );
+}
+
+/** The code with its quiet zone, which its shape includes. */
+function Code({
+  block: { shape, alt },
+  language,
+  className,
+}: {
+  readonly block: BarcodeBlock;
+  readonly language: Language;
+  readonly className: string;
+}) {
+  return (
+    <svg
+      role="img"
+      aria-label={language === 'en-US' ? alt.en : (alt.local ?? alt.en)}
+      viewBox={`0 0 ${shape.width} ${shape.height}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={shape.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** One pass over the whole screen. */
+function OnePass({
+  passes,
+  at,
+  onMove,
+  onClose,
+}: {
+  readonly passes: readonly Pass[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { t, language } = useEngineWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const pass = passes[at];
+  if (pass === undefined) return null;
+  const move = (by: number) => onMove((at + by + passes.length) % passes.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') move(1);
+    if (key === 'ArrowLeft') move(-1);
+  };
+  return (
+    <dialog ref={dialog} aria-label={pass.name} onClose={onClose} onKeyDown={onKeyDown} className="pass-screen">
+      <div className="flex items-center justify-between gap-4 p-2">
+        <p className="px-2 text-sm">
+          {passes.length > 1 && t('journey.pass.of', { number: at + 1, count: passes.length })}
+        </p>
+        <button
+          type="button"
+          aria-label={t('shell.close')}
+          onClick={() => dialog.current?.close()}
+          className="grid size-11 flex-none place-items-center rounded"
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <Code block={pass.code} language={language} className="m-auto block size-[min(88vw,58dvh)]" />
+      <div className="px-4 pb-7" aria-live="polite">
+        <p className="text-xl font-semibold">{pass.name}</p>
+        <p className="mb-3 text-[clamp(15px,4.6vw,26px)] font-semibold">
+          <CodeText code={pass.id} />
+        </p>
+        {passes.length > 1 && (
+          <Button kind="secondary" onClick={() => move(1)}>
+            {t('journey.pass.next')}
+            <ChevronRightIcon />
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BarcodeBlock, PhotoBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
+import { memoryStore, openSealedStore, type SealedStore } from '#web/drafts/sealed-store.ts';
+
+/** One traveller's pass: what the desk scans, with the name and the number to say aloud. */
+export interface Pass {
+  /** Submission number. */
+  readonly id: string;
+  readonly name: string;
+  /** Service and visa type, in the reader's words. */
+  readonly about: string;
+  readonly day: string;
+  readonly dayLabel: string;
+  readonly code: BarcodeBlock;
+  readonly photo?: string | undefined;
+}
+
+/** Days for which passes stay on the device: as long as an application sent that day can be used, and a week. */
+const daysKept = 22;
+
+let shared: Promise<SealedStore<Pass>> | undefined;
+
+/** Returns the passes of this device, encrypted like drafts: the desk may be out of reach of any network. */
+export function keptPasses(): Promise<SealedStore<Pass>> {
+  shared ??= openSealedStore<Pass>('pravesh-passes', daysKept).catch(memoryStore<Pass>);
+  return shared;
+}
+
+/** Returns the code and the portrait of a slip; undefined for a document without a code. */
+export function partsOfSlip({ blocks }: PrintDocument): Pick<Pass, 'code' | 'photo'> | undefined {
+  const all = blocks.flatMap(flat);
+  const code = all.find((block): block is BarcodeBlock => block.type === 'barcode' && block.symbology === 'qr');
+  const photo = all.find((block): block is PhotoBlock => block.type === 'photo');
+  return code && { code, photo: photo?.dataUrl };
+}
+
+function flat(block: PrintBlock): readonly PrintBlock[] {
+  return block.type === 'columns' ? [...block.side, ...block.main].flatMap(flat) : [block];
+}
