@@ -165,6 +165,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
     await expectBasket(page, words, numbers);
+    await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
     const before = await page.getByRole('main').textContent();
     for (let notice = 0; notice < 2; notice += 1) {
       const answer = await request.post(apiPaths.cardNotice, {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/i18n/languages.ts';
 import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts';
-import { areaMessage, trekkingAreas } from '#domain/trekking/areas.ts';
 import { countries, regimeFor } from './countries.ts';
 import { countryCodes } from './country-codes.ts';
 import namesEnglish from './country-names.en-US.json' with { type: 'json' };
@@ -182,7 +181,6 @@ describe('messages', () => {
     ...purposes.map(({ id }) => purposeMessage(id)),
     ...relations.map(relationMessage),
     ...genders.map(genderMessage),
-    ...trekkingAreas.map(({ id }) => areaMessage(id)),
     ...new Set(
       [...cashCurrencies, ...missions.map(({ localCurrency }) => localCurrency).filter(isNamedCurrency)].map(
         currencyMessage,

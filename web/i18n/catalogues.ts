@@ -22,6 +22,7 @@ export const sharedQuestionCatalogues: readonly CatalogueName[] = [
   'domain/existing-visa',
   'domain/movement-certificate',
   'domain/residence',
+  'domain/trekking',
 ];
 
 /**
