@@ -46,17 +46,6 @@ export function placeBefore(
   return { at: 'page', ref: previous };
 }
 
-/** Returns a page's position within its section for its person: "Passport · 3 of 7" counts the pages asked now. */
-export function progressOf(
-  service: ServiceDefinition,
-  context: FormContext,
-  journey: JourneyAnswers,
-  ref: PageRef,
-): { readonly step: number; readonly total: number } {
-  const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
-  return { step: Math.max(1, mine.findIndex((other) => other.page === ref.page) + 1), total: Math.max(1, mine.length) };
-}
-
 /** Returns the number of a page among those asked now, of everybody; 1 for one that is asked no more. */
 export function stepOf(asked: readonly PageRef[], ref: PageRef): number {
   return Math.max(1, asked.findIndex(({ page, traveller }) => page === ref.page && traveller === ref.traveller) + 1);
