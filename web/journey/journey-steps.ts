@@ -1,7 +1,7 @@
 import type { JourneyAnswers, TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
-import { firstOpenPage, nextPage, pagesInOrder, previousPage } from '#domain/forms/page-order.ts';
+import { firstOpenPage, nextPage, previousPage } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
 
