@@ -1,7 +1,7 @@
 import type { JourneyAnswers, TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
-import { firstOpenPage, nextPage, pagesInOrder, previousPage } from '#domain/forms/page-order.ts';
+import { firstOpenPage, nextPage, previousPage } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
 
@@ -44,17 +44,6 @@ export function placeBefore(
     return { at: 'travellers' };
   }
   return { at: 'page', ref: previous };
-}
-
-/** Returns a page's position within its section for its person: "Passport · 3 of 7" counts the pages asked now. */
-export function progressOf(
-  service: ServiceDefinition,
-  context: FormContext,
-  journey: JourneyAnswers,
-  ref: PageRef,
-): { readonly step: number; readonly total: number } {
-  const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
-  return { step: Math.max(1, mine.findIndex((other) => other.page === ref.page) + 1), total: Math.max(1, mine.length) };
 }
 
 /** Returns the number of a page among those asked now, of everybody; 1 for one that is asked no more. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
+import { pagesInOrder } from '#domain/forms/page-order.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
@@ -12,12 +13,12 @@ import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx
 import { Hint } from '#web/design-system/field/field.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
+import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from './field-control.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
-import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
+import { answersToCopy, answersToTakeAlong, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -167,13 +168,20 @@ export function QuestionPage(props: QuestionPageProps) {
         };
   const showsPassport = ({ file }: FieldDefinition) =>
     service.documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
-  const { step, total } = progressOf(service, context, journey, place);
+  const inOrder = pagesInOrder(service, context, journey);
+  const [step, total] = [stepOf(inOrder, place), Math.max(1, inOrder.length)];
   return (
     <>
       <title>
         {`${shown.length > 0 ? t('form.errorTitle', { title: heading }) : heading} – ${word(service.title)} – ${t('portal.name')}`}
       </title>
-      <BackLink to={backTo}>{t('shell.back')}</BackLink>
+      <StepLine
+        backTo={backTo}
+        backText={t('shell.back')}
+        text={`${t('journey.step', { step: words.formatNumber(step), total: words.formatNumber(total) })} · ${word(section.title)}`}
+        step={step}
+        total={total}
+      />
       <ErrorSummary
         title={t('form.problem')}
         attempt={attempt}
@@ -186,15 +194,6 @@ export function QuestionPage(props: QuestionPageProps) {
         }))}
       />
       <WaysOn words={words} violations={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
-      <ProgressLine
-        text={t('form.progress', {
-          section: word(section.title),
-          step: words.formatNumber(step),
-          total: words.formatNumber(total),
-        })}
-        step={step}
-        total={total}
-      />
       {!single && (
         <>
           <h1 className="mb-3">{heading}</h1>

@@ -94,7 +94,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
 export function WithAside({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,1fr)_300px]">
-      <aside className="wide:order-2 wide:pt-10">{aside}</aside>
+      <aside className="max-wide:empty:hidden wide:order-2 wide:pt-10">{aside}</aside>
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -8,7 +8,6 @@ import {
   CalendarIcon,
   CashIcon,
   CheckIcon,
-  ClockIcon,
   type Icon,
   PassportIcon,
   PeopleIcon,
@@ -116,7 +115,6 @@ const promises = [
   ['which', PassportIcon],
   ['price', CashIcon],
   ['papers', CheckIcon],
-  ['time', ClockIcon],
 ] as const;
 
 /** Home page: a draft of this device first, then the service that a traveller needs, with price and documents. */
