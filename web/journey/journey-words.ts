@@ -28,7 +28,7 @@ export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
     ...cataloguesOf(serviceId),
     ...sharedQuestionCatalogues,
     'domain/visitor-visa/prompts',
-    ...sharedQuestionCatalogues.map((name): CatalogueName => `${name}/prompts`),
+    ...sharedQuestionCatalogues.map((name): CatalogueName => `${name}/prompts`).filter(hasCatalogue),
     ...(hasCatalogue(own) ? [own] : []),
   ];
 }
