@@ -15,7 +15,7 @@ import {
   sendApplication,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
-import { act, demoPassword, openFile, signIn } from './steps/desk.ts';
+import { act, demoPassword, openFile, openTab, signIn } from './steps/desk.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { fillInSignIn } from './steps/mission.ts';
 import { speak } from './steps/pages.ts';
@@ -147,6 +147,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await page.evaluate(() => sessionStorage.clear());
     await signIn(page, words, 'trekking_supervisor@department.demo');
     await openFile(page, words, number, 'One, Testtrekker', 'department.requests.title');
+    await openTab(page, words, 'desk.tab.person');
     await expect(page.getByRole('main')).toContainText('Two');
     await look();
     await act(page, words, 'approve');

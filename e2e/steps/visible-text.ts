@@ -24,6 +24,7 @@ const everywhere = [
   'HEIC',
   'PIN',
   'QR',
+  'MRZ',
   'MB',
   'kB',
   'ETA',

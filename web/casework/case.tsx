@@ -35,7 +35,7 @@ import { Letter } from './case-parts/letter.tsx';
 import { Sponsor } from './case-parts/sponsor.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
-import { useQueueBeside } from './queue/queue-context.ts';
+import { type DoneMessage, useQueueBeside } from './queue/queue-context.ts';
 
 export default function CasePage() {
   const { applicationId = '' } = useParams();
@@ -83,7 +83,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 }
 
 function WholeCase({ file }: { readonly file: CaseView }) {
-  const { t, wordOf } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const { openNext, say } = useQueueBeside();
   const undoOf = useInverse();
   const [chosen, setChosen] = useState<ChosenAction>();
@@ -107,7 +107,8 @@ function WholeCase({ file }: { readonly file: CaseView }) {
       say(undefined);
       return setOutcome({ action, result });
     }
-    const text = t('desk.done.action', { event: wordOf('event', action), name: now.name });
+    const text: DoneMessage['text'] = (told) =>
+      told.t('desk.done.action', { event: told.wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? false : openNext();
     const undo = undoOf(action, now);

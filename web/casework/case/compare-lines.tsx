@@ -173,10 +173,10 @@ function Difference({
   const may = (action: string) => file.actions.some((one) => one.action === action && one.allowed);
   const zone = line.zone;
   const use = useFileAction(file, actions.correct_typing.id, line.key, () =>
-    say({ text: t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
+    say({ text: (told) => told.t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
   );
   const leave = useFileAction(file, leaveAction, line.key, () =>
-    say({ text: t('desk.done.left', { field: line.label }) }),
+    say({ text: (told) => told.t('desk.done.left', { field: line.label }) }),
   );
   if (zone === null) return null;
   const failure = use.error ?? (leaving ? null : leave.error);

@@ -9,17 +9,20 @@ const secondsShown = 10;
 /** Message of what was just done, over the foot of the case, with the way back to it, or Undo for ten seconds. */
 export function DoneBar() {
   const { done, say } = useQueueBeside();
-  return done === undefined ? null : <Bar key={done.text} done={done} onClose={() => say(undefined)} />;
+  return done === undefined ? null : <Bar done={done} onClose={() => say(undefined)} />;
 }
 
 function Bar({ done, onClose }: { readonly done: DoneMessage; readonly onClose: () => void }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const words = useDepartmentMessages();
+  const { t, formatNumber } = words;
   const { address } = useQueueBeside();
   const [left, setLeft] = useState(secondsShown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own ten seconds
   useEffect(() => {
+    setLeft(secondsShown);
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [done]);
   // The way back stays until it is closed or something else is done; only Undo runs out.
   const undo = left > 0 ? done.undo : undefined;
   return (
@@ -29,7 +32,7 @@ function Bar({ done, onClose }: { readonly done: DoneMessage; readonly onClose: 
     >
       <CheckIcon />
       <span className="min-w-0 flex-1">
-        {done.text}{' '}
+        {done.text(words)}{' '}
         {done.caseId !== undefined && (
           <Link
             to={address.caseTo(done.caseId)}

@@ -42,10 +42,11 @@ export function Verdict({
     (_, settled) => {
       const now = settled.papers_to_settle.find(({ document }) => document === check.document)?.state ?? null;
       say({
-        text: t('desk.done.checked', {
-          paper: check.label,
-          verdict: now === null ? '' : wordOf('document_check', now),
-        }),
+        text: (told) =>
+          told.t('desk.done.checked', {
+            paper: check.label,
+            verdict: now === null ? '' : told.wordOf('document_check', now),
+          }),
         ...(earlier === null || earlier === now ? {} : { undo: () => step.mutate(body(earlier)) }),
       });
       onSettled(settled);

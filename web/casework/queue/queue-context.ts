@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { CaseRow } from '#contract/api/queue.ts';
+import type { DepartmentMessages } from '../department-messages.ts';
 import type { QueueAddress } from './queue-address.ts';
 
 /** Message over the foot of the case after an action, so that nothing moves. */
 export interface DoneMessage {
-  readonly text: string;
+  /** Text in the reader's language, which may change while it is shown. */
+  readonly text: (words: DepartmentMessages) => string;
   /** Case that it was done on, when another one is open now. */
   readonly caseId?: string;
   readonly undo?: () => void;

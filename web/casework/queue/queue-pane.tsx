@@ -162,7 +162,7 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
       ref={box}
       className={classNames(
         'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-        query.isPlaceholderData && 'opacity-60',
+        query.isPlaceholderData && 'opacity-80',
       )}
     >
       {rows.length === 0 ? (
