@@ -244,6 +244,7 @@ for (const language of staffWalks) {
       await page
         .getByRole('main')
         .getByRole('link', { name: t('mission.travellers.title') })
+        .first()
         .click();
       await search(page, words, italian.passport);
       await expect(rows).toHaveCount(1);

@@ -89,7 +89,8 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
       .getByRole('button', { name: t('action.reopen'), exact: true })
       .click();
     await expect(page.getByText(t('department.missing.decisionNumber')).first()).toBeVisible();
-    await look();
+    // Faults are told in the language in which they were found.
+    await lookHere();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
   });

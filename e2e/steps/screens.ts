@@ -76,13 +76,15 @@ export async function expectScreens(
 ): Promise<void> {
   await inEveryLanguage(page, words, only, async (shown) => {
     await expectScreen(page, shown);
-    await expectOwnLanguage(page, shown, names);
+    await expectOwnLanguage(page, shown, [...names, ...toldBefore(words)]);
   });
 }
 
 /** Reads a screen in the language of the journey and in the others, for fragments of English. */
 export async function expectTexts(page: Page, words: Words, names: readonly string[]): Promise<void> {
-  await inEveryLanguage(page, words, languages, (shown) => expectOwnLanguage(page, shown, names));
+  await inEveryLanguage(page, words, languages, (shown) =>
+    expectOwnLanguage(page, shown, [...names, ...toldBefore(words)]),
+  );
 }
 
 async function inEveryLanguage(
@@ -98,6 +100,11 @@ async function inEveryLanguage(
     await look(shown);
   }
   if (others.length > 0) await showIn(page, words);
+}
+
+/** What a toast says of a moment ago stays in the language in which it was said. */
+function toldBefore({ t }: Words): readonly string[] {
+  return [t('department.statusChanged'), t('lists.statusChanged')];
 }
 
 async function expectOwnLanguage(page: Page, { language }: Words, names: readonly string[]): Promise<void> {

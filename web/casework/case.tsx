@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
@@ -67,7 +67,11 @@ function handsOver({
 function FileOf({ applicationId }: { readonly applicationId: string }) {
   const { t, language } = useDepartmentMessages();
   const desk = useDesk();
-  const query = useQuery(caseView(desk, applicationId, language));
+  const query = useQuery({
+    ...caseView(desk, applicationId, language),
+    // A change of language closes no dialog and loses nothing typed.
+    placeholderData: keepPreviousData,
+  });
   const file = query.data;
   if (file !== undefined) return <WholeCase file={file} />;
   return (
