@@ -102,7 +102,7 @@ async function inEveryLanguage(
   if (others.length > 0) await showIn(page, words);
 }
 
-/** What a toast says of a moment ago stays in the language in which it was said. */
+/** Texts of toasts about a moment ago, which stay in the language in which they were said. */
 function toldBefore({ t }: Words): readonly string[] {
   return [t('department.statusChanged'), t('lists.statusChanged')];
 }
