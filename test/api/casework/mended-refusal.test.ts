@@ -166,7 +166,7 @@ describe('a refusal that can be mended', () => {
     expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
     expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
     expect(sent[0]?.[0]?.body_text).toContain('send it by 15 November 2026');
-    expect(sent[2]?.[0]?.subject).toBe(`申请${chinese.number}：补救期限将至`);
+    expect(sent[2]?.[0]?.subject).toBe(`申请${chinese.number}：补救期限即将届满`);
     portal.clock.set('2026-11-09T09:00:00+05:45');
     expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);
   });
