@@ -62,6 +62,8 @@ export const caseView = z.object({
   /** Null for officers who see the visa only at a border. */
   clock: toldClock.nullable(),
   name: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
   /** ISO 3166-1 alpha-3; empty when it is about nobody. */
   nationality: z.string(),
   service: z.string(),

@@ -117,6 +117,8 @@ export async function showCase(
         : null,
     clock: whole ? await clockView(database, application, today(clock), language) : null,
     name: fullName(application),
+    surname: application.surname,
+    given_names: application.given_names,
     nationality: application.nationality,
     service: application.service,
     service_words: t(service.title),

@@ -7,6 +7,7 @@ import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
+import { NationalityCode } from '../nationality-code.tsx';
 import { useQueueBeside } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -69,7 +70,7 @@ export function CaseHead({
   readonly onSettle: () => void;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
-  const { t, countryName } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const { move, showQueue, takesFocus } = useQueueBeside();
   const heading = useRef<HTMLHeadingElement>(null);
   const takes = useRef(takesFocus);
@@ -77,7 +78,6 @@ export function CaseHead({
     if (takes.current()) heading.current?.focus();
   }, []);
   const { next_step: next } = file;
-  const [surname = '', ...given] = file.name.split(', ');
   return (
     <>
       <title>{`${file.name} – ${t('portal.name')}`}</title>
@@ -94,18 +94,10 @@ export function CaseHead({
             data-case-title=""
             className="min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
           >
-            <b className="font-[650]">{surname}</b>
-            {given.length > 0 && `, ${given.join(', ')}`}
+            <b className="font-[650]">{file.surname}</b>
+            {file.given_names !== '' && `, ${file.given_names}`}
           </h1>
-          {file.nationality !== '' && (
-            <abbr
-              title={countryName(file.nationality)}
-              translate="no"
-              className="flex-none font-mono text-[13px]/[20px] text-ink-quiet no-underline"
-            >
-              {file.nationality}
-            </abbr>
-          )}
+          <NationalityCode code={file.nationality} className="text-[13px]/[20px]" />
         </div>
         <div className="max-desk:hidden">
           <ActionBar offers={offers} onChoose={onChoose} differences={differences} onSettle={onSettle} />

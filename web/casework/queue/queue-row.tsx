@@ -9,6 +9,7 @@ import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { NationalityCode } from '../nationality-code.tsx';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
@@ -45,7 +46,7 @@ export function QueueRow({
 }) {
   const id = useId();
   const words = useDepartmentMessages();
-  const { t, wordOf, countryName, formatDate, formatNumber } = words;
+  const { t, wordOf, formatDate, formatNumber } = words;
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
   const fee = fees[row.fee_standing];
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
@@ -73,15 +74,7 @@ export function QueueRow({
             <b className="font-[650]">{row.surname}</b>
             {given}
           </Link>
-          {row.nationality !== '' && (
-            <abbr
-              title={countryName(row.nationality)}
-              translate="no"
-              className="flex-none font-mono text-[12px]/[16px] text-ink-quiet no-underline"
-            >
-              {row.nationality}
-            </abbr>
-          )}
+          <NationalityCode code={row.nationality} className="text-[12px]/[16px]" />
           {row.group_size > 1 && (
             <span className="flex-none text-[12px] text-ink-quiet">
               <span aria-hidden="true">×{formatNumber(row.group_size)}</span>
