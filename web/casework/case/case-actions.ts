@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import { actionNamed } from '#domain/casework/actions/index.ts';
 import { type ActionForm, type ActionState, actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../actions/action-forms.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
@@ -39,7 +39,7 @@ function whyNot({ t, wordOf }: DepartmentMessages, { allowed, reason, possible_i
 export function useOffers(file: CaseView): readonly ActionOffer[] {
   const words = useDepartmentMessages();
   // The person assigned to the case cannot take it again.
-  const heldAlready = (action: string) => action === actions.take.id && file.holder?.mine === true;
+  const heldAlready = (action: string) => actionNamed(action)?.effect === 'hold' && file.holder?.mine === true;
   const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
   return inOrder(shown).map((state) => {
     const form = formOf(state);
