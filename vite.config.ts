@@ -3,21 +3,23 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 
 const staffModule =
-  /\/web\/(?:routes\/(?:department|mission|organisation)\/|casework\/|counter\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
+  /\/web\/(?:routes\/(?:department|mission|organisation)\/|casework\/|counter\/|layout\/(?:staff-|desk-|page-heading|mission-|organisation-|trekking-|provider-))/;
 
 /**
- * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
- * public screens share, and what an application begins with (each file asked for costs a slow phone milliseconds). Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
- * the page does not preload, one round submission later. The rest stays with the screens that use it.
+ * Few, well compressed files for the first load: the packages, the frame of every public page, the form controls, what
+ * most public screens share, and what an application begins with (each file asked for costs a slow phone milliseconds).
+ * Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that the page does not preload, one
+ * round trip later. A group takes along whatever its modules import, so what only staff see must not match. The rest
+ * stays with the screens that use it.
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\/|rolldown\/runtime/;
 const shellModule =
-  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|popover|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
+  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|desk-|page-heading|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|popover|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag|progress-line\/flags)|domain\/forms\/form-definition|web\/journey\/date-parts)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api(?!\/calendar-file)|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity(?!\/(?:names|transliteration))|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
   /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;

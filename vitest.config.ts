@@ -12,6 +12,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure functions keep nothing between files.
+          isolate: false,
           environment: 'node',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
         },

@@ -1,33 +1,84 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { pathTo } from '#contract/paths.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import { paymentAddress } from '#web/payment/payment-address.ts';
 import { chromium } from '../e2e/chromium.ts';
+import { type CreatedSubmission, createdSubmission } from '../e2e/steps/applicant-calls.ts';
+import type { Day } from '../e2e/steps/application-form.ts';
+import { freePort } from '../test/free-port.ts';
 
 /**
- * Runs Lighthouse (mobile profile, simulated slow network) on the home, form and check pages of a running portal, the
- * median of three runs each: `node bench/lighthouse.ts http://127.0.0.1:3000`. Run nothing else meanwhile: it measures
- * elapsed time.
+ * Runs Lighthouse (mobile profile, simulated slow network) on the home, form, check, payment and own-application pages of
+ * a running portal in demo mode, and on a port's queue and a case as an officer sees them, the median of three runs each:
+ * `node bench/lighthouse.ts http://127.0.0.1:3000`. It sends one application and leaves it there. Run nothing else
+ * meanwhile: it measures elapsed time.
  */
 const portal = process.argv[2] ?? 'http://127.0.0.1:3000';
 const runs = 3;
-const subjects = {
-  home: pathTo('home'),
-  form: pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }),
-  check: pathTo('visaCheck'),
-};
+const officer = 'port_visa_officer@tia.demo';
 
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 9222));
-    });
-  });
+function nextYear(): Day {
+  return [14, 3, new Date().getFullYear() + 5];
+}
+
+/** Sends an application of one tourist who arrives today, to be paid. */
+function sendApplication(): Promise<CreatedSubmission> {
+  const now = new Date();
+  return createdSubmission(
+    { url: portal },
+    {
+      trip: {
+        arrival: [now.getUTCDate(), now.getUTCMonth() + 1, now.getUTCFullYear()],
+        from: 'QAT',
+        flight: 'QR 652',
+        purpose: 'holiday',
+        address: 'Hotel Example, Kathmandu',
+        email: 'lighthouse@example.org',
+        phone: '+6120000000',
+      },
+      people: [
+        {
+          nationality: 'AUS',
+          passport: `LH${String(now.getTime()).slice(-7)}`,
+          expiry: nextYear(),
+          firstName: 'Test',
+          surname: 'Traveller',
+          dob: [12, 4, 1988],
+          gender: 'F',
+          occupation: 'teacher',
+          street: 'Example Street',
+          city: 'Exampleville',
+          plan: '30',
+        },
+      ],
+      paymentMode: 'online',
+    },
+  );
+}
+
+/** Returns what the pages of an applicant keep of a submission in their tab. */
+function keptAccess({ access_token: token, submission_numbers: submissionNumbers, trip }: CreatedSubmission): string {
+  return JSON.stringify([{ token, submissionNumbers, orderReference: trip.order?.reference ?? null }]);
+}
+
+/** Signs the officer in and returns the address of a case. */
+async function signInToCase(number: string): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(`${portal}${pathTo('departmentLogin')}`);
+  await page.locator('input[type=email]').fill(officer);
+  await page.locator('input[type=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal}${pathTo('departmentHome')}`);
+  await page.locator('input[type=search]').first().fill(number);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-case-title]').waitFor();
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname;
 }
 
 function median(values: readonly number[]): number {
@@ -44,10 +95,28 @@ const browser = await playwright.launchPersistentContext(profile, {
 });
 const figures: Record<string, Record<string, number>> = {};
 try {
+  const sent = await sendApplication();
+  // Tokens of sent applications end with their tab, and Lighthouse opens its own.
+  await browser.addInitScript((kept) => sessionStorage.setItem('trip_access', kept), keptAccess(sent));
+  const subjects = {
+    home: pathTo('home'),
+    form: pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }),
+    check: pathTo('visaCheck'),
+    payment: paymentAddress(sent.trip.order ?? { reference: '' }),
+    ownApplication: pathTo('familySubmission'),
+    queue: `${pathTo('portQueue')}?view=today`,
+    case: await signInToCase(sent.submission_number),
+  };
   for (const [name, path] of Object.entries(subjects)) {
     const found: Record<string, number[]> = {};
     for (let run = 0; run < runs; run += 1) {
-      const result = await lighthouse(`${portal}${path}`, { port, output: 'json', logLevel: 'silent' });
+      const result = await lighthouse(`${portal}${path}`, {
+        port,
+        output: 'json',
+        logLevel: 'silent',
+        // The session of the officer stays.
+        disableStorageReset: true,
+      });
       if (result === undefined) throw new Error(`Lighthouse gave nothing for ${path}`);
       const { categories, audits } = result.lhr;
       const taken: Record<string, number> = {

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import { readOverview } from '#server/casework/overview/read-overview.ts';
-import { listCases, type QueueQuestion } from '#server/casework/queue/list-cases.ts';
+import { listCases, type PageAsked, type QueueQuestion } from '#server/casework/queue/list-cases.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { postgresParser } from '#server/platform/database/database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -73,7 +73,7 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
 
 /** Returns the plans of the most frequent queries. */
 export function hotPlans(url: string, known: readonly KnownApplication[]): Promise<Record<string, string[]>> {
-  const list = (database: Kysely<Database>, request: Partial<QueueQuestion>) =>
+  const list = (database: Kysely<Database>, request: Partial<QueueQuestion & PageAsked>) =>
     listCases({ database, clock: systemClock }, reader, 'port', {
       offices: ['tia'],
       page: 1,

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { desks } from '#contract/desks.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { queueViews } from '#domain/casework/queue/queue-views.ts';
-import { openPostgres } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
-import { fillApplications, surnames } from './fill.ts';
+import { surnames } from './fill.ts';
 import { alone, callJson, measured } from './load.ts';
-import { startProcess } from './processes.ts';
+import { type LargeDesk, largeOffices, onFilledDesk } from './queue-databases.ts';
 import { onServer } from './server.ts';
 
 /**
@@ -21,49 +15,24 @@ import { onServer } from './server.ts';
 const [rows = 1_000_000] = process.argv.slice(2).map(Number);
 if (!Number.isInteger(rows) || rows < 1000) throw new RangeError('rows: 1000 or more');
 
-const offices = [
-  { desk: 'department', office: 'department', service: 'visa-extension', officer: 'senior_officer@department.demo' },
-  { desk: 'port', office: 'tia', service: 'visa-on-arrival', officer: 'port_supervisor@tia.demo' },
-] as const;
-
-async function measure(server: string, { desk, office, service, officer }: (typeof offices)[number]) {
-  const name = `pravesh_queue_${desk}_${rows}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  const { rowCount: known } = await admin.query('select from pg_database where datname = $1', [name]);
-  if (known === 0) await admin.query(`create database ${name}`);
-  await admin.end();
-  const opened = openPostgres({ url: url.href, poolSize: 1, namedStatements: true, unhurried: true });
-  await migrate(opened.database);
-  await opened.close();
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  if (known === 0) await fillApplications(client, rows, { offices: [office], service });
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-bench-'));
-  const portal = await startProcess('server/main.ts', {
-    DATABASE_URL: url.href,
-    DATA_DIR: folder,
-    PORTAL_MODE: 'demo',
-    LOG_LEVEL: 'silent',
-    JOBS_OFF: 'true',
-  });
-  try {
+async function measure(server: string, desk: LargeDesk): Promise<unknown> {
+  const figures: Record<string, unknown> = {};
+  await onFilledDesk(server, desk, rows, async (portal, client) => {
     const { token } = (await callJson(portal, apiPaths.departmentLogin, {
-      email: officer,
+      email: largeOffices[desk].officer,
       password: demoPassword,
     })) as { readonly token: string };
     const common = surnames()[0] ?? '';
+    const today = new Date().toISOString().slice(0, 10);
     const questions: readonly (readonly [string, string])[] = [
       ...queueViews[desk].map(({ id }) => [id, `?view=${id}`] as const),
       ['everything', ''],
+      ['sent today', `?sent_from=${today}&sent_until=${today}`],
       ['the longest waiting first', '?order=waiting'],
       ['by a common surname', `?query=${encodeURIComponent(common)}`],
       ['numbers of all views', '/numbers'],
     ];
     const on = measured(portal, client, 'pravesh');
-    const figures: Record<string, unknown> = {};
     for (const [what, question] of questions) {
       const path = `${desks[desk].calls}${question}`;
       figures[what] = await alone({
@@ -71,16 +40,12 @@ async function measure(server: string, { desk, office, service, officer }: (type
         setup: (request) => ({ ...request, path, headers: { authorization: `Bearer ${token}` } }),
       });
     }
-    return { desk, rows, figures };
-  } finally {
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-    await client.end();
-  }
+  });
+  return { desk, rows, figures };
 }
 
 await onServer(async (server) => {
   const results = [];
-  for (const office of offices) results.push(await measure(server, office));
+  for (const desk of ['department', 'port'] as const) results.push(await measure(server, desk));
   process.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
 });

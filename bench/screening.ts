@@ -55,9 +55,9 @@ async function fillWatchList(client: pg.Client): Promise<void> {
     });
     await client.query(
       `insert into blacklist_entries (id, surname, given_names, search_name, dob, nationality,
-         passport_number, effect, ground, active_from, status)
+         passport_number, effect, ground, active_from, status, compared_at)
        select id, surname, given_names, surname || ' ' || given_names, dob, nationality,
-         passport_number, 'refer', 'made up', '2026-01-01', 'active'
+         passport_number, 'refer', 'made up', '2026-01-01', 'active', now()
        from unnest($1::uuid[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[])
          as made (id, surname, given_names, dob, nationality, passport_number)`,
       [

@@ -132,12 +132,21 @@ const paperCalls = {
 const slotCalls = { Slots: '', SlotsClose: '/close' } as const;
 const counterCalls = {
   CashShift: '/cash-shift',
+  CashShiftCount: '/cash-shift/count',
   CashShiftClose: '/cash-shift/close',
+  PastCashShifts: '/cash-shift/past',
+  PastCashShift: '/cash-shift/past/:shift_id',
   CashShifts: '/cash-shifts',
+  CashShiftRead: '/cash-shifts/:shift_id',
   CashShiftCheck: '/cash-shifts/:shift_id/check',
   Stickers: '/stickers',
+  StickerHolders: '/stickers/holders',
 } as const;
-const counterPages = { CashShift: '/cash-shift', Stickers: '/stickers' } as const;
+const counterPages = {
+  CashShift: '/cash-shift',
+  PastCashShift: '/cash-shift/:shiftId',
+  Stickers: '/stickers',
+} as const;
 
 type Joined<Name extends string, Base extends string, Parts extends Readonly<Record<string, string>>> = {
   [Part in keyof Parts & string]: [`${Name}${Part}`, `${Base}${Parts[Part]}`];

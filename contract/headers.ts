@@ -3,3 +3,6 @@ export const languageHeader = 'accept-language';
 
 /** Makes a repeated call return the first response: the same key has its effect once. */
 export const idempotencyHeader = 'idempotency-key';
+
+/** Marks a read that the page makes by itself: where a route allows it, the session counts it as no use. */
+export const unattendedHeader = 'x-unattended';

@@ -18,7 +18,8 @@ const pagesOfLists: Partial<Record<PageName, (parameter: Parameter) => boolean>>
     const port = entryPointBySlug(parameter('portId'));
     return port !== undefined && takesVisaOnArrival(port) && kindsAtPorts.includes(parameter('visaType'));
   },
-  visaProcessing: (parameter) => visaProcessingTabs.some((tab) => tab === parameter('tab')),
+  // Without a tab the first one is shown.
+  visaProcessing: (parameter) => ['', ...visaProcessingTabs].includes(parameter('tab')),
 };
 
 /** Returns true if a page's address leads to something, by the parameters found in its pattern. */

@@ -4,15 +4,18 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import {
   addTraveller,
+  agreeAndSend,
+  choosePayment,
   deskName,
   expectTravellers,
   fillSubmission,
   fillTraveller,
   fullName,
+  goOn,
   openForm,
   openReview,
   type SubmissionFacts,
-  sendApplication,
+  submissionNumbers,
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
@@ -33,9 +36,9 @@ const arrivesOn = '2026-10-12T11:00:00+05:45';
 const upgradesOn = '2026-10-16T10:00:00+05:45';
 
 const sums = {
-  'en-US': { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 62.00' },
-  np: { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 62.00' },
-  ne: { fee: 'USD ३०.००', surcharge: 'USD १.००', total: 'USD ६२.००' },
+  'en-US': { fee: 'USD 30.00', surcharge: 'USD 1.00', both: 'USD 60.00', added: 'USD 2.00', total: 'USD 62.00' },
+  np: { fee: 'USD 30.00', surcharge: 'USD 1.00', both: 'USD 60.00', added: 'USD 2.00', total: 'USD 62.00' },
+  ne: { fee: 'USD ३०.००', surcharge: 'USD १.००', both: 'USD ६०.००', added: 'USD २.००', total: 'USD ६२.००' },
 } as const satisfies Readonly<Record<Language, object>>;
 const upgradeSums = {
   'en-US': { difference: 'USD 20.00', total: 'USD 21.00' },
@@ -120,11 +123,11 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     facts.address,
   ];
   const foreign = () => expectTexts(page, words, allowed);
-  const { fee, surcharge, total } = sums[words.language];
+  const { fee, both, added, total } = sums[words.language];
   const upgrade = upgradeSums[words.language];
   await portal.setClock(sentOn);
 
-  const numbers = await test.step('both forms are sent; the basket shows 30 + 1 and 30 + 1', async () => {
+  await test.step('both forms are sent for 30 and 30; by card it is 62', async () => {
     await openForm(page, words);
     await fillSubmission(page, words, facts);
     await fillTraveller(page, words, people[0]);
@@ -134,30 +137,42 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await expectTravellers(page, words, 2);
     await openReview(page, words);
     const price = page.getByRole('region', { name: words.t('journey.price.title') });
-    await expect(price.locator('dd:visible')).toHaveText([fee, surcharge, fee, surcharge, total]);
-    await expect(page.getByRole('radio', { name: words.t('journey.payment.online'), exact: true })).toBeChecked();
+    await expect(price.locator('dd:visible')).toHaveText([fee, fee, both]);
     await foreign();
-    const sent = await sendApplication(page, words, 2);
+    await agreeAndSend(page, words);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.payment.title'));
+    // Nothing is chosen beforehand, and each way has its price.
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    for (const [mode, sum] of [
+      ['online', total],
+      ['bank', both],
+      ['on_arrival', both],
+    ] as const) {
+      await expect(page.locator('label').filter({ has: page.locator(`[value="${mode}"]`) })).toContainText(sum);
+    }
+    await goOn(page, words);
+    await expect(page.getByText(words.t('payment.choose')).last()).toBeVisible();
     await foreign();
-    await page.getByRole('link', { name: words.t('journey.sent.payNow', { total }) }).click();
-    await expectBasket(page, words, sent);
-    await foreign();
-    return sent;
+    await page.getByRole('radio', { name: words.t('journey.payment.online'), exact: true }).check();
+    await expect(page.getByText(words.t('payment.surcharge', { amount: added }))).toBeVisible();
   });
 
-  const paid = await test.step('the first card is declined, the second accepted', async () => {
-    await page.getByRole('button', { name: words.t('pay.start', { total }) }).click();
+  const [paid, numbers] = await test.step('the first card is declined, the second accepted', async () => {
+    await page.getByRole('button', { name: words.t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 62.00');
     await payAtBank(page, words, cards.declined);
-    await expect(page.getByText(words.t('pay.declined'))).toBeVisible();
-    await expectBasket(page, words, numbers);
+    await expect(page.getByText(words.t('payment.declined'))).toBeVisible();
+    await page.getByText(words.t('payment.lines'), { exact: true }).click();
+    const sent = await submissionNumbers(page, 2);
+    await expectBasket(page, words, sent);
     await foreign();
-    await page.getByRole('button', { name: words.t('pay.again'), exact: true }).click();
+    await page.getByRole('radio', { name: words.t('journey.payment.online'), exact: true }).check();
+    await page.getByRole('button', { name: words.t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 62.00');
     const body = await payAtBank(page, words, cards.accepted);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
     await foreign();
-    return body;
+    return [body, sent] as const;
   });
 
   await test.step('a reload and two more notices of the bank change nothing', async () => {
@@ -178,7 +193,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
     await expectBasket(page, words, numbers);
     await expect.poll(() => page.getByRole('main').textContent()).toBe(before);
-    await expect(page.getByRole('button', { name: words.t('pay.again'), exact: true })).toHaveCount(0);
+    await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
   await test.step('one receipt names both numbers: fees 60, surcharges 2', async () => {
@@ -219,12 +234,12 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
       await portal.setClock(upgradesOn);
       await fillUpgrade(page, words, { ...raised, plan: '30', offered: ['30', '90'], email: facts.email });
       const price = page.getByRole('region', { name: words.t('journey.price.title') });
-      await expect(price.locator('dd:visible')).toHaveText([upgrade.difference, surcharge, upgrade.total]);
+      await expect(price.locator('dd:visible')).toHaveText([upgrade.difference, upgrade.difference]);
       await foreign();
       const sent = await sendUpgrade(page, words);
       await foreign();
-      await page.getByRole('link', { name: words.t('journey.sent.payNow', { total: upgrade.total }) }).click();
-      await page.getByRole('button', { name: words.t('pay.start', { total: upgrade.total }) }).click();
+      await page.getByRole('link', { name: words.t('journey.payment.another'), exact: true }).click();
+      await choosePayment(page, words, 'online');
       await expectBank(page, words, 'USD 21.00');
       await payAtBank(page, words, cards.accepted);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
@@ -283,10 +298,9 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.fillTraveller(people[1]);
   await keys.press(words.t('form.continue'));
   await keys.tick(words.t('journey.declaration.agree'));
-  await keys.press(words.t('journey.send'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.title', { count: 2 }));
-  await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 62.00' }));
-  await keys.press(words.t('pay.start', { total: 'USD 62.00' }));
+  await keys.press(words.t('journey.sendAndPay'));
+  await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
+  await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   const payWith = async (sum: string, card: string) => {
     await expectBank(page, words, sum);
     await keys.typeInto(words.t('sandbox_gateway.card_number'), card);
@@ -295,8 +309,9 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
     await keys.press(words.t('sandbox_gateway.pay'));
   };
   await payWith('USD 62.00', cards.declined);
-  await expect(page.getByText(words.t('pay.declined'))).toBeVisible();
-  await keys.press(words.t('pay.again'));
+  await expect(page.getByText(words.t('payment.declined'))).toBeVisible();
+  await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
+  await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   await payWith('USD 62.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
   const numbers = await page
@@ -322,9 +337,9 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.typeInto(words.t('existing_visa.field.email'), 'couple.24@example.org');
   await keys.press(words.t('form.continue'));
   await keys.tick(words.t('journey.declaration.agree'));
-  await keys.press(words.t('journey.send'));
-  await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 21.00' }));
-  await keys.press(words.t('pay.start', { total: 'USD 21.00' }));
+  await keys.press(words.t('journey.sendAndPay'));
+  await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
+  await keys.press(words.t('payment.online.do', { total: 'USD 21.00' }));
   await payWith('USD 21.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
   const raised =

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { signIn } from './steps/desk.ts';
+import { goTo } from './steps/mission.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
 import { staffLanguages, staffWalks } from './steps/staff-languages.ts';
@@ -31,7 +32,7 @@ for (const language of staffWalks) {
     const button = (on: Page | typeof dialog, name: string) => on.getByRole('button', { name, exact: true });
     const row = page.getByRole('row').filter({ hasText: surname });
     const look = () => expectScreens(page, words, [...typed, 'Test', 'GMT'], { only: staffLanguages });
-    const list = () => page.getByRole('link', { name: t('department.blacklists.title'), exact: true }).click();
+    const list = () => goTo(page, words, 'mission.blacklists.title');
     await portal.setClock(now);
     await speak(page, language);
 

@@ -113,6 +113,26 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await expectScreen(page, words);
   });
 
+  await test.step('a key pressed before the next case is there does nothing, and says so', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route(/\/api\/.*\/arrivals\/[0-9a-f-]{36}$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    answer();
+    await expect(page.getByText(t('desk.tooEarly'))).toBeVisible();
+    await expect(page.getByText(t('department.check.progress', { settled: '0', all: '3' }))).toBeVisible();
+    // The message of what was done before has left with the officer.
+    await expect(page.getByRole('main').getByText(t('event.clear'))).toBeHidden();
+    await page.unrouteAll();
+  });
+
   await test.step('filters are chips in the address, and unknown ones are named', async () => {
     await page.goto(`${pathTo('portQueue')}?view=today&status=approved&kind=nothing`);
     await expect(

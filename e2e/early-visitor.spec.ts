@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
+import { fillDate } from './steps/application-form.ts';
 import { wordsOf } from './steps/words.ts';
 
 const visits = 5;
@@ -42,4 +44,30 @@ test('what is typed while a page still comes to life is kept, and never part of 
   await expect(password).toHaveValue('copper ladder seven quiet hens');
   await submit.click();
   await expect(page.getByText(t('refusal.link_not_valid'))).toBeVisible();
+});
+
+test('an arrival that is too far ahead gets the first day to apply instead of a form that would refuse it', async ({
+  page,
+  portal,
+}) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await portal.setClock('2026-10-01T09:00:00+05:45');
+  await page.goto(pathTo('home'));
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('AUS') });
+  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+  const start = page.getByRole('link', { name: t('eligibility.start'), exact: true });
+
+  await fillDate(page, words, t('home.arrival'), [25, 10, 2026]);
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  await expect(page.getByText('You can apply from 10 October 2026', { exact: true })).toBeVisible();
+  await expect(start).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('journey.calendar.add'), exact: true }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toContain('DTSTART;VALUE=DATE:20261010');
+
+  await fillDate(page, words, t('home.arrival'), [16, 10, 2026]);
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  await expect(start).toBeVisible();
 });

@@ -21,7 +21,7 @@ import {
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
-import { act, actionButton, openFile, settleDocuments, signIn } from './steps/desk.ts';
+import { act, actionButton, openFile, settleDocuments, signInAs } from './steps/desk.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
@@ -121,21 +121,20 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
     await fillTraveller(page, words, person);
     await expectTravellers(page, words, 1);
     await openReview(page, words);
-    await expect(page.getByRole('radio', { name: t('journey.payment.online'), exact: true })).toBeChecked();
-    await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(fee).filter({ visible: true }).first()).toBeVisible();
     await look();
-    const [sent = ''] = await sendApplication(page, words, 1);
+    const [sent = ''] = await sendApplication(page, words, 1, 'bank');
     expect(sent).toMatch(/^DOI26-/);
     await look();
     return sent;
   });
 
   await test.step('pays USD 31 by card', async () => {
-    await page.getByRole('link', { name: t('journey.sent.payNow', { total }) }).click();
-    const table = page.getByRole('table', { name: t('mine.payment') });
-    await expect(table.getByRole('cell')).toHaveText([fee, surcharge, total]);
+    await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
+    await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
+    await expect(page.getByText(t('payment.surcharge', { amount: surcharge }))).toBeVisible();
     await look();
-    await page.getByRole('button', { name: t('pay.start', { total }) }).click();
+    await page.getByRole('button', { name: t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 31.00');
     await payAtBank(page, words, cards.accepted);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pay.paid'));
@@ -213,7 +212,7 @@ test('an authorisation is asked for, paid, answered and printed', async ({ page,
 
   await test.step('the mail says so in their language', async () => {
     const mail = await portal.mailTo(submission(language).email, ({ subject }) =>
-      subject.includes(words.t('eta.mail.issued.subject', { submissionNumbers: number })),
+      subject.includes(words.t('eta.mail.issued.subject', { named: 'yes', name: person.firstName })),
     );
     expect(mail.text).toContain(lastDayToEnter[language]);
     expect(mail.text).not.toContain(person.passport);
@@ -223,21 +222,12 @@ test('an authorisation is asked for, paid, answered and printed', async ({ page,
   await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
 });
 
-/** Signs in as another person at a desk. */
-async function enter(page: Page, words: Words, email: string): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.removeItem('access_token');
-    localStorage.removeItem('user');
-  });
-  await signIn(page, words, email);
-}
-
 /** A visa officer prints a sticker from the entry point's stock; an officer of movements stamps the arrival. */
 async function labelledAtThePort(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
   const { t } = words;
   const name = deskName(teacher(words.language));
   const dialog = page.getByRole('dialog');
-  await enter(page, words, 'port_visa_officer@gbia.demo');
+  await signInAs(page, words, 'port_visa_officer@gbia.demo');
   await openFile(page, words, number, name);
   await look();
   await actionButton(page, words, 'clear_authorisation').click();
@@ -252,7 +242,7 @@ async function labelledAtThePort(page: Page, words: Words, number: string, look:
     .click();
   await expect(page.getByText('V<').first()).toBeVisible();
   await look();
-  await enter(page, words, 'port_movement_officer@gbia.demo');
+  await signInAs(page, words, 'port_movement_officer@gbia.demo');
   await openFile(page, words, number, name);
   // The view at a border has no history, in which `act` looks for the step.
   await actionButton(page, words, 'stamp_arrival').click();
@@ -280,7 +270,7 @@ async function workedOn(
 
   await test.step('the officer finds it, takes it and asks', async () => {
     await portal.setClock(checkedOn);
-    await enter(page, words, officer);
+    await signInAs(page, words, officer);
     await look();
     await page
       .getByRole('link', { name: t('department.requests.title'), exact: true })
@@ -312,7 +302,7 @@ async function workedOn(
 
   await test.step('the officer settles the papers and proposes', async () => {
     await portal.setClock(decidedOn);
-    await enter(page, words, officer);
+    await signInAs(page, words, officer);
     await open();
     await expect(page.getByText(t('department.file.newPaper'), { exact: true }).first()).toBeVisible();
     await act(page, words, 'take');
@@ -322,7 +312,7 @@ async function workedOn(
   });
 
   await test.step('another person grants, and the letter is there at once', async () => {
-    await enter(page, words, senior);
+    await signInAs(page, words, senior);
     await open();
     await actionButton(page, words, 'refuse').click();
     await look();

@@ -14,9 +14,9 @@ const now = '2026-08-24T10:00:00+05:45';
 
 /** A mission for each language that no other test changes, and its price of thirty days: USD 50 at 1.2, 150 and 4.2. */
 const missions = {
-  'en-US': { slug: 'au-canberra', country: 'AUS', currency: 'AUD', due: 60, given: '100' },
-  np: { slug: 'jp-tokyo', country: 'JPN', currency: 'JPY', due: 7500, given: '10000' },
-  ne: { slug: 'my-kuala-lumpur', country: 'MYS', currency: 'MYR', due: 210, given: '250' },
+  'en-US': { slug: 'au-canberra', country: 'AUS', code: 'AUCB', currency: 'AUD', due: 60, given: '100' },
+  np: { slug: 'jp-tokyo', country: 'JPN', code: 'JPTK', currency: 'JPY', due: 7500, given: '10000' },
+  ne: { slug: 'my-kuala-lumpur', country: 'MYS', code: 'MYKP', currency: 'MYR', due: 210, given: '250' },
 } as const;
 
 /** Values shown as typed in every language. */
@@ -190,6 +190,7 @@ for (const language of staffWalks) {
       await expect(page.getByLabel('EUR', { exact: true })).toHaveCount(0);
       await button(page, t('department.shift.open')).click();
       await expect(button(page, t('department.shift.close'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('department.shift.running') })).toBeFocused();
       await look();
       await open(application.number, application.name);
       await actionButton(page, words, 'take_cash').click();
@@ -240,12 +241,46 @@ for (const language of staffWalks) {
       await expect(page.getByText(t('department.shift.isOpen')).first()).toBeVisible();
       await look();
       await page.getByRole('link', { name: t('mission.stickers.title'), exact: true }).click();
-      await page.getByLabel(t('department.stickers.officer')).fill(at('mission_printer'));
+      await page.getByLabel(t('department.stickers.officer'), { exact: true }).selectOption(at('mission_printer'));
       await page.getByLabel(t('department.stickers.howMany')).fill('3');
       await button(page, t('department.stickers.allot')).click();
       const shown = new Intl.NumberFormat(words.tag).format(3);
-      await expect(page.getByText(t('department.stickers.allotted', { count: 3, shown }))).toBeVisible();
+      const name = `Test Mission Printer ${mission.code}`;
+      await expect(page.getByText(t('department.stickers.allotted', { count: 3, shown, name }))).toBeVisible();
+      await expect(page.locator(':focus')).toContainText(name);
       await look();
+    });
+
+    await test.step('the cashier counts without seeing the sum, and closes with a reason for what is short', async () => {
+      await enter(page, words, at('mission_cashier'));
+      await page.getByRole('link', { name: t('mission.shift.title'), exact: true }).click();
+      await button(page, t('department.shift.close')).click();
+      await expectScreens(page, words, typed, { only: [language] });
+      await page.getByLabel(mission.currency, { exact: true }).fill('500');
+      await expect(page.getByText(t('department.shift.expected'), { exact: true })).toHaveCount(0);
+      await button(page, t('department.shift.compare')).click();
+      await expect(page.getByRole('heading', { name: t('department.shift.comparedTitle') })).toBeFocused();
+      await expectScreens(page, words, typed, { only: [language] });
+      const close = page.locator('form button[type=submit]');
+      await close.click();
+      await expect(page.getByLabel(t('department.shift.note'))).toBeFocused();
+      await page.getByLabel(t('department.shift.note')).fill('Torn');
+      await close.click();
+      await expect(page.getByRole('heading', { name: t('department.shift.closedTitle') })).toBeFocused();
+      await look();
+      const past = page.getByRole('region', { name: t('department.shift.list.own'), exact: true }).first();
+      await past.getByRole('link').first().click();
+      await expect(page.getByText('Torn')).toBeVisible();
+      await look();
+    });
+
+    await test.step('the head confirms the count', async () => {
+      await enter(page, words, at('mission_head'));
+      await page.getByRole('link', { name: t('mission.shift.title'), exact: true }).click();
+      await look();
+      await button(page, t('department.shift.check')).click();
+      await expect(page.getByRole('heading', { name: t('department.shift.toCheckTitle') })).toBeFocused();
+      await expect(page.getByText(t('department.shift.isChecked')).first()).toBeVisible();
     });
   });
 }
@@ -288,9 +323,12 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
   };
+  /** Confirms an action whose dialog a key has opened, or opens it from its button first. */
   const decide = async (action: string, inside?: () => Promise<void>) => {
-    await reach(page, t(`action.${action}`));
-    await page.keyboard.press('Enter');
+    if (!(await page.getByRole('dialog').isVisible())) {
+      await reach(page, t(`action.${action}`));
+      await page.keyboard.press('Enter');
+    }
     await expect(page.getByRole('dialog')).toBeVisible();
     await inside?.();
     await reach(page, t(`action.${action}`));
@@ -298,26 +336,101 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
-  await test.step('the officer takes the file, settles the papers with one key each, and proposes', async () => {
-    await signIn('mission_officer');
+  await test.step('the clerk takes the file, settles the papers with one key each, and returns it', async () => {
+    await signIn('mission_clerk');
     await decide('take');
+    const heading = page.getByRole('heading', { level: 1 });
+    // The button that opened the dialog is gone.
+    await expect(heading).toBeFocused();
     const open = page.getByText(t('department.check.open'));
     const left = await open.count();
     expect(left).toBeGreaterThan(1);
-    await reach(page, t('document_check.ok'));
-    for (let settled = 1; settled <= left; settled += 1) {
-      await page.keyboard.press('Enter');
-      await expect(open).toHaveCount(left - settled);
-    }
-    await decide('propose');
+    await page.keyboard.press('.');
+    await page.keyboard.type('Seen at the counter');
+    await page.keyboard.press('Enter');
+    let save = () => {};
+    const held = new Promise<void>((go) => {
+      save = go;
+    });
+    await page.route('**/check_document', async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (let settled = 1; settled <= left; settled += 1) await page.keyboard.press('o');
+    // Shown at once, although the first one is not saved yet.
+    await expect(open).toHaveCount(0);
+    await page.keyboard.press('o');
+    await expect(page.getByText(t('desk.verdict.already', { verdict: t('document_check.ok') }))).toBeVisible();
+    save();
+    await expect(page.getByText(/^Test Mission Clerk BEBR, /).first()).toBeVisible();
+    // The key pressed once too often has left the way back as it was.
+    await page.keyboard.press('u');
+    await expect(page.getByText(t('desk.done.undone', { name: application.name }))).toBeVisible();
+    await expect(open).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('desk.done.undone', { name: application.name }))).toBeHidden();
+    await page.keyboard.press('o');
+    await expect(open).toHaveCount(0);
+    await page.unroute('**/check_document');
+    await expect(page.getByText(/^Test Mission Clerk BEBR, /).first()).toBeVisible();
+    await page.reload();
+    await expect(heading).toHaveText(application.name);
+    await expect(open).toHaveCount(0);
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog');
+    await expect(keys.getByText(t('action.release'), { exact: true })).toBeVisible();
+    await expect(keys.getByText(t('staff.keys.inOrder'), { exact: true })).toBeVisible();
+    await expect(keys.getByText(t('action.propose'), { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    const address = page.url();
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await expect(heading).toHaveText(t('mission.dashboard.title'));
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(heading).toHaveText(application.name);
+    expect(page.url()).toBe(address);
+    await page.keyboard.press('Tab');
+    await reach(page, t('desk.more'));
+    await page.keyboard.press('Enter');
+    await decide('release');
+  });
+
+  await test.step('the officer takes it and recommends it with two keys', async () => {
+    await signIn('mission_officer');
+    await decide('take');
+    const papers = page.getByRole('region', { name: t('department.file.papers') });
+    await page.keyboard.press('1');
+    await expect(papers.getByText('Seen at the counter')).toBeVisible();
+    // A colleague's note stays theirs, also when their verdict is replaced and the new one taken back.
+    await page.keyboard.press('x');
+    await page.keyboard.press('1');
+    await expect(papers.getByText(/^Test Mission Officer BEBR, /)).toBeVisible();
+    await expect(papers.getByText('Seen at the counter')).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(page.getByText(t('department.check.open'))).toHaveCount(1);
+    await page.keyboard.press('1');
+    await page.keyboard.press('o');
+    await expect(page.getByText(t('department.check.open'))).toHaveCount(0);
+    // Pressed while the verdict is on its way, the key waits for it.
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(t('department.status.recommended')).first()).toBeVisible();
   });
 
   await test.step('the approver refuses with a standard reason', async () => {
     await signIn('mission_approver');
+    await page.keyboard.press('r');
     await decide('refuse', async () => {
       await reach(page, t('reason.means_not_shown'), 'checkbox');
       await page.keyboard.press('Space');
       await expect(page.getByRole('checkbox', { name: t('reason.means_not_shown') })).toBeChecked();
+      // Enter sends no letter.
+      await page.keyboard.press('Enter');
     });
     await expect(page.getByText(t('department.status.rejected')).first()).toBeVisible();
     await expectScreen(page, words);
@@ -369,8 +482,8 @@ test('whoever comes second is told who was faster, and a held file says whose it
   await actionButton(page, words, 'take').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('action.take'), exact: true }).click();
-  const said = t('refusal.acted_meanwhile', { name: 'Test Mission Clerk ATVN', action: 'take' });
-  await expect(dialog.getByText(said)).toBeVisible();
+  const did = dialog.getByRole('listitem').filter({ hasText: t('event.take') });
+  await expect(did).toContainText('Test Mission Clerk ATVN, 24 August 2026');
   await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('action.take'), exact: true })).toHaveCount(0);
   await expectScreen(page, words);
@@ -381,6 +494,17 @@ test('whoever comes second is told who was faster, and a held file says whose it
   await button(page, t('desk.more')).click();
   await expect(actionButton(page, words, 'take')).toBeDisabled();
   await expectScreen(page, words);
+
+  await test.step('a verdict that is refused is taken off again, and named', async () => {
+    await deskCalls(portal, 'mission').act(`mission_clerk@${slug}.demo`, application.number, 'release');
+    const unchecked = uncheckedDocuments(clerk, words);
+    const left = await unchecked.count();
+    expect(left).toBeGreaterThan(1);
+    await clerk.keyboard.press('o');
+    const told = t('desk.verdict.notSaved', { name: application.name, papers: 'Passport', reason: '' }).trim();
+    await expect(clerk.getByText(told)).toBeVisible();
+    await expect(unchecked).toHaveCount(left);
+  });
 
   await test.step('pages that are not for everybody say so', async () => {
     await page.goto(pathTo('missionCashShift'));
@@ -419,6 +543,13 @@ for (const language of staffWalks) {
       await calls.act(by('clerk'), application.number, 'release');
       await button(page, t('action.cancel')).last().click();
       await expect(dialog.getByText(t('department.action.stillPossible'))).toBeVisible();
+      await expect(dialog.getByRole('listitem').filter({ hasText: t('event.release') })).toContainText(
+        'Test Mission Clerk',
+      );
+      await expectScreen(page, words);
+      await button(page, t('department.action.readAnew')).click();
+      await expect(dialog).toBeHidden();
+      await actionButton(page, words, 'cancel').click();
       await expect(note).toHaveValue('Sent twice');
       await expect(dialog.getByRole('checkbox', { name: t('reason.duplicate_request') })).toBeChecked();
       await expectScreen(page, words);

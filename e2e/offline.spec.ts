@@ -25,10 +25,8 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(page, words, label('arrived_from_country')).selectOption({ label: words.country('QAT') });
     await control(page, words, label('transport_number')).fill('QR 652');
     await goOn(page, words);
-    await expectQuestion(page, words, 'purpose');
-    await control(page, words, label('purpose')).selectOption({ label: t('purpose.holiday') });
-    await goOn(page, words);
     await expectQuestion(page, words, 'stay');
+    await control(page, words, label('purpose')).selectOption({ label: t('purpose.holiday') });
     await page.getByRole('radio', { name: t('visitor_visa.staying_at.hotel'), exact: true }).check();
     await control(page, words, label('address_in_nepal')).fill('Hotel Before');
     await goOn(page, words);

@@ -3,7 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { expect, test } from './portal.ts';
+import { expect, type Portal, test } from './portal.ts';
 import {
   addTraveller,
   control,
@@ -16,18 +16,25 @@ import {
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, demoPassword, openFile, openTab, signIn } from './steps/desk.ts';
-import { deskCalls } from './steps/desk-calls.ts';
+import { deskCalls, examine, takeDollars } from './steps/desk-calls.ts';
+import { fillContact, openFromHub } from './steps/existing-visa.ts';
+import { checkVisa } from './steps/look-ups.ts';
 import { fillInSignIn } from './steps/mission.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
+import { tourist, tripOn } from './steps/tourist.ts';
+import { arrivedTourist, type VisaInForce } from './steps/visa-in-force.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
 /**
  * An agency's group to Manaslu, 5 to 20 October: for each of two trekkers USD 100 for the first week and 15 for each of
- * nine further days, and one dollar for paying on line.
+ * nine further days, and one dollar for paying on line. The visa of one ends on 14 October: fifteen days more cost USD 45.00
+ * and last until the 29th (S8).
  */
 const service = getService('trekking-request');
 const sumIn: Readonly<Record<Language, string>> = { 'en-US': 'USD 471.00', np: 'USD 471.00', ne: 'USD ४७१.००' };
+/** Without the surcharge for a card, which is chosen after sending. */
+const priceIn: Readonly<Record<Language, string>> = { 'en-US': 'USD 470.00', np: 'USD 470.00', ne: 'USD ४७०.००' };
 const officer = 'trekking_officer@department.demo';
 
 const trek: Answers = {
@@ -85,12 +92,52 @@ async function fillPage(page: Page, words: Words, id: string, answers: Answers):
   }
 }
 
-test('an agency gets one permit for two trekkers with one payment', async ({ page, portal }) => {
+/** Extends a tourist's visa through its pages; one officer decides, and the fee is paid at the counter. */
+async function extendByFifteenDays(page: Page, portal: Portal, words: Words, numbers: VisaInForce): Promise<void> {
+  const { t } = words;
+  await openFromHub(page, words, { tab: 'extension', numbers, title: 'visa_extension.title' });
+  await goOn(page, words);
+  await control(page, words, t('visa_extension.field.extension_days')).fill('15');
+  await page
+    .getByRole('group', { name: t('visa_extension.field.re_entry') })
+    .getByRole('radio')
+    .last()
+    .check();
+  await goOn(page, words);
+  await page.getByRole('radio').first().check();
+  await goOn(page, words);
+  await fillContact(page, words);
+  const price = page.getByRole('region', { name: t('journey.price.title') });
+  await expect(price.locator('dd:visible').last()).toHaveText('USD 45.00');
+  const [sent = ''] = await sendApplication(page, words, 1);
+  const department = deskCalls(portal, 'department');
+  const extensions = 'extension_officer@department.demo';
+  await examine(department, extensions, sent);
+  await department.act(extensions, sent, 'approve_alone');
+  await takeDollars(department, 'department_cashier@department.demo', sent, 4500);
+  await checkVisa(page, words, numbers);
+  await expect(page.getByRole('main')).toContainText('29 October 2026');
+}
+
+test('an agency gets one permit for two trekkers with one payment', async ({ page, portal, newDevice }) => {
   const words = wordsOf('en-US');
   const { t, language } = words;
   await speak(page, language);
+  const visitor = tourist('TG20000', 'Testtrekker');
+  const numbers = await arrivedTourist(portal, tripOn([15, 9, 2026], 'trekker@example.org'), visitor, {
+    sent: '2026-09-12',
+    arrived: '2026-09-15',
+  });
   await portal.setClock('2026-09-20T09:00:00+05:45');
-  const people = [trekker(`10000`, 'One'), trekker(`20000`, 'Two')];
+  const people = [
+    trekker('10000', 'One'),
+    {
+      ...trekker('20000', visitor.surname),
+      nationality: visitor.nationality,
+      visa_number: numbers.visa,
+      visa_end_date: '2026-10-14',
+    },
+  ];
   const names = [
     ...Object.values(trek).filter((answer) => answer !== undefined),
     ...people.flatMap((person) => Object.values(person)),
@@ -125,12 +172,20 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
       await fillPage(page, words, 'trekker', person);
       await look();
       await goOn(page, words);
+      if (place === 1) {
+        // The row is stopped, and the others stay as they are, until the visa covers the trek.
+        await expect(page.getByRole('main').getByRole('alert').first()).toContainText('20 October 2026');
+        await expectScreens(page, words, names, { only: [language] });
+        await extendByFifteenDays(await newDevice(), portal, words, numbers);
+        await fillDate(page, words, t('trekking_request.field.visa_end_date'), [29, 10, 2026]);
+        await goOn(page, words);
+      }
       await expectTravellers(page, words, place + 1);
       if (place === 0) await addTraveller(page, words);
     }
     await openReview(page, words);
     const price = page.getByRole('region', { name: t('journey.price.title') });
-    await expect(price).toContainText(sumIn[language]);
+    await expect(price).toContainText(priceIn[language]);
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1);
     await look();
@@ -148,7 +203,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await signIn(page, words, 'trekking_supervisor@department.demo');
     await openFile(page, words, number, 'One, Testtrekker', 'department.requests.title');
     await openTab(page, words, 'desk.tab.person');
-    await expect(page.getByRole('main')).toContainText('Two');
+    await expect(page.getByRole('main')).toContainText(visitor.surname);
     await look();
     await act(page, words, 'approve');
     await look();
@@ -166,8 +221,9 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await page.getByRole('button', { name: t('trekking.requests.open'), exact: true }).click();
     await expect(title).toHaveText(t('mine.title'));
     await look();
-    await page.getByRole('link', { name: t('journey.sent.payNow', { total: sumIn[language] }) }).click();
-    await page.getByRole('button', { name: t('pay.start', { total: sumIn[language] }) }).click();
+    await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
+    await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
+    await page.getByRole('button', { name: t('payment.online.do', { total: sumIn[language] }), exact: true }).click();
     await expectBank(page, words, 'USD 471.00');
     await payAtBank(page, words, cards.accepted);
     await expect(title).toHaveText(t('pay.paid'));

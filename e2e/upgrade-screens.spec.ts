@@ -76,8 +76,10 @@ test("a longer plan and the department's work on it", async ({ page, portal }) =
     await expect(page.getByText(submitted).first()).toBeVisible();
     await look();
     await page.goto(pathTo('upgrade'));
+    // A second one is refused before anything is typed.
     await askFor(page, words, numbers);
-    await expectUpgradePage(page, words, 'visa');
+    await expect(page.getByText(t('refusal.open_request_exists')).first()).toBeVisible();
+    await look();
     return submitted;
   });
 

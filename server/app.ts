@@ -59,7 +59,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     demo: dependencies.config.mode === 'demo',
     emblemFile: dependencies.config.emblemFile,
   });
-  registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode);
+  registerAccess(app, (token, unattended) => identifyCaller(dependencies, token, unattended), dependencies.config.mode);
   await registerRoutes(app, dependencies);
   await app.ready();
   return app;

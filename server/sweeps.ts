@@ -14,6 +14,7 @@ import { deliverOutbox } from './mail/deliver-outbox.ts';
 import { reconcileAttempts } from './payments/reconcile-attempts.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import { tidy } from './platform/jobs/tidy.ts';
+import { followWatchList } from './screening/screen-open-applications.ts';
 import { remindHolders } from './tracking/reminders/remind-holders.ts';
 
 /**
@@ -29,6 +30,7 @@ export const sweeps: readonly Sweep[] = [
   remindOfRefusals,
   closeSilentApplications,
   closeImpossibleApplications,
+  followWatchList,
   expireDrafts,
   eraseEnded,
   removeDeletedFiles,

@@ -128,6 +128,15 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  it('brings no schema into a browser: the library behind them is large, and tries what the security policy forbids', () => {
+    expect(
+      offenders(
+        ({ file, target, typeOnly }) =>
+          file.startsWith('web/') && !typeOnly && (target === 'npm:zod' || target.startsWith('contract/api/')),
+      ),
+    ).toEqual([]);
+  });
+
   it('has no cycle', () => {
     const edges = new Map<string, string[]>();
     for (const { file, target, typeOnly } of all) {

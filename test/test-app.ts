@@ -68,7 +68,6 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-10-01T03:15:00Z');
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-app-'));
-  const opened = await openCopy();
   const config = readConfig({
     PORTAL_MODE: 'demo',
     DATA_DIR: folder,
@@ -76,6 +75,11 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
+  const opened = await openCopy();
+  const discard = async () => {
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const gatewayKeys = [
     {
       accessKey: config.cardGateway.accessKey,
@@ -126,7 +130,11 @@ export async function createTestApp(
     fetch: insideFetch,
     portalUrl,
   };
-  const app = await buildApp(dependencies);
+  const app = await buildApp(dependencies).catch(async (refused: unknown) => {
+    // A portal that does not start leaves nothing behind.
+    await discard();
+    throw refused;
+  });
   reached.app = app;
   const records = { books: options.bookedByHand !== true };
   openPortals.set(opened.owner, records);
@@ -141,8 +149,7 @@ export async function createTestApp(
       openPortals.delete(opened.owner);
       await expectSoundRecords(opened.owner, records);
       await app.close();
-      await opened.close();
-      rmSync(folder, { recursive: true, force: true });
+      await discard();
     },
   };
 }

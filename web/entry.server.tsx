@@ -9,7 +9,7 @@ import { type LoadScreen, loadScreens, screensAt } from './routing/route-table.t
 
 /** All modules that may be a screen, by file path from the repository's root. */
 const modules = import.meta.glob<{ readonly default?: unknown }>([
-  '/web/{accounts,casework,counter,layout,prints,routes,tracking}/**/*.tsx',
+  '/web/{accounts,casework,counter,layout,payment,prints,routes,tracking}/**/*.tsx',
   '!**/*.test.tsx',
 ]);
 

@@ -9,6 +9,7 @@ import {
   sendsLetters,
 } from '../contract/desks.ts';
 import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
+import type { ListAudience } from './layout/list-areas.ts';
 import PublicLayout from './layout/public-layout.tsx';
 import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
 
@@ -21,8 +22,25 @@ const serviceForm: LoadScreen = () => import('./routes/public/service-form.tsx')
 /** Form of the service about an issued visa with this address. */
 const visaService: LoadScreen = () => import('./routes/public/visa-service.tsx');
 
-/** All audiences share one watch list. */
-const blacklists: LoadScreen = () => import('./routes/mission/management/blacklists.tsx');
+/** Lists and reports: all audiences share the same screens, each with the rows that its people may read. */
+const screensOfLists: Readonly<Record<string, LoadScreen>> = {
+  VisaSearch: () => import('./routes/mission/reports/visa-search.tsx'),
+  IssuedVisas: () => import('./routes/mission/reports/issued-visas.tsx'),
+  Travellers: () => import('./routes/mission/reports/travellers.tsx'),
+  Traveller: () => import('./routes/mission/reports/traveller.tsx'),
+  Rejections: () => import('./routes/mission/reports/rejections.tsx'),
+  Cancellations: () => import('./routes/mission/reports/cancellations.tsx'),
+  Revenue: () => import('./routes/mission/reports/revenue.tsx'),
+  Users: () => import('./routes/mission/management/users.tsx'),
+  Offices: () => import('./routes/mission/management/offices.tsx'),
+  Rates: () => import('./routes/mission/management/office-rates.tsx'),
+  Blacklists: () => import('./routes/mission/management/blacklists.tsx'),
+  Activity: () => import('./routes/mission/management/activity.tsx'),
+};
+
+function listScreens(audience: ListAudience): Partial<Record<PageName, LoadScreen>> {
+  return Object.fromEntries(Object.entries(screensOfLists).map(([name, load]) => [`${audience}${name}`, load]));
+}
 
 /** Agencies and service providers share these screens. */
 const organisationDashboard: LoadScreen = () => import('./routes/organisation/dashboard.tsx');
@@ -58,6 +76,7 @@ function counterScreens(counter: CounterId) {
   if (desk === undefined) throw new Error(`no desk has the counter ${counter}`);
   return {
     [`${counter}CashShift`]: atDesk(desk, () => import('./counter/cash-shift.tsx')),
+    [`${counter}PastCashShift`]: atDesk(desk, () => import('./counter/past-shift.tsx')),
     [`${counter}Stickers`]: atDesk(desk, () => import('./counter/sticker-stock.tsx')),
   };
 }
@@ -69,7 +88,8 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   onArrivalApplication: serviceForm,
   visaApplicationPrint: () => import('./prints/submission-print.tsx'),
   onArrivalPrint: () => import('./prints/arrival-print.tsx'),
-  cardPayment: () => import('./tracking/card-payment.tsx'),
+  payment: () => import('./payment/payment-page.tsx'),
+  cardPayment: () => import('./payment/payment-page.tsx'),
   track: () => import('./tracking/track.tsx'),
   visaCheck: () => import('./tracking/visa-check.tsx'),
   visaProcessing: () => import('./routes/public/visa-processing.tsx'),
@@ -127,20 +147,9 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   missionProfile: () => import('./routes/mission/profile.tsx'),
   departmentProfile: () => import('./routes/department/profile.tsx'),
   roleProposals: () => import('./routes/department/role-proposals.tsx'),
-  missionVisaSearch: () => import('./routes/mission/reports/visa-search.tsx'),
-  missionIssuedVisas: () => import('./routes/mission/reports/issued-visas.tsx'),
-  missionTravellers: () => import('./routes/mission/reports/travellers.tsx'),
-  missionTraveller: () => import('./routes/mission/reports/traveller.tsx'),
-  missionRejections: () => import('./routes/mission/reports/rejections.tsx'),
-  missionCancellations: () => import('./routes/mission/reports/cancellations.tsx'),
-  missionRevenue: () => import('./routes/mission/reports/revenue.tsx'),
-  missionUsers: () => import('./routes/mission/management/users.tsx'),
-  missionOffices: () => import('./routes/mission/management/offices.tsx'),
   missionContact: () => import('./routes/mission/management/office-contact.tsx'),
-  missionRates: () => import('./routes/mission/management/office-rates.tsx'),
-  missionBlacklists: blacklists,
-  departmentBlacklists: blacklists,
-  missionActivity: () => import('./routes/mission/management/activity.tsx'),
+  ...listScreens('mission'),
+  ...listScreens('department'),
   departmentHome: () => import('./routes/department/home.tsx'),
   ...Object.assign({}, ...deskIds.map(caseScreens), ...counterIds.map(counterScreens)),
   bankVouchers: () => import('./counter/bank-vouchers.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { standings, whoseTurns } from '#domain/casework/standing.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
+import { refundStates } from '#domain/fees/refund.ts';
 import { languages } from '#domain/i18n/languages.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
@@ -16,7 +17,8 @@ export const createApplicationRequest = z.strictObject({
   service: z.string().max(60),
   answers: typedAnswers,
   travellers: z.array(typedAnswers).max(50).optional(),
-  payment_mode: z.enum(paymentModes),
+  /** May be left out and chosen after sending. */
+  payment_mode: z.enum(paymentModes).optional(),
   declaration_version: z.string().max(40),
   expected_total_minor: z.number().int().min(0).optional(),
   language: z.enum(languages).optional(),
@@ -44,6 +46,28 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** Present holder of an application, and the days for which its office has had it. */
+export const toldClock = z.object({
+  /** `nobody` once it is decided. */
+  with: z.enum(whoseTurns),
+  /** Day in Kathmandu since which they have it. */
+  since: z.string(),
+  /** Days that the office has had it in all; those in which it waited for the applicant do not count. */
+  office_days: z.number().int(),
+  /** Days in which the office waited for the applicant before it went on. */
+  waited_days: z.number().int(),
+  words: z.string(),
+});
+export type ToldClock = z.infer<typeof toldClock>;
+export const timelineEntry = z.object({
+  at: z.string(),
+  /** Null for a next step without a due date. */
+  day: z.string().nullable(),
+  /** Description of the event for the applicant. */
+  words: z.string(),
+  /** `past`, `now` or `next`. */
+  position: z.enum(['past', 'now', 'next']),
+});
 export const submissionMember = z.object({
   submission_number: z.string(),
   position: z.number().int(),
@@ -56,6 +80,10 @@ export const submissionMember = z.object({
   /** Party that must act now, followed by the next step. */
   who_acts: z.enum(whoseTurns),
   next_step: z.string(),
+  /** True while the applicant has to pay before anything else. */
+  must_pay: z.boolean(),
+  /** True while the holder is in the country on the visa, and may apply to stay longer. */
+  may_stay_longer: z.boolean(),
   kind: z.string(),
   kind_words: z.string(),
   plan: z.string(),
@@ -95,13 +123,35 @@ export const submissionMember = z.object({
       ),
     })
     .nullable(),
+  /** Why it ended, with what would change a refusal; empty while it is open, and once it was granted. */
+  reasons: z.array(z.object({ words: z.string(), remedy: z.string().nullable() })),
   /** Appointment at the office, in its local date and time. */
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** Times to choose from after the office cancelled the appointment; empty otherwise. */
   free_times: z.array(z.object({ slot: z.string(), day: z.string(), time: z.string() })),
   /** Document printed for it now: the letter that ended it, else its slip. */
   paper: z.enum(printedDocuments),
+  /** True while it can be paid, changed and decided. */
+  open: z.boolean(),
+  /** Null for an application without a history. */
+  clock: toldClock.nullable(),
+  /** Events in order, with a line where the office waited for the applicant. */
+  timeline: z.array(timelineEntry),
+  /** Payment so far and the part that withdrawing gives back; null where it cannot be withdrawn. */
+  withdrawal: z
+    .object({ currency: z.string(), paid_minor: z.number().int(), given_back_minor: z.number().int() })
+    .nullable(),
   allowed_actions: z.array(z.string()),
+});
+/** Money that goes back to an applicant. */
+export const refundSchema = z.object({
+  submission_number: z.string().nullable(),
+  currency: z.string(),
+  amount_minor: z.number().int(),
+  /** True when it was paid by card, so that it goes back to that card. */
+  to_card: z.boolean(),
+  state: z.enum(refundStates),
+  requested_at: z.string(),
 });
 export const submissionSchema = z.object({
   service: z.string(),
@@ -113,6 +163,8 @@ export const submissionSchema = z.object({
   /** Day that the application is about, and its label. */
   arrival_date: z.string(),
   day_words: z.string(),
+  /** True where its applicants come to the office on that day. */
+  comes_to_office: z.boolean(),
   /** Label that the service gives to `valid_until`. */
   valid_until_words: z.string(),
   sent_at: z.string(),
@@ -127,6 +179,8 @@ export const submissionSchema = z.object({
   order: orderSchema.nullable(),
   /** Earlier orders that were paid, oldest first: their receipts stay valid. */
   paid_before: z.array(orderSchema),
+  /** Money that goes back, oldest first, with the traveller whose fee it was where it is one traveller's. */
+  refunds: z.array(refundSchema),
 });
 export type Trip = z.infer<typeof submissionSchema>;
 export const submissionAnswer = z.object({ data: submissionSchema });
@@ -146,28 +200,6 @@ export const createdApplicationAnswer = z.object({
 export const trackRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
-});
-/** Present holder of an application, and the days for which its office has had it. */
-export const toldClock = z.object({
-  /** `nobody` once it is decided. */
-  with: z.enum(whoseTurns),
-  /** Day in Kathmandu since which they have it. */
-  since: z.string(),
-  /** Days that the office has had it in all; those in which it waited for the applicant do not count. */
-  office_days: z.number().int(),
-  /** Days in which the office waited for the applicant before it went on. */
-  waited_days: z.number().int(),
-  words: z.string(),
-});
-export type ToldClock = z.infer<typeof toldClock>;
-export const timelineEntry = z.object({
-  at: z.string(),
-  /** Null for a next step without a due date. */
-  day: z.string().nullable(),
-  /** Description of the event for the applicant. */
-  words: z.string(),
-  /** `past`, `now` or `next`. */
-  position: z.enum(['past', 'now', 'next']),
 });
 export const trackSchema = z.object({
   submission_number: z.string(),
@@ -260,9 +292,29 @@ export const answerQuestionRequest = z.strictObject({
 export const changePaymentModeRequest = z.strictObject({
   version: z.number().int(),
   payment_mode: z.enum(paymentModes),
+  /** Total that the applicant saw for this mode; if it has changed, the response is 409 `fee_changed` with the new one. */
+  expected_total_minor: z.number().int().min(0).optional(),
 });
 
-export const orderAnswer = z.object({ data: orderSchema.extend({ last_attempt: z.string().nullable() }) });
+/** A way to pay an order, with its total. */
+export const paymentOption = z.object({
+  mode: z.enum(paymentModes),
+  total_minor: z.number().int(),
+  /** Part of the total that is added for this mode. */
+  surcharge_minor: z.number().int(),
+  /** Amount to hand over: at an office with a currency of its own in that one (R8), else the total. */
+  currency: z.string(),
+  due_minor: z.number().int(),
+});
+export type PaymentOption = z.infer<typeof paymentOption>;
+
+export const orderAnswer = z.object({
+  data: orderSchema.extend({
+    last_attempt: z.string().nullable(),
+    /** Ways to pay it, in the service's order; empty when nothing is due. */
+    payment_options: z.array(paymentOption),
+  }),
+});
 /** Form that the browser posts to the card gateway, built and signed by the server. */
 export const attemptAnswer = z.object({
   data: z.object({ attempt: z.string(), action: z.string(), fields: z.record(z.string(), z.string()) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStates } from '#domain/casework/appointment-state.ts';
 import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
-import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { documentVerdicts } from '#domain/casework/document-check.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
@@ -12,27 +12,11 @@ import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { confirmationStandings } from '#domain/organisations/confirmation.ts';
-import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
-import { matchStates } from '#domain/screening/match-state.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
-import { caseSection } from './case-parts.ts';
+import { caseMatch } from './case-match.ts';
+import { caseSection, documentToSettle } from './case-parts.ts';
 import { quoteSchema } from './quotes.ts';
-
-/** Similarity of the person to a watch-list entry: words of the name in pairs, birth date, nationality. */
-export const matchScore = z.object({
-  /** From 0 to 100. */
-  points: z.number().int(),
-  matched: z.array(z.object({ given: z.string(), listed: z.string(), how: z.enum(wordAgreements) })),
-  /** Words of one name that are missing from the other. */
-  only_given: z.array(z.string()),
-  only_listed: z.array(z.string()),
-  /** The entry's other name that was compared; null for the name it is listed under. */
-  alias: z.string().nullable(),
-  birth_date: z.enum(birthDateAgreements),
-  nationality: z.enum(nationalityAgreements),
-});
-export type MatchScoreAnswer = z.infer<typeof matchScore>;
 
 export const caseView = z.object({
   id: z.string(),
@@ -54,6 +38,8 @@ export const caseView = z.object({
   next_step: z
     .object({
       who: z.enum(nextDoers),
+      /** The action that it waits for, or the one that has to come before it; null when nothing is left to do. */
+      action: z.string().nullable(),
       words: z.string(),
       /** Reason why the reader, who acts next, cannot act yet. */
       reason: z.string().nullable(),
@@ -83,18 +69,7 @@ export const caseView = z.object({
   /** Person assigned to the case; null when nobody is, or the service has no such assignment. */
   holder: z.object({ name: z.string(), since: z.string(), until: z.string(), mine: z.boolean() }).nullable(),
   /** Documents that an officer must settle before recommending; empty when the lifecycle requires none. */
-  papers_to_settle: z.array(
-    z.object({
-      document: z.string(),
-      label: z.string(),
-      /** Ids of the `documents` that show it; empty when the original is shown at the counter. */
-      documents: z.array(z.string()),
-      state: z.enum(documentCheckStates).nullable(),
-      by: z.string().nullable(),
-      at: z.string().nullable(),
-      note: z.string().nullable(),
-    }),
-  ),
+  papers_to_settle: z.array(documentToSettle),
   /** Range of dates for the reply to a question; null when nothing can be asked. */
   reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
   /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
@@ -164,8 +139,13 @@ export const caseView = z.object({
     mode: z.string(),
     state: z.enum(['none', 'due', 'checking', 'paid']),
     order_reference: z.string().nullable(),
+    /** Sum of the order, for everybody on it. */
     total_minor: z.number().int(),
     currency: z.string(),
+    /** Travellers on the order. */
+    travellers: z.number().int(),
+    /** Sum that was paid or is due, in the way of paying of this desk: at a counter without a surcharge; null when neither. */
+    sum_here: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
     receipt_number: z.string().nullable(),
     /** Amount due in each accepted cash currency, at today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
@@ -255,20 +235,7 @@ export const caseView = z.object({
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
     .nullable(),
-  screening: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['passport', 'name']),
-      effect: z.string(),
-      state: z.enum(matchStates),
-      note: z.string().nullable(),
-      /**
-       * Explanation of the match; null for people who neither decide on matches nor read the watch list, and for older
-       * matches.
-       */
-      score: matchScore.nullable(),
-    }),
-  ),
+  screening: z.array(caseMatch),
   visa: z
     .object({
       visa_number: z.string(),
@@ -297,6 +264,8 @@ export const caseView = z.object({
       words: z.string(),
       allowed: z.boolean(),
       reason: z.string().nullable(),
+      /** True if it grants or issues although a match with the watch list speaks against it: it is never offered first. */
+      cautioned: z.boolean(),
       /** Statuses in which it is possible, when the status is the obstacle. */
       possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
@@ -343,9 +312,9 @@ export const actionRequest = z.strictObject({
   port: z.string().max(40).optional(),
   /** `dismiss_hit`, `confirm_hit`: the id from `screening`. */
   hit: z.string().max(40).optional(),
-  /** `check_document`: a document of `papers_to_settle`, and the result of the check. */
+  /** `check_document`: a document of `papers_to_settle`, and the result of the check, or `open` to take it back. */
   document: z.string().max(60).optional(),
-  check: z.enum(documentCheckStates).optional(),
+  check: z.enum(documentVerdicts).optional(),
   /** `leave_difference`: an open line of `compare`; `note` says why, where the line needs one. */
   difference: z.enum(zoneKeys).optional(),
   /**

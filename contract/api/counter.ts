@@ -1,23 +1,30 @@
 import { z } from 'zod';
 
-export const cashShiftSchema = z.object({
+/** A shift without its receipts. Its cashier counts the drawer blind: the sums are null to them until it is closed. */
+export const cashShiftLine = z.object({
   id: z.string(),
   office: z.string(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
   cashier: z.string(),
   note: z.string().nullable(),
+  /** Times that the cashier compared a count with the books. */
+  counts: z.number().int(),
+  checked_by: z.string().nullable(),
   checked_at: z.string().nullable(),
   totals: z.array(
     z.object({
       currency: z.string(),
       opening_minor: z.number().int(),
-      taken_minor: z.number().int(),
-      expected_minor: z.number().int(),
+      taken_minor: z.number().int().nullable(),
+      expected_minor: z.number().int().nullable(),
       counted_minor: z.number().int().nullable(),
       difference_minor: z.number().int().nullable(),
     }),
   ),
+});
+
+export const cashShiftSchema = cashShiftLine.extend({
   receipts: z.array(
     z.object({
       receipt_number: z.string(),
@@ -31,20 +38,56 @@ export const cashShiftSchema = z.object({
 
 export const cashShiftAnswer = z.object({ data: cashShiftSchema.nullable() });
 
-export const cashShiftsAnswer = z.object({ data: z.array(cashShiftSchema) });
+/** With the currencies that the drawer's office takes today, in the order of the drawer. */
+export const ownCashShiftAnswer = cashShiftAnswer.extend({ meta: z.object({ currencies: z.array(z.string()) }) });
 
+/** `before`: only shifts opened before this instant, to read on. `state`: only closed ones that wait for the check. */
+export const cashShiftsQuestion = z.object({
+  before: z.iso.datetime().optional(),
+  state: z.literal('to_check').optional(),
+});
+
+export const cashShiftsAnswer = z.object({
+  data: z.array(cashShiftLine),
+  meta: z.object({ more: z.boolean() }),
+});
+
+export type CashShiftLine = z.infer<typeof cashShiftLine>;
 export type CashShift = z.infer<typeof cashShiftSchema>;
+
+/** Cash by currency. */
+export const countedSums = z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000));
 
 /** `office` is needed only by a cashier who works for several offices. */
 export const openShiftRequest = z.strictObject({
   office: z.string().max(40).optional(),
-  opening: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
+  opening: countedSums,
 });
 
-/** A note is required if the count differs from the expected amount. */
+/** Compares what the cashier counted with the books, before the shift is closed. */
+export const countShiftRequest = z.strictObject({ counted: countedSums });
+
+/** Puts what lay in the drawer beside what the books expect there. */
+export const countShiftAnswer = z.object({
+  data: z.array(
+    z.object({
+      currency: z.string(),
+      expected_minor: z.number().int(),
+      counted_minor: z.number().int(),
+      difference_minor: z.number().int(),
+    }),
+  ),
+});
+export type CountedSum = z.infer<typeof countShiftAnswer>['data'][number];
+
+/**
+ * If the count differs from the expected amount, a note is required, and each difference as the cashier has seen and
+ * confirms it: negative for a shortage.
+ */
 export const closeShiftRequest = z.strictObject({
-  counted: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
+  counted: countedSums,
   note: z.string().trim().min(1).max(1000).optional(),
+  differences: z.record(z.string().length(3), z.number().int()).optional(),
 });
 
 export const stickerStockAnswer = z.object({
@@ -86,6 +129,11 @@ export const vouchersAnswer = z.object({
       recorded_at: z.string(),
     }),
   ),
+});
+
+/** Officers who may be handed stickers, each with how many they hold that are not printed yet. */
+export const stickerHoldersAnswer = z.object({
+  data: z.array(z.object({ office: z.string(), name: z.string(), email: z.string(), held: z.number().int() })),
 });
 
 /** Hands the next serials of an office's stock to one of its visa officers, identified by email address. */

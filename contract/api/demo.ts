@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleCodes } from '#domain/permissions/roles.ts';
+import { roleCode } from './session.ts';
 
 /** An instant with its offset: `2026-10-01T09:00:00+05:45`. */
 export const setClockRequest = z.strictObject({ now: z.iso.datetime({ offset: true }) });
@@ -17,7 +17,7 @@ export const clockAnswer = z.object({
 export const demoAccountsAnswer = z.object({
   data: z.object({
     password: z.string(),
-    accounts: z.array(z.object({ email: z.string(), name: z.string(), role: z.enum(roleCodes), office: z.string() })),
+    accounts: z.array(z.object({ email: z.string(), name: z.string(), role: roleCode, office: z.string() })),
   }),
 });
 

@@ -52,7 +52,8 @@ export const claimDraftRequest = z.strictObject({ draft_token: z.string().max(10
 
 export const submitDraftRequest = z.strictObject({
   version: z.number().int().min(1),
-  payment_mode: z.enum(paymentModes),
+  /** May be left out and chosen after sending. */
+  payment_mode: z.enum(paymentModes).optional(),
   declaration_version: z.string().max(40),
   /** Total that the applicant saw; if it has changed, the response is 409 `fee_changed` with the new quotes. */
   expected_total_minor: z.number().int().min(0),

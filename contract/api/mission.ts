@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldSeats } from '#domain/casework/appointment-state.ts';
 
 /** An appointment time at an office: date and time (`HH:MM`), both local. */
 export const appointmentSlot = z.object({
@@ -33,9 +34,6 @@ export const keepSlotsRequest = z.strictObject({
     .max(48),
   seats: z.number().int().min(1).max(100),
 });
-
-/** Effect of closing a time on the appointments there. */
-export const heldSeats = ['kept', 'called_off'] as const;
 
 /** Closes times of an office, so that nobody new gets them. */
 export const closeSlotsRequest = z.strictObject({

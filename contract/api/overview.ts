@@ -11,11 +11,11 @@ const passed = z.object({
 export const deskOverview = z.object({
   today: z.string(),
   /**
-   * The days of this week in Kathmandu, Monday first. By arrival: all who arrive on the day, and those of them who have.
-   * By sending: applications sent on the day, and those that the office decided on it.
+   * The days of this week in Kathmandu, Monday first. By arrival, of those with this day: how many are granted, and how
+   * many are still open. By sending: how many the office decided on the day, and how many were sent on it.
    */
   planned_by: z.enum(['arrival', 'sending']),
-  days: z.array(z.object({ day: z.string(), all: z.number().int(), done: z.number().int() })),
+  days: z.array(z.object({ day: z.string(), done: z.number().int(), rest: z.number().int() })),
   /** Steps of staff, in the order of the work. */
   steps: z.array(z.object({ step: z.enum(overviewSteps), this_week: passed, last_week: passed })),
   /** A week had more steps than are read: only its newest are counted. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { feeStandings } from '#domain/casework/lifecycle.ts';
-import { holderFilters, queueOrders, queueViewIds } from '#domain/casework/queue/queue-views.ts';
+import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
+import { shownMatches } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
-
-const counted = z.object({ total: z.number().int(), total_is_exact: z.boolean() });
 
 /** Columns of the queue: those that decide the next click. */
 export const caseRow = z.object({
@@ -35,7 +34,8 @@ export const caseRow = z.object({
   /** Amount due at the office in its own currency; null when dollars are due, or payment is online. */
   counter_fee: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
   paid: z.boolean(),
-  fee_standing: z.enum(feeStandings),
+  /** Null where nothing is paid and nothing is due any longer. */
+  fee_standing: z.enum(feeStandings).nullable(),
   group_size: z.number().int(),
   /** Minutes since it was sent. */
   age_minutes: z.number().int(),
@@ -43,9 +43,13 @@ export const caseRow = z.object({
   holder: z.string().nullable(),
   /** Last day of the visa that it led to. */
   visa_until: z.string().nullable(),
+  /** Last day to enter on that visa, while nobody has; null otherwise, and for a visa granted in the country. */
+  enter_by: z.string().nullable(),
   /** Day in Kathmandu of the latest reply to the office's question, and the last day for one that is still open. */
   answered_on: z.string().nullable(),
   reply_by: z.string().nullable(),
+  /** Match with the watch list, while the application is open and the caller reads the whole case; otherwise null. */
+  match: z.enum(shownMatches).nullable(),
   /** Id of the document with the portrait, to be fetched small. */
   portrait: z.string().nullable(),
 });
@@ -69,17 +73,22 @@ export const queueQuery = z.strictObject({
   appointment_on: z.string().max(10).optional(),
   /** Decisions on one signature that wait for a second look, or that one put in doubt. */
   second_look: z.enum(lookQueues).optional(),
+  /** Open applications with a match with the watch list that is to be decided, or that was confirmed. */
+  match: z.enum(shownMatches).optional(),
   /** Saved view of the desk; the other filters narrow it further. */
   view: z.string().max(40).optional(),
   /** By the person to whom it is assigned. */
   holder: z.enum(holderFilters).optional(),
   /**
-   * `waiting`: open applications, the one sent first at the top; `flight`: the arrivals of each day by flight. The view's
-   * own by default.
+   * `waiting`: open applications, the one sent first at the top; `day`: the latest day first, and of each day the one sent
+   * first; `flight`: the arrivals of each day by flight. By default the view's own, and `day` for the arrivals of one day.
    */
   order: z.enum(queueOrders).optional(),
   arrival_from: z.string().max(10).optional(),
   arrival_until: z.string().max(10).optional(),
+  /** Days in Kathmandu on which it was sent. */
+  sent_from: z.string().max(10).optional(),
+  sent_until: z.string().max(10).optional(),
   /** `All` and 0: as many as a list returns at once. */
   rowsPerPage: z
     .union([z.literal('All').transform(() => 0), z.coerce.number().int().min(0).max(rowsPerPageMost)])
@@ -104,22 +113,3 @@ export const queueAnswer = z.object({
   }),
   links: z.object({ first: z.string().nullable(), previous: z.string().nullable(), next: z.string().nullable() }),
 });
-
-/** Work waiting at the caller's offices, as numbers without names; `today` is the day in Kathmandu. */
-export const deskNumbers = z.object({
-  today: z.string(),
-  by_status: z.record(z.string(), z.number().int()),
-  arriving_today: counted,
-  arriving_tomorrow: counted,
-  called_in_today: counted,
-  second_looks: counted,
-  doubtful_looks: counted,
-  /** Time at which the oldest open application was sent; null when none is open. */
-  waiting_since: z.string().nullable(),
-  /** The desk's views in the order of their tabs; not exact: more than `total`. */
-  views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
-});
-
-export const deskNumbersAnswer = z.object({ data: deskNumbers });
-
-export type DeskNumbers = z.infer<typeof deskNumbers>;

@@ -9,7 +9,7 @@ import {
 } from '#domain/casework/maker-checker.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
-import { roleCodes } from '#domain/permissions/roles.ts';
+import { roleCode } from './session.ts';
 
 /** 1 and 0 are the specification's status of rows that are switched on and off. */
 const activeStatus = z.union([z.literal(1), z.literal(0)]);
@@ -91,10 +91,6 @@ export const blacklistRow = z.object({
   own: z.boolean(),
   version: z.number().int(),
 });
-/** Hours that an urgent entry is in force without a second person. */
-export const urgentHours = 72;
-/** Maximum number of other names of one entry. */
-export const maxAliases = 10;
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
 /** One line of the activity log. */
@@ -124,13 +120,13 @@ export const userRow = z.object({
   email: z.string(),
   /** Office that manages the account: a slug, or `all`. */
   office: z.string(),
-  roles: z.array(z.enum(roleCodes)),
+  roles: z.array(roleCode),
   /**
    * Changes that take effect once a second person has confirmed them (see `role-proposals`): roles to assign, roles to
    * remove, and the rest.
    */
-  proposed_roles: z.array(z.enum(roleCodes)),
-  proposed_removals: z.array(z.enum(roleCodes)),
+  proposed_roles: z.array(roleCode),
+  proposed_removals: z.array(roleCode),
   proposed_steps: z.array(z.enum(roleProposalKinds)),
   second_factor: z.boolean(),
   /** User type options of the specification: 1 is `user`, 0 `systemadmin`. */
@@ -153,7 +149,7 @@ export const roleProposalRow = z.object({
   office: z.string(),
   kind: z.enum(roleProposalKinds),
   /** Null when no role is assigned or removed. */
-  role: z.enum(roleCodes).nullable(),
+  role: roleCode.nullable(),
   status: z.enum(roleProposalStates),
   made_by: z.string(),
   made_by_id: z.string(),

@@ -78,6 +78,9 @@ export const recoveryCodesAnswer = z.object({
 
 export const logoutAnswer = z.object({ message: z.string() });
 
+/** A role of a member of staff. */
+export const roleCode = z.enum(roleCodes);
+
 /** A flag on the account, not a role: `systemadmin` manages the accounts of an office or of the portal. */
 export const userTypes = ['user', 'systemadmin'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -89,9 +92,9 @@ export const staffUser = z.object({
   audience: z.enum(sessionAudiences),
   user_type: z.enum(userTypes),
   /** Names of the roles, each once: a role check tests whether the list contains one (specification, section 6). */
-  roles: z.array(z.enum(roleCodes)),
+  roles: z.array(roleCode),
   /** The same roles with the office for which each is held: a slug, or `all`. */
-  grants: z.array(z.object({ role: z.enum(roleCodes), office: z.string() })),
+  grants: z.array(z.object({ role: roleCode, office: z.string() })),
   permissions: z.array(z.string()),
   /** True if the session gives access to nothing else until two-step sign-in is set up. */
   second_factor_needed: z.boolean(),

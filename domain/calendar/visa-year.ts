@@ -8,6 +8,11 @@ export function visaYearOf(date: PlainDate): number {
   return partsOf(date).year;
 }
 
+/** Returns the first and the last day of a visa year. */
+export function boundsOfVisaYear(year: number): { readonly first: PlainDate; readonly last: PlainDate } {
+  return { first: `${year}-01-01`, last: `${year}-12-31` };
+}
+
 /**
  * Counts the days of a stay by visa year, first and last day included. Days after 31 December count towards the next
  * year (R10). Empty when `until` is before `from`.
@@ -15,8 +20,9 @@ export function visaYearOf(date: PlainDate): number {
 export function visaYearDays(from: PlainDate, until: PlainDate): Readonly<Record<number, number>> {
   const days: Record<number, number> = {};
   for (let year = visaYearOf(from); year <= visaYearOf(until); year += 1) {
-    const first = Math.max(dayNumber(from), dayNumber(`${year}-01-01`));
-    const last = Math.min(dayNumber(until), dayNumber(`${year}-12-31`));
+    const bounds = boundsOfVisaYear(year);
+    const first = Math.max(dayNumber(from), dayNumber(bounds.first));
+    const last = Math.min(dayNumber(until), dayNumber(bounds.last));
     if (last >= first) days[year] = last - first + 1;
   }
   return days;

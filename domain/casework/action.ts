@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/permissions/permissions.ts';
+import type { GuardName } from './lifecycle.ts';
 import type { TypedInput } from './typed-input.ts';
 
 /** Work that one person must not do beside certain other work on the same application. */
@@ -83,6 +84,8 @@ export interface Action<Id extends string = string> {
   readonly duty?: Duty;
   /** Duties that one person never does beside this action, whichever comes first. */
   readonly separateFrom?: readonly Duty[];
+  /** Permission that its doer must hold besides, unless a condition holds. */
+  readonly besides?: { readonly permission: Permission; readonly unless: GuardName };
   /** Codes of the reasons that are asked for and shown to the applicant; the first alone is said without asking. */
   readonly reasons?: readonly [string, ...string[]];
   /** Values that its doer types besides reasons and a remark; kept with the event and shown in the history. */
@@ -93,6 +96,8 @@ export interface Action<Id extends string = string> {
   readonly records?: 'traveller';
   /** A sample of its decisions is looked at again by another person. */
   readonly sampled?: true;
+  /** Condition of other actions that it makes hold, in every workflow. */
+  readonly settles?: GuardName;
   /** Settled for everybody on the order at once. */
   readonly reach?: 'order';
 }

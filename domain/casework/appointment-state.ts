@@ -6,3 +6,6 @@ export type AppointmentState = (typeof appointmentStates)[number];
 export function isExpected(state: AppointmentState): boolean {
   return state === 'set';
 }
+
+/** Effect of closing a time on the appointments there. */
+export const heldSeats = ['kept', 'called_off'] as const;

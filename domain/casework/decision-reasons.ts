@@ -86,10 +86,7 @@ export const takingBackReasons = [
   'asked_by_traveller',
 ] as const;
 
-/**
- * Message id of the advice, printed in the refusal letter, on what would change the decision. A security objection is
- * not disclosed.
- */
+/** Message id of the advice on what would change a refusal. A security objection is not disclosed. */
 export function remedyMessage(reason: string): string {
   return `remedy.${reason}`;
 }
@@ -120,6 +117,11 @@ const groupOf: Readonly<
   kind_not_given_here: 'law',
   security_objection: 'law',
 };
+
+/** Returns true if a reason refuses, rather than closes an application or takes a visa back: it has a remedy. */
+export function refuses(code: string): boolean {
+  return reasonGroup(code) !== undefined;
+}
 
 /** Returns the group of a reason; undefined for those that do not refuse. */
 export function reasonGroup(code: string): ReasonGroup | undefined {

@@ -26,6 +26,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     release_late: { from: ['in_review'] },
     check_document: { from: ['in_review'], guards: ['not_held_by_other'] },
     note_call: { from: ['in_review', 'info_needed'] },
+    withdraw_note: { from: ['in_review', 'info_needed'], guards: ['own_note_latest'] },
     ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
     answer: { from: ['info_needed'], to: 'in_review' },
     close_silent: { from: ['info_needed'], to: 'cancelled' },

@@ -85,6 +85,17 @@ describe.each(services.map(({ id, lifecycle }): [string, Lifecycle] => [id, life
     }
   });
 
+  it('lets only those who decide on matches clear somebody whom a confirmed match refers to them', () => {
+    const guards = { ...allHold, no_referred_match: false };
+    const { clear } = lifecycle.actions;
+    const deciders = ['port_supervisor'];
+    for (const doer of clear === undefined ? [] : clear.by) {
+      const state = actionState(lifecycle, 'clear', { doers: [doer] }, { status: 'submitted', guards, doneBy: {} });
+      expect(state.allowed, doer).toBe(deciders.includes(doer));
+    }
+    expect(clear?.reserved?.by ?? deciders).toEqual(deciders);
+  });
+
   it.each(neverByOnePerson)('lets no one person both %s and %s', (one, other) => {
     if (!(one in lifecycle.actions && other in lifecycle.actions)) return;
     for (const [before, after] of [

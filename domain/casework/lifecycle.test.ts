@@ -47,6 +47,10 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
   const always = definition.guards ?? [];
   const here = definition.guardsFrom?.[subject.status] ?? [];
   for (const guard of [...always, ...here]) if (!subject.guards[guard]) found.push(`guard ${guard}`);
+  const { reserved } = definition;
+  if (reserved !== undefined && !subject.guards[reserved.unless]) {
+    if (!actor.doers.some((doer) => reserved.by.includes(doer))) found.push(`reserved unless ${reserved.unless}`);
+  }
   for (const other of definition.notBySamePersonAs ?? []) {
     if ((subject.doneBy[other] ?? []).some((id) => id === actor.accountId)) found.push('same_person');
   }
@@ -64,6 +68,7 @@ const sample: Lifecycle = {
     give_up: { from: ['submitted'], to: 'withdrawn', by: ['traveller'] },
   },
   awaits: { submitted: { otherwise: 'grant' } },
+  settledBy: {},
 };
 
 it('knows which actions can still come', () => {

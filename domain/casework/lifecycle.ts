@@ -36,6 +36,8 @@ export interface ActionDefinition {
   /** Absent: the action is recorded and the status stays. */
   readonly to?: Status;
   readonly by: readonly Doer[];
+  /** Those of them who may do it while a condition does not hold. */
+  readonly reserved?: { readonly by: readonly Doer[]; readonly unless: GuardName };
   /**
    * Conditions that must hold, by name, answered by the application's facts. The first that fails is the reason given.
    */
@@ -68,8 +70,10 @@ export const guardNames = [
   'entry_left',
   'same_shift',
   'screening_clear',
+  'no_referred_match',
   'not_held_by_other',
   'held_by_doer',
+  'own_note_latest',
   'documents_settled',
   'never_missed',
   'missed_before',
@@ -112,6 +116,14 @@ export interface Lifecycle<Action extends string = string> {
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
   /** Step that an application waits for in each status; a status that is missing here waits for nothing. */
   readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Action>>>>;
+  /** Actions about something else than the application that make a condition hold, and who does them in the section. */
+  readonly settledBy: Readonly<Partial<Record<GuardName, SettlingStep>>>;
+}
+
+/** Step that must come first, and who takes it. */
+export interface SettlingStep {
+  readonly action: string;
+  readonly roles: readonly RoleCode[];
 }
 
 /** Step that moves an application on: the first of `ifPossible` whose guards hold, else `otherwise`. */
@@ -156,8 +168,10 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   entry_left: violation('no_entry_left'),
   same_shift: violation('action_not_allowed'),
   screening_clear: violation('possible_hit_open'),
+  no_referred_match: violation('match_referred'),
   not_held_by_other: violation('file_held'),
   held_by_doer: violation('file_not_held'),
+  own_note_latest: violation('no_note_to_withdraw'),
   documents_settled: violation('documents_not_settled'),
   never_missed: violation('appointment_missed_before'),
   missed_before: violation('appointment_never_missed'),
@@ -207,6 +221,11 @@ export function dependsOn(
   );
 }
 
+/** Returns who may do an action on an application as it stands. */
+export function doersOf({ by, reserved }: ActionDefinition, { guards }: Pick<Subject, 'guards'>): readonly Doer[] {
+  return reserved === undefined || guards[reserved.unless] ? by : reserved.by;
+}
+
 /** Tells whether an actor may do an action now; the button and the server both use this answer. */
 export function actionState<Action extends string>(
   lifecycle: Lifecycle<Action>,
@@ -227,6 +246,10 @@ export function actionState<Action extends string>(
   }
   for (const guard of guardsOf(definition, subject.status)) {
     if (!subject.guards[guard]) return { action, allowed: false, violation: guardViolations[guard] };
+  }
+  const { reserved } = definition;
+  if (reserved !== undefined && !doersOf(definition, subject).some((doer) => actor.doers.includes(doer))) {
+    return { action, allowed: false, violation: guardViolations[reserved.unless] };
   }
   for (const other of definition.notBySamePersonAs ?? []) {
     if (actor.accountId !== undefined && subject.doneBy[other]?.includes(actor.accountId)) {
@@ -297,7 +320,12 @@ export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boole
 
 /** Returns true if an action grants the application. */
 export function isGranting(lifecycle: Lifecycle, action: string): boolean {
-  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
+  return leadsTo(lifecycle, action, 'approved');
+}
+
+/** Returns true if an action brings an application into a status. */
+export function leadsTo(lifecycle: Lifecycle, action: string, status: Status): boolean {
+  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === status;
 }
 
 /** Returns true if a lifecycle issues anything: a document, a visa, a permit. */

@@ -1,6 +1,17 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Violation } from '#domain/violations.ts';
-import { type Actor, actionState, type Doer, guardsOf, isForStaff, type Lifecycle, type Subject } from './lifecycle.ts';
+import {
+  type ActionDefinition,
+  type Actor,
+  actionState,
+  type Doer,
+  doersOf,
+  guardsOf,
+  isForStaff,
+  type Lifecycle,
+  type SettlingStep,
+  type Subject,
+} from './lifecycle.ts';
 
 /**
  * Next doer of an application, as seen by one member of staff. `you_hand_on`: the person assigned lacks the role for
@@ -29,7 +40,9 @@ export interface NextStep {
   readonly who: NextDoer;
   /** Absent when nothing is left to do. */
   readonly action?: string;
-  /** Roles that can take the step; empty when it is not for staff. */
+  /** Action that somebody else has to take before it. */
+  readonly first?: string;
+  /** Roles that can take the step, or the one before it; empty when it is not for staff. */
   readonly roles: readonly RoleCode[];
   /** Account of the person assigned, or else of the maker of what the step decides on. */
   readonly after?: string;
@@ -54,15 +67,27 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
       roles: [],
     };
   }
-  const roles = definition.by.filter(isRole);
-  const ofRole = definition.by.some((doer) => actor.doers.includes(doer));
+  const by = doersOf(definition, subject);
+  const roles = by.filter(isRole);
+  const ofRole = by.some((doer) => actor.doers.includes(doer));
   const { violation } = actionState(lifecycle, action, actor, subject);
   const cannotYet = violation === undefined ? {} : { violation };
+  const settling = stepBefore(lifecycle, definition, subject);
+  const settles = settling?.roles.some((role) => actor.doers.includes(role)) === true;
+  const first: NextStep | undefined = settling && {
+    who: settles ? 'you' : 'staff',
+    action,
+    first: settling.action,
+    roles: settling.roles,
+    ...(settles ? cannotYet : {}),
+  };
   const { heldBy } = subject;
   if (heldBy !== undefined) {
     if (heldBy !== actor.accountId) return { who: 'holder', action, roles, after: heldBy };
+    if (first !== undefined) return first;
     return ofRole ? { who: 'you_hold', action, roles, ...cannotYet } : { who: 'you_hand_on', action, roles };
   }
+  if (first !== undefined) return first;
   const before = (definition.notBySamePersonAs ?? []).map((other) => subject.doneBy[other] ?? []);
   const maker = before.find((people) => people.length > 0)?.at(-1);
   const after = maker === undefined ? {} : { after: maker };
@@ -72,9 +97,15 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   return ofRole ? { who: 'you', action, roles, ...after, ...cannotYet } : { who: 'staff', action, roles, ...after };
 }
 
+/** Returns what has to be settled before an action, where the first condition that fails is settled by another action. */
+function stepBefore(lifecycle: Lifecycle, definition: ActionDefinition, subject: Subject): SettlingStep | undefined {
+  const failing = guardsOf(definition, subject.status).find((guard) => !subject.guards[guard]);
+  return failing === undefined ? undefined : lifecycle.settledBy[failing];
+}
+
 /** Message id for the next doer; its values are `name`, `roles` and `day`. */
-export function nextStepMessage({ who, action }: Pick<NextStep, 'who' | 'action'>): string {
-  return action === undefined || doersOfAnyStep.includes(who) ? `next.${who}` : `next.${action}.${who}`;
+export function nextStepMessage({ who, action, first }: Pick<NextStep, 'who' | 'action' | 'first'>): string {
+  return action === undefined || doersOfAnyStep.includes(who) ? `next.${who}` : `next.${first ?? action}.${who}`;
 }
 
 /** Returns every message id that a lifecycle can need for its next doers. */
@@ -84,9 +115,12 @@ export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
   );
   return [
     ...doersOfAnyStep.map((who) => nextStepMessage({ who })),
-    ...[...new Set(actions)].flatMap((action) =>
-      possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action })),
-    ),
+    ...[...new Set(actions)].flatMap((action) => [
+      ...possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action })),
+      ...stepsBefore(lifecycle, action).flatMap((first) =>
+        (['you', 'staff'] as const).map((who) => nextStepMessage({ who, action, first })),
+      ),
+    ]),
   ];
 }
 
@@ -97,6 +131,15 @@ function possibleDoers(lifecycle: Lifecycle, action: string): readonly NextDoer[
     return [definition.records ?? (definition.by.includes('traveller') ? 'traveller' : 'portal')];
   }
   return ['you', 'staff', ...(definition.notBySamePersonAs === undefined ? [] : (['somebody_else'] as const))];
+}
+
+/** Returns the actions that may have to come before an action. */
+function stepsBefore({ actions, settledBy }: Lifecycle, action: string): readonly string[] {
+  const definition = actions[action];
+  if (definition === undefined) return [];
+  return definition.from
+    .flatMap((status) => guardsOf(definition, status))
+    .flatMap((guard) => settledBy[guard]?.action ?? []);
 }
 
 function awaitedAction(lifecycle: Lifecycle, subject: Subject): string | undefined {

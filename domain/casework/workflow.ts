@@ -3,7 +3,7 @@ import type { RoleCode } from '#domain/permissions/roles.ts';
 import { type Section, worksIn } from '#domain/permissions/sections.ts';
 import type { Action } from './action.ts';
 import { type ActionId, actions } from './actions/index.ts';
-import type { ActionDefinition, AwaitedStep, GuardName, Lifecycle, Status } from './lifecycle.ts';
+import type { ActionDefinition, AwaitedStep, GuardName, Lifecycle, SettlingStep, Status } from './lifecycle.ts';
 
 /** Start and end of an action in a workflow; who may do it is a matter of permission, section and office. */
 export interface Transition {
@@ -55,6 +55,14 @@ function rolesFor({ by }: Action, section: Section): readonly RoleCode[] {
   return [...new Set(roles)];
 }
 
+/** Those of an action's roles who may do it while the condition of its further permission does not hold. */
+function reservedFor(action: Action, section: Section): Pick<ActionDefinition, 'reserved'> {
+  const { besides } = action;
+  if (besides === undefined) return {};
+  const by = rolesFor(action, section).filter((role) => rolesWith(besides.permission).includes(role));
+  return { reserved: { by, unless: besides.unless } };
+}
+
 /** A service's table: its transitions joined with what each action says of itself, and with who does it in the section. */
 export function defineWorkflow<const Table extends Transitions>(parts: WorkflowParts<Table>): Lifecycle {
   const { section, sent, transitions, awaits } = parts;
@@ -72,6 +80,7 @@ export function defineWorkflow<const Table extends Transitions>(parts: WorkflowP
       {
         ...transition,
         by: typeof action.by === 'string' ? [action.by] : rolesFor(action, section),
+        ...reservedFor(action, section),
         ...(others.length === 0 ? {} : { notBySamePersonAs: others }),
         ...(action.reasons === undefined ? {} : { needsReason: true }),
         ...(action.records === undefined ? {} : { records: action.records }),
@@ -81,5 +90,12 @@ export function defineWorkflow<const Table extends Transitions>(parts: WorkflowP
   });
   const reached = used.flatMap(([, { from, to }]) => (to === undefined ? from : [...from, to]));
   const statuses = [...new Set<Status>(['draft', sent.owing, sent.free, ...reached])];
-  return { section, sent, statuses, actions: Object.fromEntries(table), awaits };
+  const settledBy = Object.fromEntries(
+    Object.values(registry).flatMap((action) =>
+      action.settles === undefined
+        ? []
+        : [[action.settles, { action: action.id, roles: rolesFor(action, section) } satisfies SettlingStep] as const],
+    ),
+  );
+  return { section, sent, statuses, actions: Object.fromEntries(table), awaits, settledBy };
 }

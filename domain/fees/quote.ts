@@ -7,6 +7,15 @@ import type { Currency } from './money.ts';
 export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
+/**
+ * Returns the mode in which a fee is due until the applicant chooses one, after sending: without a surcharge (R7), at
+ * the counter where the service has that.
+ */
+export function modeUntilChosen(modes: readonly PaymentMode[]): PaymentMode {
+  const [first = 'on_arrival'] = modes;
+  return (['on_arrival', 'bank'] as const).find((mode) => modes.includes(mode)) ?? first;
+}
+
 /** Code of the surcharge line for online payment (R7). */
 export const surchargeCode = 'surcharge.online';
 

@@ -1,4 +1,5 @@
 import { type Violation, violation } from '#domain/violations.ts';
+import type { MoneySource } from './ledger.ts';
 import type { Money } from './money.ts';
 
 /**
@@ -14,7 +15,7 @@ export type RefundAction = (typeof refundActions)[number];
 
 /**
  * `second_payment`: the order was already paid. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in
- * time. `repriced`: another day of arrival costs less. `amount_differs`: a voucher for a different amount than the
+ * time. `withdrawn`: its applicant withdrew it before the office worked on it. `repriced`: another day of arrival costs less. `amount_differs`: a voucher for a different amount than the
  * order. `office_error`: an office took a fee in error (workflows-and-roles, section 7). `not_grantable`: the
  * application can no longer be granted (R31).
  */
@@ -22,6 +23,7 @@ export const refundCauses = [
   'second_payment',
   'order_cancelled',
   'lapsed',
+  'withdrawn',
   'repriced',
   'amount_differs',
   'office_error',
@@ -46,11 +48,27 @@ export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
   second_payment: { wasRevenue: false, whenRefused: 'set_aside' },
   order_cancelled: { wasRevenue: false, whenRefused: 'set_aside' },
   lapsed: { wasRevenue: true, whenRefused: 'stays' },
+  withdrawn: { wasRevenue: true, whenRefused: 'stays' },
   repriced: { wasRevenue: true, whenRefused: 'stays' },
   amount_differs: { wasRevenue: false, whenRefused: 'undecided' },
   office_error: { wasRevenue: true, whenRefused: 'stays' },
   not_grantable: { wasRevenue: true, whenRefused: 'stays' },
 };
+
+const card = 'card' satisfies MoneySource['by'];
+
+/**
+ * Tells whether a refund goes back to a card: what a card's own attempt paid, or a fee whose order was paid by card. A
+ * voucher for such an order came by the bank and goes back by it.
+ */
+export function goesToCard(refund: {
+  readonly byAttempt: boolean;
+  readonly cause: RefundCause;
+  /** Way in which the order was paid; null before. */
+  readonly paidBy: string | null;
+}): boolean {
+  return refund.byAttempt || (refundCauseFacts[refund.cause].wasRevenue && refund.paidBy === card);
+}
 
 const officeErrorPrefix = 'office_error:';
 
@@ -85,6 +103,13 @@ export const usedRefund = 'used' satisfies RefundState;
 /** Returns true unless the refund was refused, or its money used; such a refund leaves the payment as paid. */
 export function givesBack(state: RefundState): boolean {
   return state !== table.refuse_refund.to && state !== usedRefund;
+}
+
+/** Returns how a refund ended for whoever paid; undefined while it goes on, or when its money is only looked at again. */
+export function refundEnding({ state, cause }: Pick<RefundSubject, 'state' | 'cause'>): 'sent' | 'refused' | undefined {
+  if (state === table.record_refund_sent.to) return 'sent';
+  const isFinal = refundCauseFacts[cause].whenRefused !== 'undecided';
+  return state === table.refuse_refund.to && isFinal ? 'refused' : undefined;
 }
 
 /** States in which somebody has to act. */

@@ -27,6 +27,10 @@ export interface OptionDefinition {
   readonly hint?: MessageId;
   /** Absent: always offered. */
   readonly when?: Condition;
+  /** Chosen for whoever it is offered to, until they choose themselves: a free kind instead of one that costs. */
+  readonly usual?: boolean;
+  /** For options of a `priced` field: days that the choice pays for. */
+  readonly days?: number;
   /** Violation for a choice that is not offered to this person; `not_an_option` by default. */
   readonly refusedAs?: ViolationCode;
 }
@@ -37,6 +41,8 @@ export interface FieldDefinition {
   readonly kind: FieldKind;
   readonly label: MessageId;
   readonly hint?: MessageId;
+  /** Stands for the hint where the field may be left blank, if `required` depends on other answers. */
+  readonly hintIfOptional?: MessageId;
   /** True by default; `false`, or a condition under which the field is required. */
   readonly required?: boolean | Condition;
   /** Absent: always. A hidden field takes no answer; one that is sent is rejected. */
@@ -52,12 +58,18 @@ export interface FieldDefinition {
   readonly autocomplete?: string;
   /** For lines of text: offers the names of organisations with this purpose while one types; any name may be typed. */
   readonly suggests?: Purpose;
+  /** For choices that differ in price: each is shown with its own, as a large card. */
+  readonly priced?: PricedChoice;
   /** For files: the uploads accepted. */
   readonly file?: FileRule;
   /** Not carried over when a new form is filled from an earlier application. */
   readonly notReusable?: boolean;
   /** Filled in by the portal from data it already has: shown, never typed. */
   readonly prefilled?: boolean;
+  /** For phones: asks back for a number without the country code, which is taken all the same. */
+  readonly asksCountryCode?: true;
+  /** Offered from the first traveller's answer even on a page about one person: a family mostly shares it. */
+  readonly shared?: true;
   /** Personal data that lists and logs must not show. */
   readonly private?: boolean;
 }
@@ -68,6 +80,19 @@ export interface FieldDefinition {
  */
 export function promptMessage({ label }: Pick<FieldDefinition, 'label'>): MessageId {
   return `${label}.enter`;
+}
+
+/** Fields that tell how a priced choice fits; the shortest option that covers the stay is marked. */
+export interface PricedChoice {
+  /** Number of days that the person wants to stay, of the same page. */
+  readonly stay?: string;
+  /** First of the days that are paid for. */
+  readonly from?: string;
+}
+
+/** Returns the days of a stay that a choice does not pay for; 0 when it covers the stay, or either is not known. */
+export function daysOver(option: OptionDefinition | undefined, stay: number | undefined): number {
+  return option?.days === undefined || stay === undefined ? 0 : Math.max(0, stay - option.days);
 }
 
 export interface FileRule {
@@ -89,9 +114,25 @@ export interface PageDefinition {
   readonly title: MessageId;
   readonly hint?: MessageId;
   readonly when?: Condition;
+  /**
+   * Those whom the page is for. The form shows it to nobody else and requires nothing of them; an answer that is given all
+   * the same counts, and is shown with its page.
+   */
+  readonly matters?: Condition;
   /** May be passed over and answered before sending: what it asks for may not be at hand, or need the network. */
   readonly later?: true;
+  /** Asks for somebody who may be another traveller of the same application: the form offers them. */
+  readonly companion?: Companion;
   readonly fields: readonly FieldDefinition[];
+}
+
+/** Fields of a page that name another traveller, and who that can be. */
+export interface Companion {
+  /** Gets the full name. */
+  readonly name: string;
+  /** Gets the answer of the traveller's `keyField`. */
+  readonly key: string;
+  readonly who: Condition;
 }
 
 export interface SectionDefinition {

@@ -100,6 +100,8 @@ describe('a draft', () => {
   it('says at Continue what is wrong on this page and nothing of others', () => {
     const at = { page: 'passport', traveller: 't1' };
     const sent = {
+      nationality: 'AUS',
+      passport_type: 'ordinary',
       passport_number: '',
       passport_expiry_date: { day: '1', month: '1', year: '2027' },
       extra_passport: 'yes',
@@ -122,7 +124,16 @@ describe('a draft', () => {
       expect(previousPage(service, context, whole, ref)).toEqual(refs[index - 1]);
     }
     expect(refs.map((ref) => ref.page)).not.toContain('nrn');
-    expect(refs.filter((ref) => ref.page === 'name').map((ref) => ref.traveller)).toEqual(['t1', 't2']);
+    // An answer that was given stays in sight; without one, grown-ups are not asked who travels with them.
+    expect(refs.map((ref) => ref.page)).toContain('accompanied');
+    const asked = (answers: TypedAnswers) =>
+      pagesInOrder(service, context, changed({}, { accompanied: undefined, ...answers })).filter(
+        ({ page, traveller }) => page === 'accompanied' && traveller === 't1',
+      );
+    expect(asked({})).toEqual([]);
+    expect(asked({ dob: '2016-10-13' })).toHaveLength(1);
+    expect(asked({ dob: '2016-10-12' })).toEqual([]);
+    expect(refs.filter((ref) => ref.page === 'about').map((ref) => ref.traveller)).toEqual(['t1', 't2']);
   });
 
   it('lists the tasks of an empty journey, of a begun one and of one with a problem', () => {
@@ -170,7 +181,7 @@ it('sums up questions and answers without a language', () => {
     ['trip', undefined],
     ['contact', undefined],
     ...['Test Traveller One', 'Test Traveller Two'].flatMap((name) =>
-      ['passport', 'person', 'visa', 'papers'].map((section) => [section, name]),
+      ['passport', 'person', 'visa'].map((section) => [section, name]),
     ),
   ]);
   const rows = sections.flatMap((section) => section.rows);

@@ -49,12 +49,14 @@ export function walk(
 
   for (const page of definition.form.pages) {
     if (page.scope !== scope || !applies(page.when)) continue;
+    const matters = applies(page.matters);
     const fields: VisibleField[] = [];
     const violations: Violation[] = [];
     let begun = false;
     for (const field of page.fields) {
       if (!applies(field.when)) continue;
-      const required = typeof field.required === 'object' ? applies(field.required) : (field.required ?? true);
+      const required =
+        matters && (typeof field.required === 'object' ? applies(field.required) : (field.required ?? true));
       const offered = field.options?.filter((option) => applies(option.when));
       fields.push({ ...field, required, ...(offered ? { options: offered } : {}) });
 
@@ -73,7 +75,7 @@ export function walk(
       seen[field.id] = parsed.answer;
       facts = undefined;
     }
-    if (fields.length > 0) pages.push({ page: { ...page, fields }, violations, begun });
+    if (fields.length > 0 && (matters || begun)) pages.push({ page: { ...page, fields }, violations, begun });
   }
   return { pages, answers: kept };
 }

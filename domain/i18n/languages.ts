@@ -8,14 +8,14 @@ export const defaultLanguage: Language = 'en-US';
 
 /**
  * `tag` is for `<html lang>` and Intl; `name` is the language's own name, for the chooser, and `shortName` stands for it
- * in the bar of a phone.
+ * in the bar of a phone. `yearFirst`: a date is typed year, month, day.
  */
 export const languageFacts: Record<
   Language,
-  { readonly tag: string; readonly name: string; readonly shortName: string }
+  { readonly tag: string; readonly name: string; readonly shortName: string; readonly yearFirst?: true }
 > = {
   'en-US': { tag: 'en-US', name: 'English', shortName: 'EN' },
-  np: { tag: 'zh-CN', name: '中文', shortName: '中文' },
+  np: { tag: 'zh-CN', name: '中文', shortName: '中文', yearFirst: true },
   ne: { tag: 'ne', name: 'नेपाली', shortName: 'ने' },
 };
 

@@ -152,6 +152,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'shifts.close_check',
     'stickers.read',
     'stickers.allot',
+    'reports.read',
+    'revenue.read',
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
   certificate_clerk: ['requests.read', 'requests.check', 'requests.propose', 'mails.read', 'mails.settle'],

@@ -35,12 +35,17 @@ export const offices: readonly Office[] = [
 ];
 
 /**
- * Returns the currencies in an office's cash drawer: at a mission its own, in which it charges (R8), and dollars, which
- * every office takes; at an entry point those of its rate table.
+ * Puts amounts of cash into the one order that every screen and print shows: the currency in which a mission charges
+ * (R8), those of the ports' list beginning with dollars, then any other by its code.
  */
-export function drawerCurrencies(slug: string): readonly string[] {
-  const mission = missionBySlug(slug);
-  return mission === undefined ? cashCurrencies : [...new Set([mission.localCurrency, 'USD'])];
+export function inDrawerOrder<Row extends { readonly currency: string }>(
+  office: string | undefined,
+  rows: readonly Row[],
+): readonly Row[] {
+  const own = office === undefined ? undefined : missionBySlug(office)?.localCurrency;
+  const listed: readonly string[] = [...(own === undefined ? [] : [own]), ...cashCurrencies];
+  const rank = ({ currency }: Row) => (listed.includes(currency) ? listed.indexOf(currency) : listed.length);
+  return rows.toSorted((one, other) => rank(one) - rank(other) || one.currency.localeCompare(other.currency, 'en'));
 }
 
 export function officeBySlug(slug: string): Office | undefined {

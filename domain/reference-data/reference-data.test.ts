@@ -31,7 +31,7 @@ import { missionBySlug, missionMessage, missions } from './missions.ts';
 import { countryOfMrzCode, mrzCodeOfCountry } from './mrz-codes.ts';
 import { occupationMessage, occupations } from './occupations.ts';
 import { officeCodes } from './office-codes.ts';
-import { officeBySlug, offices } from './offices.ts';
+import { inDrawerOrder, officeBySlug, offices } from './offices.ts';
 import { purposeMessage, purposes } from './purposes.ts';
 import { relationMessage, relations } from './relations.ts';
 import { specialDocuments } from './special-documents.ts';
@@ -108,6 +108,14 @@ describe('offices', () => {
   it('have codes that stay apart when look-alike letters are mixed up', () => {
     const folded = officeCodes.map((code) => code.replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V'));
     expect(new Set(folded).size).toBe(officeCodes.length);
+  });
+
+  it('show the currencies of a drawer in one order, a mission’s own first', () => {
+    const rows = ['SGD', 'NPR', 'EUR', 'CNY', 'USD'].map((currency) => ({ currency }));
+    const shown = (office?: string) => inDrawerOrder(office, rows).map(({ currency }) => currency);
+    expect(shown('tia')).toEqual(['USD', 'EUR', 'SGD', 'CNY', 'NPR']);
+    expect(shown('cn-beijing')).toEqual(['CNY', 'USD', 'EUR', 'SGD', 'NPR']);
+    expect(shown()).toEqual(['USD', 'EUR', 'SGD', 'CNY', 'NPR']);
   });
 
   it('are 15 entry points, of which nine give a visa on arrival, and 45 missions', () => {

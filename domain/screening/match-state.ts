@@ -2,7 +2,32 @@
 export const matchStates = ['open', 'dismissed', 'confirmed'] as const;
 export type MatchState = (typeof matchStates)[number];
 
+/** Returns true if the entry of the watch list is about the applicant. */
+export function isConfirmedMatch(state: MatchState): boolean {
+  return state === 'confirmed';
+}
+
 /** Returns true while nobody has decided on the match. */
 export function isUndecidedMatch(state: MatchState): boolean {
   return state === 'open';
 }
+
+/** A match, and what the entry of the watch list asks for. */
+export interface MatchStanding {
+  readonly state: MatchState;
+  readonly effect: string;
+}
+
+/** Returns true if nothing is granted while the match stands: it is undecided, or its entry says to refuse. */
+export function stopsGrant({ state, effect }: MatchStanding): boolean {
+  return isUndecidedMatch(state) || (isConfirmedMatch(state) && effect === 'refuse');
+}
+
+/** Returns true if the match is confirmed and its entry refers the applicant to somebody who decides on matches. */
+export function refersToDecider({ state, effect }: MatchStanding): boolean {
+  return isConfirmedMatch(state) && effect === 'refer';
+}
+
+/** Matches that the queue marks and filters, the more urgent first: one to be decided, or one that was confirmed. */
+export const shownMatches = ['open', 'confirmed'] as const satisfies readonly MatchState[];
+export type ShownMatch = (typeof shownMatches)[number];

@@ -91,7 +91,7 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
   for (const page of form.pages) {
     ids.push(page.title, ...(page.hint ? [page.hint] : []));
     for (const field of page.fields) {
-      ids.push(field.label, ...(field.hint ? [field.hint] : []));
+      ids.push(field.label, ...[field.hint, field.hintIfOptional].filter((id) => id !== undefined));
       for (const option of field.options ?? []) ids.push(option.label, ...(option.hint ? [option.hint] : []));
     }
   }

@@ -59,6 +59,7 @@ const sound: ServiceDefinition = {
       hand_out: { from: ['submitted'], to: 'approved', by: ['port_supervisor'], public: true },
     },
     awaits: { submitted: { otherwise: 'hand_out' } },
+    settledBy: {},
   },
   desk: 'port',
   declaration: { version: '1', text: 'umbrella_pass.declaration' },

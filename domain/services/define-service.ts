@@ -83,10 +83,19 @@ function formFaults(definition: ServiceDefinition): readonly string[] {
     }
     if (page.fields.length === 0) faults.push(`page ${page.id} asks nothing`);
     const before = known[page.scope];
-    faults.push(...conditionFaults(`page ${page.id}`, page.when, before, definition.factNames));
+    for (const condition of [page.when, page.matters]) {
+      faults.push(...conditionFaults(`page ${page.id}`, condition, before, definition.factNames));
+    }
     for (const field of page.fields) {
       faults.push(...fieldFaults(definition, field, before));
       before.add(field.id);
+    }
+    if (page.companion !== undefined) {
+      const { name, key, who } = page.companion;
+      faults.push(...conditionFaults(`page ${page.id}, companion`, who, before, definition.factNames));
+      for (const id of [name, key]) {
+        if (!page.fields.some((field) => field.id === id)) faults.push(`page ${page.id}: companion ${id} is no field`);
+      }
     }
   }
   if (!pages.some((page) => page.fields.some((field) => field.id === definition.traveller.keyField))) {

@@ -3,7 +3,6 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import { countries } from '#domain/reference-data/countries.ts';
 import { type CountryCode, isCountryCode } from '#domain/reference-data/country-codes.ts';
-import type { VisaPlan } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { nrnKinds } from './grounds.ts';
 
@@ -11,6 +10,8 @@ import { nrnKinds } from './grounds.ts';
 export const passportMonths = 6;
 /** Children below this age at arrival must name the person they travel with: the age of the free child visa (R2(a)). */
 const accompaniedBelow = 10;
+/** Age at arrival from which somebody is an adult whom a child may travel with. */
+const adultFrom = 18;
 /** A greater age is a typing error. */
 const oldest = 120;
 
@@ -69,16 +70,11 @@ export function passportViolations(
  * Checks the rules across several answers of a visitor that apply at every office; each rule is silent until its
  * answers are there.
  */
-export function visitorViolations(
-  answers: Answers,
-  today: PlainDate,
-  plan: VisaPlan | undefined,
-): readonly Violation[] {
+export function visitorViolations(answers: Answers, today: PlainDate): readonly Violation[] {
   return [
     ...birthViolations(answers.dob, today),
     ...passportDateViolations(answers),
     ...passportViolations(answers.passport_expiry_date, answers.arrival_date),
-    ...stayViolations(answers, plan),
     ...nrnViolations(answers),
     ...accompanimentViolations(answers, today),
   ];
@@ -100,11 +96,6 @@ function passportDateViolations(answers: Answers): readonly Violation[] {
   return found;
 }
 
-function stayViolations(answers: Answers, plan: VisaPlan | undefined): readonly Violation[] {
-  if (plan === undefined || answers.days_staying === undefined || Number(answers.days_staying) <= plan.days) return [];
-  return [violation('number_out_of_range', 'days_staying', { min: 1, max: plan.days })];
-}
-
 /** Checks R2(d): an NRN visa is free only with the letter. */
 function nrnViolations(answers: Answers): readonly Violation[] {
   const kind = nrnKinds.find((one) => one === answers.visa_type);
@@ -112,10 +103,17 @@ function nrnViolations(answers: Answers): readonly Violation[] {
   return [violation('free_ground_missing', 'recommendation_letter', { kind })];
 }
 
+/** Tells whether somebody is a child on the day of arrival who has to name the person they travel with. */
+export function mustBeAccompanied(answers: Answers, today: PlainDate): boolean {
+  return answers.dob !== undefined && ageOn(answers.dob, answers.arrival_date ?? today) < accompaniedBelow;
+}
+
+/** Tells whether somebody is an adult on the day of arrival. */
+export function mayAccompany(answers: Answers, today: PlainDate): boolean {
+  return answers.dob !== undefined && ageOn(answers.dob, answers.arrival_date ?? today) >= adultFrom;
+}
+
 function accompanimentViolations(answers: Answers, today: PlainDate): readonly Violation[] {
-  if (answers.dob === undefined || answers.accompanied !== 'no') return [];
-  const age = ageOn(answers.dob, answers.arrival_date ?? today);
-  return age < accompaniedBelow
-    ? [violation('child_must_be_accompanied', 'accompanied', { age: accompaniedBelow })]
-    : [];
+  if (answers.accompanied !== 'no' || !mustBeAccompanied(answers, today)) return [];
+  return [violation('child_must_be_accompanied', 'accompanied', { age: accompaniedBelow })];
 }

@@ -2,6 +2,7 @@ import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { type FeeWaiverCode, feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
+import { mayAccompany, mustBeAccompanied } from './checks.ts';
 import { claimOf, isNrnPossible, passportCountryOf } from './grounds.ts';
 
 export const factNames = [
@@ -12,6 +13,8 @@ export const factNames = [
   'free_official',
   'nrn_possible',
   'recommendable',
+  'must_be_accompanied',
+  'may_accompany',
 ] as const;
 export type FactName = (typeof factNames)[number];
 
@@ -33,5 +36,7 @@ export function factsOf(answers: Answers, { today }: FormContext): Readonly<Reco
     recommendable: feeWaivers({ ...claim, recommended: true }, feeSeed, today).some(
       ({ code }) => code === 'waiver.recommended',
     ),
+    must_be_accompanied: mustBeAccompanied(answers, today),
+    may_accompany: mayAccompany(answers, today),
   };
 }

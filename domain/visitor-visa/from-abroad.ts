@@ -6,22 +6,19 @@ import type { Outcome, OutcomeOf } from '#domain/issuing/outcome.ts';
 import type { VisaKind } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
-import { planIn } from './plans.ts';
+import { nameViolations } from './name-checks.ts';
 import { visitorVisaIssued } from './visitor.ts';
 
 /**
  * Checks the rules for visitors who apply before the journey: no visa where none is needed (R3), an arrival it can be
  * used for (R9).
  */
-export function violationsFromAbroad(
-  answers: Answers,
-  today: PlainDate,
-  kinds: readonly VisaKind[],
-): readonly Violation[] {
+export function violationsFromAbroad(answers: Answers, today: PlainDate): readonly Violation[] {
   return [
     ...needViolations(answers),
     ...arrivalViolations(answers.arrival_date, today),
-    ...visitorViolations(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
+    ...visitorViolations(answers, today),
+    ...nameViolations(answers),
   ];
 }
 

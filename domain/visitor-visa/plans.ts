@@ -53,12 +53,17 @@ const factOfKind: Readonly<Record<string, FactName>> = {
   'gratis-recommended': 'recommendable',
 };
 
+/** Free visas that ask for nothing but what the traveller is: they are the same to the person, and the form chooses. */
+const needNothing = ['gratis-child', 'gratis-saarc', 'gratis-china'];
+
 /** Returns a service's visa types as the options of `visa_type`. */
 export function kindOptions(kinds: readonly VisaKind[]): readonly OptionDefinition[] {
   return kinds.map(({ id, label, hint }) => {
     const name = factOfKind[id];
     const when: Condition | undefined = name === undefined ? undefined : { fact: name };
-    return { id, label, hint, ...(when === undefined ? {} : { when, refusedAs: 'free_ground_missing' as const }) };
+    const usual = needNothing.includes(id) ? { usual: true } : {};
+    const refusedAs = 'free_ground_missing' as const;
+    return { id, label, hint, ...usual, ...(when === undefined ? {} : { when, refusedAs }) };
   });
 }
 
@@ -71,6 +76,7 @@ export function planOptions(kinds: readonly VisaKind[]): readonly OptionDefiniti
   return plans.map((plan) => ({
     id: plan.id,
     label: plan.label,
+    days: plan.days,
     when: { field: 'visa_type', is: kinds.filter((one) => one.plans.includes(plan)).map((one) => one.id) },
   }));
 }

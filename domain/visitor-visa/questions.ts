@@ -9,7 +9,7 @@ import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts
 import { genderMessage, genders } from '#domain/reference-data/genders.ts';
 import { occupationMessage, occupations } from '#domain/reference-data/occupations.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
-import { relationMessage, relations } from '#domain/reference-data/relations.ts';
+import { type Relation, relationMessage, relations } from '#domain/reference-data/relations.ts';
 import type { VisaKind } from '#domain/services/service-definition.ts';
 import type { FactName } from './facts.ts';
 import { nrnKinds } from './grounds.ts';
@@ -22,6 +22,9 @@ const section = (id: string) => `visitor_visa.section.${id}`;
 const option = (field: string, id: string): OptionDefinition => ({ id, label: `visitor_visa.${field}.${id}` });
 const fact = (name: FactName): Condition => ({ fact: name });
 const yes = (field: string): Condition => ({ field, is: 'yes' });
+
+/** Relations that no child has. */
+const spouses: ReadonlySet<string> = new Set(['husband', 'wife'] satisfies Relation[]);
 
 const isNrn: Condition = { field: 'visa_type', is: nrnKinds };
 
@@ -41,11 +44,11 @@ export const visitorSections: readonly SectionDefinition[] = [
   { id: 'papers', scope: 'traveller', title: section('papers') },
 ];
 
-const purposePage: PageDefinition = {
-  id: 'purpose',
+const stayPage: PageDefinition = {
+  id: 'stay',
   scope: 'trip',
   section: 'trip',
-  title: page('purpose'),
+  title: page('stay'),
   fields: [
     {
       id: 'purpose',
@@ -61,15 +64,6 @@ const purposePage: PageDefinition = {
       required: false,
       maxLength: 500,
     },
-  ],
-};
-
-const stayPage: PageDefinition = {
-  id: 'stay',
-  scope: 'trip',
-  section: 'trip',
-  title: page('stay'),
-  fields: [
     {
       id: 'staying_at',
       kind: 'choice',
@@ -113,10 +107,18 @@ const contactPage: PageDefinition = {
       kind: 'phone',
       label: label('contact_no'),
       hint: hint('contact_no'),
+      asksCountryCode: true,
       autocomplete: 'tel',
       private: true,
     },
-    { id: 'cell_number', kind: 'phone', label: label('cell_number'), required: false, private: true },
+    {
+      id: 'cell_number',
+      kind: 'phone',
+      label: label('cell_number'),
+      required: false,
+      asksCountryCode: true,
+      private: true,
+    },
     {
       id: 'contact_no_nepal',
       kind: 'phone',
@@ -130,7 +132,7 @@ const contactPage: PageDefinition = {
 
 /**
  * The picture of the passport comes before the questions whose answers it shows: they are filled in from its
- * machine-readable zone.
+ * machine-readable zone. The portrait is taken with the same phone.
  */
 const passportPicturePage: PageDefinition = {
   id: 'passport-picture',
@@ -147,16 +149,23 @@ const passportPicturePage: PageDefinition = {
       hint: hint('passport_copy'),
       file: { document: 'passport_copy', accept: 'image_or_pdf' },
     },
+    {
+      id: 'photo',
+      kind: 'file',
+      label: label('photo'),
+      hint: hint('photo'),
+      file: { document: 'photo', accept: 'image', shape: 'portrait' },
+    },
   ],
 };
 
-const nationalityPage: PageDefinition = {
-  id: 'nationality',
+const passportPage: PageDefinition = {
+  id: 'passport',
   scope: 'traveller',
   section: 'passport',
-  title: page('nationality'),
+  title: page('passport'),
   fields: [
-    { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality') },
+    { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality'), shared: true },
     {
       id: 'country_of_passport',
       kind: 'country',
@@ -168,17 +177,9 @@ const nationalityPage: PageDefinition = {
       id: 'passport_type',
       kind: 'choice',
       label: label('passport_type'),
+      shared: true,
       options: passportTypes.map((id) => ({ id, label: passportTypeMessage(id) })),
     },
-  ],
-};
-
-const passportPage: PageDefinition = {
-  id: 'passport',
-  scope: 'traveller',
-  section: 'passport',
-  title: page('passport'),
-  fields: [
     { ...passportNumber('passport_number'), hint: hint('passport_number') },
     {
       id: 'passport_issue_date',
@@ -203,11 +204,11 @@ const passportPage: PageDefinition = {
   ],
 };
 
-const namePage: PageDefinition = {
-  id: 'name',
+const aboutPage: PageDefinition = {
+  id: 'about',
   scope: 'traveller',
   section: 'person',
-  title: page('name'),
+  title: page('about'),
   hint: hint('name_page'),
   fields: [
     {
@@ -235,15 +236,6 @@ const namePage: PageDefinition = {
       autocomplete: 'family-name',
       private: true,
     },
-  ],
-};
-
-const aboutPage: PageDefinition = {
-  id: 'about',
-  scope: 'traveller',
-  section: 'person',
-  title: page('about'),
-  fields: [
     { id: 'dob', kind: 'date', label: label('dob'), dateSide: 'past', autocomplete: 'bday', private: true },
     {
       id: 'gender',
@@ -308,24 +300,6 @@ const addressPage: PageDefinition = {
   ],
 };
 
-/** Earlier visits, where the price depends on them. */
-const earlierVisitsPage: PageDefinition = {
-  id: 'earlier-visits',
-  scope: 'traveller',
-  section: 'visa',
-  title: page('earlier-visits'),
-  fields: [
-    { id: 'travelled_to_nepal_before', kind: 'yes_no', label: label('travelled_to_nepal_before') },
-    {
-      id: 'visited_this_year',
-      kind: 'yes_no',
-      label: label('visited_this_year'),
-      hint: hint('visited_this_year'),
-      when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
-    },
-  ],
-};
-
 /** Documents of the two visas for non-resident Nepalis (R2(d)). */
 const nrnPage: PageDefinition = {
   id: 'nrn',
@@ -372,6 +346,8 @@ const accompaniedPage: PageDefinition = {
   section: 'visa',
   title: page('accompanied'),
   hint: hint('accompanied_page'),
+  matters: fact('must_be_accompanied'),
+  companion: { name: 'accompanied_name', key: 'accompanied_passport_number', who: fact('may_accompany') },
   fields: [
     { id: 'accompanied', kind: 'yes_no', label: label('accompanied') },
     {
@@ -393,12 +369,22 @@ const accompaniedPage: PageDefinition = {
       hint: hint('accompanied_relation'),
       when: yes('accompanied'),
       // A child may also come with somebody who has its care; the specification's list has parents and spouses only.
-      options: [...relations.map((id) => ({ id, label: relationMessage(id) })), option('relation', 'guardian')],
+      options: [
+        ...relations.map((id) => ({
+          id,
+          label: relationMessage(id),
+          ...(spouses.has(id) ? { when: { not: fact('must_be_accompanied') } } : {}),
+        })),
+        option('relation', 'guardian'),
+      ],
     },
   ],
 };
 
-/** Returns the page for visa type and duration, with the kinds and plans that a service offers. */
+/**
+ * Returns the page for visa type and duration, with the kinds and plans that a service offers; earlier visits come first,
+ * because the price depends on them.
+ */
 function visaPage(kinds: readonly VisaKind[]): PageDefinition {
   return {
     id: 'visa',
@@ -406,6 +392,14 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     section: 'visa',
     title: page('visa'),
     fields: [
+      { id: 'travelled_to_nepal_before', kind: 'yes_no', label: label('travelled_to_nepal_before') },
+      {
+        id: 'visited_this_year',
+        kind: 'yes_no',
+        label: label('visited_this_year'),
+        hint: hint('visited_this_year'),
+        when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
+      },
       { id: 'visa_type', kind: 'choice', label: label('visa_type'), options: kindOptions(kinds) },
       {
         id: 'days_staying',
@@ -420,30 +414,24 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
         kind: 'choice',
         label: label('visa_plan'),
         hint: hint('visa_plan'),
+        // No duration is offered before there is a visa type.
+        when: { field: 'visa_type', is: kinds.map(({ id }) => id) },
         options: planOptions(kinds),
+        priced: { stay: 'days_staying', from: 'arrival_date' },
       },
     ],
   };
 }
 
-/** Returns the page for the portrait, and further documents that a service asks for. */
-function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
+/** Returns the page for further documents, shown to those whom a service asks for some. */
+function documentsPage(papers: readonly FieldDefinition[]): PageDefinition {
   return {
     id: 'papers',
     scope: 'traveller',
     section: 'papers',
     title: page('papers'),
     hint: hint('papers_page'),
-    fields: [
-      {
-        id: 'photo',
-        kind: 'file',
-        label: label('photo'),
-        hint: hint('photo'),
-        file: { document: 'photo', accept: 'image', shape: 'portrait' },
-      },
-      ...more,
-    ],
+    fields: papers,
   };
 }
 
@@ -492,20 +480,16 @@ export function visitorPages(own: {
   readonly papers?: readonly FieldDefinition[];
 }): readonly PageDefinition[] {
   return [
-    pageWith(purposePage, { hint: own.purposeHint }),
-    stayPage,
+    pageWith(stayPage, { hint: own.purposeHint }),
     pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
     passportPicturePage,
-    nationalityPage,
     passportPage,
-    namePage,
     aboutPage,
     addressPage,
-    earlierVisitsPage,
     visaPage(own.kinds),
     // Asked where there is a visa for non-resident Nepalis.
     ...(own.kinds.some(({ id }) => nrnKinds.some((kind) => kind === id)) ? [nrnPage] : []),
     accompaniedPage,
-    documentsPage(...(own.papers ?? [])),
+    ...(own.papers === undefined ? [] : [documentsPage(own.papers)]),
   ];
 }

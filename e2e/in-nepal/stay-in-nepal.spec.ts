@@ -2,7 +2,7 @@ import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from '../portal.ts';
 import { createdSubmission } from '../steps/applicant-calls.ts';
-import { control, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
+import { control, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { act, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { checkVisa } from '../steps/look-ups.ts';
@@ -82,8 +82,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await control(page, words, t('visa_transfer.field.new_passport_number')).fill(renewed);
     await control(page, words, t('visa_transfer.field.new_passport_country')).selectOption('CHN');
     await page.getByRole('radio', { name: t('passport_type.ordinary'), exact: true }).check();
-    const expiry = page.getByRole('group', { name: t('visa_transfer.field.new_passport_expiry_date') });
-    for (const [part, value] of [9, 3, 2036].entries()) await expiry.getByRole('textbox').nth(part).fill(String(value));
+    await fillDate(page, words, t('visa_transfer.field.new_passport_expiry_date'), [9, 3, 2036]);
     await goOn(page, words);
     await expect(title).toContainText(t('visa_transfer.page.copies'));
     await goOn(page, words);
@@ -96,7 +95,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await look();
     await goOn(page, words);
     await contact();
-    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1);
     await page.goto(`${pathTo('transferPrint')}?${queryNames.submissionNumber}=${submitted}`);
@@ -140,7 +139,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await look();
     await goOn(page, words);
     await contact();
-    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
     await expect(page.getByRole('region', { name: t('journey.price.title') })).toContainText(sums[language].late);
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1);

@@ -1,7 +1,7 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '../portal.ts';
 import { createdSubmission } from '../steps/applicant-calls.ts';
-import { control, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
+import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, demoPassword, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { checkVisa } from '../steps/look-ups.ts';
@@ -52,10 +52,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
       'MC',
     ]);
   const type = (field: string, text: string) => control(page, words, t(field)).fill(text);
-  const day = async (label: string, parts: readonly number[]) => {
-    const group = page.getByRole('group', { name: t(label) });
-    for (const [part, value] of parts.entries()) await group.getByRole('textbox').nth(part).fill(String(value));
-  };
+  const day = (label: string, parts: Day) => fillDate(page, words, t(label), parts);
 
   const asked = await test.step('asks for a study visa, with its price before sending', async () => {
     await page.goto(
@@ -93,7 +90,6 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     await type('existing_visa.field.contact_no_nepal', '+977 980 0000 000');
     await goOn(page, words);
     await expect(title).toHaveText(t('journey.check.title'));
-    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
     const price = page.getByRole('region', { name: t('journey.price.title') });
     await expect(price).toContainText(/USD (360\.00|३६०\.००)/);
     await expect(price).toContainText(/1 July 2026|2026年7月1日|२०२६ जुलाई १/);
@@ -166,7 +162,6 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     await goOn(page, words);
     await type('existing_visa.field.contact_no_nepal', '+977 980 0000 000');
     await goOn(page, words);
-    await page.getByRole('radio', { name: new RegExp(t('journey.payment.on_arrival')) }).check();
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1);
     return submitted;

@@ -15,7 +15,7 @@ function isoDay([day, month, year]: Day): string {
 
 /** Returns the answers that the form's pages would collect from one person. */
 export function answersOf(person: TravellerFacts): Readonly<Record<string, string>> {
-  const { visited } = person;
+  const { visited, accompanied } = person;
   return {
     nationality: person.nationality,
     passport_type: 'ordinary',
@@ -33,7 +33,14 @@ export function answersOf(person: TravellerFacts): Readonly<Record<string, strin
     ...(visited?.thisYear === undefined ? {} : { visited_this_year: visited.thisYear ? 'yes' : 'no' }),
     visa_type: 'tourist',
     visa_plan: person.plan,
-    accompanied: 'no',
+    ...(accompanied === undefined
+      ? { accompanied: 'no' }
+      : {
+          accompanied: 'yes',
+          accompanied_name: accompanied.name,
+          accompanied_passport_number: accompanied.passport,
+          accompanied_relation: accompanied.relation,
+        }),
   };
 }
 
@@ -53,7 +60,7 @@ export function submissionAnswersOf(submission: SubmissionFacts, port = 'tia'): 
 
 /** Sends an application as the form would, in one call, for screens that come after the form. */
 export async function createdSubmission(
-  portal: Portal,
+  portal: Pick<Portal, 'url'>,
   sent: {
     readonly trip: SubmissionFacts;
     readonly people: readonly TravellerFacts[];

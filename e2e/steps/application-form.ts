@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
@@ -143,7 +144,7 @@ export async function openForm(page: Page, words: Words, port = 'tia'): Promise<
   await page.getByRole('link', { name: words.t('port.apply', { kind }) }).click();
 }
 
-/** Fills in the four pages of the submission, typed once for everybody. */
+/** Fills in the three pages of the submission, typed once for everybody. */
 export async function fillSubmission(page: Page, words: Words, submission: SubmissionFacts): Promise<void> {
   const typed = [submission.flight, submission.address];
   await expectQuestion(page, words, 'arrival', typed);
@@ -161,10 +162,9 @@ export async function fillStay(
   submission: Pick<SubmissionFacts, 'purpose' | 'address' | 'email' | 'phone'>,
   typed: readonly string[] = [submission.address],
 ): Promise<void> {
-  await expectQuestion(page, words, 'purpose', typed);
-  await select(page, words, 'purpose', words.t(`purpose.${submission.purpose}`));
-  await goOn(page, words);
   await expectQuestion(page, words, 'stay', typed);
+  await ask(page, words, 'purpose');
+  await select(page, words, 'purpose', words.t(`purpose.${submission.purpose}`));
   await pick(page, words, 'staying_at', words.t('visitor_visa.staying_at.hotel'));
   await fill(page, words, 'address_in_nepal', submission.address);
   await goOn(page, words);
@@ -174,7 +174,14 @@ export async function fillStay(
   await goOn(page, words);
 }
 
-/** Fills in one traveller's pages up to the documents, which end on the list of travellers. */
+/** Asks for a field of the page again that the portal knows already; the page must be there. */
+export async function ask(page: Page, words: Words, id: string): Promise<void> {
+  const name = `${words.t('form.change')} ${fieldLabel(words, id)}`;
+  const change = page.getByRole('button', { name, exact: true });
+  if ((await change.count()) > 0) await change.click();
+}
+
+/** Fills in one traveller's pages, which end on the answers, or on the list of travellers where there are several. */
 export async function fillTraveller(
   page: Page,
   words: Words,
@@ -186,33 +193,36 @@ export async function fillTraveller(
   await fillAfterPicture(page, words, person, names);
 }
 
-/** Uploads a picture on which no passport can be read, so that everything is typed. */
+/** Uploads a picture on which no passport can be read, so that everything is typed, and the portrait. */
 export async function fillPassportPicture(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
   await expectQuestion(page, words, 'passport-picture', names);
   await uploadPicture(page, words, 'passport_copy', '2.jpg');
+  await fillPortrait(page, words);
   await goOn(page, words);
 }
 
-/** Fills in one traveller's pages after the picture of the passport. */
+/** Uploads the portrait, on the page of the passport's picture. */
+export async function fillPortrait(page: Page, words: Words): Promise<void> {
+  await uploadPicture(page, words, 'photo', '1.jpg');
+}
+
+/** Fills in one traveller's pages after the pictures. */
 export async function fillAfterPicture(
   page: Page,
   words: Words,
   person: TravellerFacts,
   names: readonly string[] = [],
 ): Promise<void> {
-  await expectQuestion(page, words, 'nationality', names);
+  await expectQuestion(page, words, 'passport', names);
+  for (const id of ['nationality', 'passport_type']) await ask(page, words, id);
   await select(page, words, 'nationality', words.country(person.nationality));
   await pick(page, words, 'passport_type', words.t('passport_type.ordinary'));
-  await goOn(page, words);
-  await expectQuestion(page, words, 'passport', names);
   await fill(page, words, 'passport_number', person.passport);
   await fillDate(page, words, fieldLabel(words, 'passport_expiry_date'), person.expiry);
   await goOn(page, words);
-  await expectQuestion(page, words, 'name', names);
+  await expectQuestion(page, words, 'about', names);
   await fill(page, words, 'first_name', person.firstName);
   await fill(page, words, 'surname', person.surname);
-  await goOn(page, words);
-  await expectQuestion(page, words, 'about', names);
   await fillDate(page, words, fieldLabel(words, 'dob'), person.dob);
   await pick(page, words, 'gender', words.t(`gender.${person.gender}`));
   await select(page, words, 'occupation', words.t(`occupation.${person.occupation}`));
@@ -223,39 +233,28 @@ export async function fillAfterPicture(
   await select(page, words, 'permanent_address_country', words.country(person.nationality));
   await goOn(page, words);
   await fillVisit(page, words, person, names);
-  await fillDocuments(page, words, names);
 }
 
-/** Fills in earlier visits, plan and company, which are asked again on every journey. */
+/** Fills in earlier visits, plan and, for a child, company, which are asked again on every journey. */
 export async function fillVisit(
   page: Page,
   words: Words,
   person: Pick<TravellerFacts, 'visited' | 'plan' | 'accompanied'>,
   names: readonly string[] = [],
 ): Promise<void> {
-  // On a page of its own, the question is the heading.
-  await expect(page.getByRole('group', { name: fieldLabel(words, 'travelled_to_nepal_before') })).toBeVisible();
-  if (words.language !== 'en-US') await expectNoEnglish(page, names);
+  await expectQuestion(page, words, 'visa', names);
   await answer(page, words, 'travelled_to_nepal_before', person.visited !== undefined);
   if (person.visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', person.visited.thisYear);
-  await goOn(page, words);
-  await expectQuestion(page, words, 'visa', names);
+  await ask(page, words, 'visa_type');
   await pick(page, words, 'visa_type', words.t('visitor_visa.kind.tourist'));
   await pick(page, words, 'visa_plan', words.t(`visitor_visa.plan.${person.plan}`));
   await goOn(page, words);
+  if (person.accompanied === undefined) return;
   await expectQuestion(page, words, 'accompanied', names);
-  await answer(page, words, 'accompanied', person.accompanied !== undefined);
-  if (person.accompanied) {
-    await fill(page, words, 'accompanied_name', person.accompanied.name);
-    await fill(page, words, 'accompanied_passport_number', person.accompanied.passport);
-    await pick(page, words, 'accompanied_relation', words.t(`relation.${person.accompanied.relation}`));
-  }
-  await goOn(page, words);
-}
-
-export async function fillDocuments(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
-  await expectQuestion(page, words, 'papers', names);
-  await uploadPicture(page, words, 'photo', '1.jpg');
+  await answer(page, words, 'accompanied', true);
+  await fill(page, words, 'accompanied_name', person.accompanied.name);
+  await fill(page, words, 'accompanied_passport_number', person.accompanied.passport);
+  await pick(page, words, 'accompanied_relation', words.t(`relation.${person.accompanied.relation}`));
   await goOn(page, words);
 }
 
@@ -265,23 +264,56 @@ async function uploadPicture(page: Page, words: Words, id: string, file: string)
 }
 
 export async function expectTravellers(page: Page, words: Words, count: number): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.travellers.title', { count }));
+  const heading = page.getByRole('heading', { level: 1 });
+  const list = words.t('journey.travellers.title', { count });
+  // Somebody alone goes on to the answers, where others can be added; a group has a list from its first person on.
+  if (count > 1) return expect(heading).toHaveText(list);
+  await expect(heading).toHaveText(new RegExp(`^(?:${escaped(list)}|${escaped(words.t('journey.check.title'))})$`));
 }
 
 export async function addTraveller(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.t('journey.travellers.add') }).click();
 }
 
-/** Goes from the list of travellers to the page with all answers. */
+/** Goes from the list of travellers, or the last page of a form, to the page with all answers; stays there if it is open. */
 export async function openReview(page: Page, words: Words): Promise<void> {
-  await goOn(page, words);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const check = words.t('journey.check.title');
+  // The last page is left once its price is known.
+  for (const last of ['visa', 'accompanied']) await expect(heading).not.toContainText(pageTitle(words, last));
+  if ((await heading.textContent()) !== check) await goOn(page, words);
+  await expect(heading).toHaveText(check);
 }
 
-/** Agrees and sends; returns the submission numbers from the confirmation. */
-export async function sendApplication(page: Page, words: Words, people: number): Promise<readonly string[]> {
+/** Agrees and sends; with a fee the page to pay follows, without one the confirmation. */
+export async function agreeAndSend(page: Page, words: Words): Promise<void> {
   await page.getByRole('checkbox', { name: words.t('journey.declaration.agree') }).check();
-  await page.getByRole('button', { name: words.t('journey.send'), exact: true }).click();
+  const send = page.getByRole('button', { name: words.t('journey.send'), exact: true });
+  await send.or(page.getByRole('button', { name: words.t('journey.sendAndPay'), exact: true })).click();
+}
+
+/** Chooses how to pay on the page after sending; by card the bank's page follows, else the confirmation. */
+export async function choosePayment(page: Page, words: Words, mode: PaymentMode): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.payment.title'));
+  await page.locator(`input[name="payment_mode"][value="${mode}"]`).check();
+  await page.locator('form').getByRole('button').click();
+}
+
+/**
+ * Agrees and sends; a fee is left to the counter, or paid in the way given. Returns the submission numbers from the
+ * confirmation.
+ */
+export async function sendApplication(
+  page: Page,
+  words: Words,
+  people: number,
+  mode: Exclude<PaymentMode, 'online'> = 'on_arrival',
+): Promise<readonly string[]> {
+  await agreeAndSend(page, words);
+  const heading = page.getByRole('heading', { level: 1 });
+  const [pay, sent] = [words.t('journey.payment.title'), words.t('journey.sent.title', { count: people })];
+  await expect(heading).toHaveText(new RegExp(`^(?:${escaped(pay)}|${escaped(sent)})$`));
+  if ((await heading.textContent()) === pay) await choosePayment(page, words, mode);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.title', { count: people }));
   await expect(page.getByRole('main').getByRole('img', { name: words.t('print.slip.qr') })).toHaveCount(people);
   return submissionNumbers(page, people);

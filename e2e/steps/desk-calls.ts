@@ -74,3 +74,25 @@ export async function issueAndArrive(desk: DeskCalls, submissionNumber: string):
   if (result.visa_number === null) throw new Error('printed without a visa number');
   return result.visa_number;
 }
+
+/** Takes a case and marks its documents as in order: an officer's part before the recommendation. */
+export async function examine(desk: DeskCalls, officer: string, submissionNumber: string): Promise<void> {
+  const { data } = await desk.act(officer, submissionNumber, 'take');
+  for (const { document, state } of data.papers_to_settle) {
+    if (state === null) await desk.act(officer, submissionNumber, 'check_document', { document, check: 'ok' });
+  }
+}
+
+/** Opens a cashier's drawer, takes the sum due in dollars, and closes the drawer. Returns the case afterwards. */
+export async function takeDollars(
+  desk: DeskCalls,
+  cashier: string,
+  submissionNumber: string,
+  cents: number,
+): Promise<CaseView> {
+  await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+  const cash = { currency: 'USD', received_minor: cents };
+  const { data } = await desk.act(cashier, submissionNumber, 'take_cash', cash);
+  await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: cents } });
+  return data;
+}

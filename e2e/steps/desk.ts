@@ -13,6 +13,15 @@ export async function signIn(page: Page, words: Words, email: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('department.home.title'));
 }
 
+/** Signs in as another person at a desk. */
+export async function signInAs(page: Page, words: Words, email: string): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token');
+    localStorage.removeItem('user');
+  });
+  await signIn(page, words, email);
+}
+
 /** Goes from any staff page to the case of a submission number, as from a scanned slip. `list` is the list's name. */
 export async function openFile(
   page: Page,

@@ -3,7 +3,6 @@ import {
   control,
   type Day,
   fieldLabel,
-  fullName,
   pageTitle,
   pictureFile,
   type SubmissionFacts,
@@ -121,10 +120,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await choose(label('arrived_from_country'), words.country(submission.from));
       await typeInto(label('transport_number'), submission.flight);
       await goOn();
-      await question('purpose');
-      await choose(label('purpose'), words.t(`purpose.${submission.purpose}`));
-      await goOn();
       await question('stay');
+      await choose(label('purpose'), words.t(`purpose.${submission.purpose}`));
       await pick(label('staying_at'), words.t('visitor_visa.staying_at.hotel'));
       await typeInto(label('address_in_nepal'), submission.address);
       await goOn();
@@ -137,20 +134,17 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     async fillTraveller(person) {
       await question('passport-picture');
       await chooseFile(label('passport_copy'), '2.jpg');
-      await goOn();
-      await question('nationality');
-      await choose(label('nationality'), words.country(person.nationality));
-      await pick(label('passport_type'), words.t('passport_type.ordinary'));
+      await chooseFile(label('photo'), '1.jpg');
       await goOn();
       await question('passport');
+      await choose(label('nationality'), words.country(person.nationality));
+      await pick(label('passport_type'), words.t('passport_type.ordinary'));
       await typeInto(label('passport_number'), person.passport);
       await typeDate(label('passport_expiry_date'), person.expiry);
       await goOn();
-      await question('name');
+      await question('about');
       await typeInto(label('first_name'), person.firstName);
       await typeInto(label('surname'), person.surname);
-      await goOn();
-      await question('about');
       await typeDate(label('dob'), person.dob);
       await pick(label('gender'), words.t(`gender.${person.gender}`));
       await choose(label('occupation'), words.t(`occupation.${person.occupation}`));
@@ -160,19 +154,13 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await typeInto(label('permanent_address_city'), person.city);
       await choose(label('permanent_address_country'), words.country(person.nationality));
       await goOn();
-      await pick(label('travelled_to_nepal_before'), words.t('form.no'));
-      await goOn();
       await question('visa');
+      await pick(label('travelled_to_nepal_before'), words.t('form.no'));
+      const change = `${words.t('form.change')} ${label('visa_type')}`;
+      if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
       await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));
       await pick(label('visa_plan'), words.t(`visitor_visa.plan.${person.plan}`));
       await goOn();
-      await question('accompanied');
-      await pick(label('accompanied'), words.t('form.no'));
-      await goOn();
-      await question('papers');
-      await chooseFile(label('photo'), '1.jpg');
-      await goOn();
-      await expect(page.getByRole('link', { name: new RegExp(fullName(person)) })).toBeVisible();
     },
   };
 }

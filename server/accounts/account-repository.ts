@@ -73,6 +73,26 @@ export function addressesAt(
     .execute();
 }
 
+/** Returns the active people who hold one of some roles at some offices, by office and name. */
+export function peopleAt(
+  db: Db,
+  offices: readonly string[],
+  roles: readonly RoleCode[],
+): Promise<{ readonly id: string; readonly office: string; readonly name: string; readonly email: string }[]> {
+  return db
+    .selectFrom('role_grants')
+    .innerJoin('accounts', 'accounts.id', 'role_grants.account_id')
+    .select(['accounts.id', 'role_grants.office', 'accounts.name', 'accounts.email'])
+    .distinct()
+    .where('role_grants.office', '=', sql<string>`any(${[...offices]}::text[])`)
+    .where('role_grants.role', '=', sql<RoleCode>`any(${[...roles]}::text[])`)
+    .where('accounts.active', '=', true)
+    .orderBy('role_grants.office')
+    .orderBy('accounts.name')
+    .orderBy('accounts.email')
+    .execute();
+}
+
 /**
  * Tells whether an active account with a password holds a role. Nobody else can grant or remove roles until the
  * transaction ends.

@@ -11,8 +11,9 @@ import { identifyStaff } from './sign-in/identify-staff.ts';
 export async function identifyCaller(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   token: string,
+  unattended = false,
 ): Promise<Caller | undefined> {
-  const staff = await identifyStaff(dependencies, token);
+  const staff = await identifyStaff(dependencies, token, unattended);
   if (staff !== undefined) return { kind: 'staff', staff };
   const found = await findApplicantToken(dependencies.database, {
     tokenHash: tokenHash(token),

@@ -21,6 +21,7 @@ import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { type ActingPerson, actorOf } from './acting-person.ts';
 import {
   type ApplicationRow,
+  type EventRow,
   eventInsertion,
   insertEvent,
   lockApplication,
@@ -56,16 +57,17 @@ export async function describeActions(
   return (await describeStanding(db, clock, application, person)).actions;
 }
 
-/** Does the same, and adds who acts next from this person's point of view. */
+/** Does the same, and adds who acts next from this person's point of view; `known` are its events, where they were read. */
 export async function describeStanding(
   db: Db,
   clock: Clock,
   application: ApplicationRow,
   person: ActingPerson,
+  known?: readonly EventRow[],
 ): Promise<{ readonly actions: readonly ActionState[]; readonly next: NextStep }> {
   const { lifecycle } = getService(application.service);
   const actor = actorOf(person);
-  const subject = await readFacts(db, clock, application, person);
+  const subject = await readFacts(db, clock, application, person, known);
   return { actions: actionStates(lifecycle, actor, subject), next: nextStep(lifecycle, actor, subject) };
 }
 

@@ -3,8 +3,7 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { visaTakenBack } from '#domain/issuing/visa-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findVisa } from '../issuing/visa-repository.ts';
-import { requestRefund } from '../payments/exceptions/refund-repository.ts';
-import { paidParts } from '../payments/submission-order.ts';
+import { paidParts, requestBack } from '../payments/submission-order.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { system } from './acting-person.ts';
 import type { ApplicationRow } from './application-repository.ts';
@@ -49,13 +48,9 @@ async function giveBackWhole(
 ): Promise<void> {
   const paid = (await paidParts(transaction, [closed])).get(closed.id);
   if (paid === undefined) return;
-  await requestRefund(transaction, {
-    orderId: paid.order.id,
-    attemptId: undefined,
+  await requestBack(transaction, paid, paid.minor, {
     moneyReference: `not_grantable:${closed.id}`,
     cause: 'not_grantable',
-    currency: closed.quote.currency,
-    amountMinor: paid.minor,
     at: clock.now(),
   });
 }

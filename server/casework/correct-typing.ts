@@ -13,6 +13,7 @@ import { isOpen, oweNewPrice } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { screenAgain } from '../screening/screen-application.ts';
 import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
@@ -51,6 +52,7 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
     changes: revision.columns,
   });
   await correctFirstPerson(transaction, before.id, index, registered);
+  await screenAgain(transaction, clock, before.id);
   if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
 };

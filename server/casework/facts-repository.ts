@@ -4,6 +4,7 @@ import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import type { AskedConfirmation, ConfirmationState } from '#domain/organisations/confirmation.ts';
 import type { OrganisationState } from '#domain/organisations/organisation.ts';
+import type { MatchStanding } from '#domain/screening/match-state.ts';
 import { excusedUntil } from '../issuing/excused-stay-repository.ts';
 import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
@@ -32,7 +33,8 @@ export interface GuardRow {
   readonly arrived: boolean;
   /** True if a stay on it, or on the visa before its revocation, has no departure. */
   readonly in_country: boolean;
-  readonly hits_blocking: boolean;
+  /** Matches with the watch list. */
+  readonly matches: readonly MatchStanding[];
   /** Documents that an officer has checked. */
   readonly settled: readonly string[];
   /** Items of answered questions that were documents. */
@@ -89,7 +91,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     excused_until: PlainDate | null;
     arrived: boolean;
     in_country: boolean;
-    hits_blocking: boolean;
+    matches: readonly MatchStanding[];
     settled: string[];
     requested: string[];
     appointment_on: PlainDate | null;
@@ -120,8 +122,8 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       -- Also on one that was revoked since.
       exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
         where entered.application_id = given.id and stays.departed_on is null) as in_country,
-      exists (select 1 from screening_hits where application_id = given.id
-        and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking,
+      (select coalesce(jsonb_agg(jsonb_build_object('state', state, 'effect', effect)), '[]') from screening_hits
+        where application_id = given.id) as matches,
       array(select document from document_checks where application_id = given.id) as settled,
       array(select item from documents where application_id = given.id and document = ${requestedDocument} and deleted_at is null)
         as requested,

@@ -148,11 +148,8 @@ export async function performAction(
     definition,
     request.port,
   );
-  await known.before?.(dependencies, application, requestId);
-  // A change that this very step made before the action is not a conflict with somebody else: the action itself reports
-  // it.
-  const judged = known.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
-  const seen = application.version === request.version ? (judged?.version ?? request.version) : request.version;
+  const judged = await judgeFirst(dependencies, application, known.before, requestId);
+  const seen = application.version === request.version ? judged : request.version;
   const answer = await idempotent(
     dependencies,
     {
@@ -182,6 +179,29 @@ export async function performAction(
     },
   );
   return answer.body;
+}
+
+/**
+ * Does what comes before an action and returns the version of the case afterwards: a change that this very step made is not
+ * a conflict with somebody else, and the action itself reports it. A step of a colleague in the meantime is one, and leaves
+ * the version as it was read.
+ */
+async function judgeFirst(
+  dependencies: Dependencies,
+  application: ApplicationRow,
+  before: DeskAction['before'],
+  requestId: string,
+): Promise<number> {
+  if (before === undefined) return application.version;
+  const { database } = dependencies;
+  const lastOfPeople = async () =>
+    (await eventsOf(database, application.id)).findLast(({ account_id: by }) => by !== null)?.sequence;
+  const earlier = await lastOfPeople();
+  if ((await findApplication(database, application.id))?.version !== application.version) return application.version;
+  await before(dependencies, application, requestId);
+  const judged = await findApplication(database, application.id);
+  // Read after the version, so that no step can come between the two unseen.
+  return (await lastOfPeople()) === earlier ? (judged?.version ?? application.version) : application.version;
 }
 
 /** Returns the violation for a view older than the case, naming the colleague who acted first if there is one. */

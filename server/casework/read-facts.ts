@@ -1,6 +1,7 @@
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
-import { actionsWith } from '#domain/casework/actions/index.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
 import {
   dependsOn,
   type FeeStanding,
@@ -13,6 +14,7 @@ import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
+import { refersToDecider, stopsGrant } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { isGrantImpossible } from '../issuing/plan-grant.ts';
@@ -65,6 +67,7 @@ function guardFacts(
   const now = clock.now();
   const holder = holderOf(clock, application);
   const fee = feeStandingOf(application);
+  const referred = row.matches.some(refersToDecider);
   const daysToReopen = reopeningDays[application.status] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
@@ -79,8 +82,10 @@ function guardFacts(
     visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
-    screening_clear: !row.hits_blocking,
+    screening_clear: !row.matches.some(stopsGrant),
+    no_referred_match: !referred,
     not_held_by_other: holder === undefined || holder === accountId,
+    own_note_latest: isNoteOf(accountId, events.at(-1)),
     held_by_doer: holder !== undefined && holder === accountId,
     documents_settled: documentsToSettle(application, row.requested).every((document) =>
       row.settled.includes(document),
@@ -111,8 +116,15 @@ function guardFacts(
     mend_open: row.mend_until !== null && today(clock) <= row.mend_until,
     nothing_sent_since: !row.sent_since,
     not_grantable: grantImpossible,
-    one_signature_enough: oneSignatureEnough(application, row.last_changed_at, today(clock)),
+    one_signature_enough: !referred && oneSignatureEnough(application, row.last_changed_at, today(clock)),
   };
+}
+
+/** True for the record of what a person typed, which changed nothing else. */
+function isNoteOf(accountId: string | undefined, event: EventRow | undefined): boolean {
+  if (event === undefined || accountId === undefined || event.account_id !== accountId) return false;
+  const action: Action | undefined = actionNamed(event.action);
+  return action?.effect === 'record' && action.input !== undefined;
 }
 
 /** True where the service's rule lets one officer decide alone. */
@@ -129,11 +141,13 @@ export function waiverDocumentsOf({
   return getService(service).waiverDocuments?.(answers) ?? [];
 }
 
+/** Reads the facts on which a person's actions depend; `known` are the events of the application, where they were read. */
 export async function readFacts(
   db: Db,
   clock: Clock,
   application: ApplicationRow,
   person: ActingPerson,
+  known?: readonly EventRow[],
 ): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
   const did = (action: string, accountId: string) => {
@@ -144,7 +158,7 @@ export async function readFacts(
   const { status } = application;
   const { lifecycle } = getService(application.service);
   const asksGrant = dependsOn(lifecycle, 'not_grantable', { status, doers: person.doers });
-  const [events, row] = await Promise.all([eventsOf(db, application.id), readGuardRow(db, application.id)]);
+  const [events, row] = await Promise.all([known ?? eventsOf(db, application.id), readGuardRow(db, application.id)]);
   const grantImpossible = asksGrant && (await isGrantImpossible(db, clock, application));
   const guards = guardFacts(clock, row, { application, events }, person.accountId, grantImpossible);
   for (const { action, account_id: accountId } of events) {

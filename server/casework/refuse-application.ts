@@ -18,6 +18,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
+import { feeStandingOf } from './read-facts.ts';
 import { itemsOf, lastDayToMend } from './review/asked-items.ts';
 import { askedWords } from './review/asked-words.ts';
 import { addInformationRequest } from './review/information-request-repository.ts';
@@ -73,6 +74,7 @@ export function refuseApplication(refusal: Action): PerformCaseAction {
         reasons: why(t),
         items: mend.items.map((item) => askedWords(service, item, language)),
         until: mend.until,
+        fee: feeStandingOf(refused),
       }));
     }
     return {};

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type ExchangeRate, rateInForce } from '#domain/reference-data/currencies.ts';
+import { inDrawerOrder } from '#domain/reference-data/offices.ts';
 import type { Db } from '../platform/database/database.ts';
 
 export interface OfficeRate extends Pick<ExchangeRate, 'currency' | 'minorPer10000Usd' | 'inForceFrom' | 'source'> {
@@ -24,8 +25,8 @@ export async function addCashRates(db: Db, rates: readonly OfficeRate[]): Promis
 }
 
 /**
- * Returns the rates at which an office takes cash on a day, dollars first, then by code. An office without rates takes
- * no cash.
+ * Returns the rates at which an office takes cash on a day, in the order of its drawer. An office without rates takes no
+ * cash.
  */
 export async function cashRatesOf(db: Db, office: string, on: PlainDate): Promise<readonly ExchangeRate[]> {
   const rows = await db
@@ -43,8 +44,9 @@ export async function cashRatesOf(db: Db, office: string, on: PlainDate): Promis
       source: row.source,
     }),
   );
-  const order = (currency: string) => (currency === 'USD' ? '' : currency);
-  return [...new Set(rates.map((rate) => rate.currency))]
-    .toSorted((left, right) => order(left).localeCompare(order(right), 'en'))
-    .flatMap((currency) => rateInForce(rates, currency, on) ?? []);
+  const currencies = [...new Set(rates.map((rate) => rate.currency))];
+  return inDrawerOrder(
+    office,
+    currencies.flatMap((currency) => rateInForce(rates, currency, on) ?? []),
+  );
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { inDrawerOrder } from '#domain/reference-data/offices.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -25,6 +26,8 @@ export interface Shift {
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly note: string | null;
+  readonly counts: number;
+  /** Name of the person who confirmed the count. */
   readonly checkedBy: string | null;
   readonly checkedAt: Date | null;
 }
@@ -33,6 +36,7 @@ function shiftQuery(db: Db) {
   return db
     .selectFrom('cash_shifts')
     .innerJoin('accounts', 'accounts.id', 'cash_shifts.account_id')
+    .leftJoin('accounts as checkers', 'checkers.id', 'cash_shifts.checked_by')
     .select([
       'cash_shifts.id',
       'cash_shifts.office',
@@ -41,7 +45,8 @@ function shiftQuery(db: Db) {
       'cash_shifts.opened_at as openedAt',
       'cash_shifts.closed_at as closedAt',
       'cash_shifts.note',
-      'cash_shifts.checked_by as checkedBy',
+      'cash_shifts.counts',
+      'checkers.name as checkedBy',
       'cash_shifts.checked_at as checkedAt',
     ]);
 }
@@ -58,10 +63,23 @@ export function findShift(db: Db, id: string): Promise<Shift | undefined> {
   return shiftQuery(db).where('cash_shifts.id', '=', id).executeTakeFirst();
 }
 
-/** Returns shifts of offices, newest first, for the checker. */
-export function recentShifts(db: Db, offices: readonly string[] | 'all', limit: number): Promise<Shift[]> {
-  let query = shiftQuery(db).orderBy('cash_shifts.opened_at', 'desc').limit(limit);
-  if (offices !== 'all') query = query.where('cash_shifts.office', '=', sql<string>`any(${[...offices]}::text[])`);
+/** Shifts to list: one person's, or those of offices; `closed` leaves out the open one, `unchecked` those confirmed. */
+export interface ShiftsWanted {
+  readonly of: { readonly accountId: string } | { readonly offices: readonly string[] | 'all' };
+  readonly before: Date | undefined;
+  readonly only?: 'closed' | 'unchecked' | undefined;
+}
+
+/** Returns shifts, those opened last first. */
+export function listShifts(db: Db, { of, before, only }: ShiftsWanted, limit: number): Promise<Shift[]> {
+  let query = shiftQuery(db).orderBy('cash_shifts.opened_at', 'desc').orderBy('cash_shifts.id', 'desc').limit(limit);
+  if ('accountId' in of) query = query.where('cash_shifts.account_id', '=', of.accountId);
+  else if (of.offices !== 'all') {
+    query = query.where('cash_shifts.office', '=', sql<string>`any(${[...of.offices]}::text[])`);
+  }
+  if (before !== undefined) query = query.where('cash_shifts.opened_at', '<', before);
+  if (only !== undefined) query = query.where('cash_shifts.closed_at', 'is not', null);
+  if (only === 'unchecked') query = query.where('cash_shifts.checked_at', 'is', null);
   return query.execute();
 }
 
@@ -163,13 +181,30 @@ async function addToDrawer(
     .execute();
 }
 
-export async function shiftTotals(db: Db, shiftId: string): Promise<readonly ShiftTotal[]> {
-  return db
+/** Returns the drawer of a shift by currency, in the order of its office. */
+export async function shiftTotals(db: Db, shift: Pick<Shift, 'id' | 'office'>): Promise<readonly ShiftTotal[]> {
+  return (await totalsOfShifts(db, [shift])).get(shift.id) ?? [];
+}
+
+/** Returns the drawers of several shifts. */
+export async function totalsOfShifts(
+  db: Db,
+  shifts: readonly Pick<Shift, 'id' | 'office'>[],
+): Promise<ReadonlyMap<string, readonly ShiftTotal[]>> {
+  const ids = shifts.map(({ id }) => id);
+  const rows = await db
     .selectFrom('cash_shift_totals')
-    .select(['currency', 'opening_minor as openingMinor', 'taken_minor as takenMinor', 'counted_minor as countedMinor'])
-    .where('shift_id', '=', shiftId)
-    .orderBy('currency')
+    .select(['shift_id', 'currency', 'opening_minor as openingMinor'])
+    .select(['taken_minor as takenMinor', 'counted_minor as countedMinor'])
+    .where('shift_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+  const byShift = Map.groupBy(rows, (row) => row.shift_id);
+  return new Map(shifts.map(({ id, office }) => [id, inDrawerOrder(office, byShift.get(id) ?? [])]));
+}
+
+/** Notes that a cashier compared a count with the books. */
+export async function noteCount(transaction: Transaction<Database>, shiftId: string): Promise<void> {
+  await transaction.updateTable('cash_shifts').set({ counts: sql`counts + 1` }).where('id', '=', shiftId).execute();
 }
 
 export async function shiftReceipts(db: Db, shiftId: string): Promise<readonly ShiftReceipt[]> {

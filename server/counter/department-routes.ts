@@ -1,5 +1,6 @@
 import { registerCaseRoutes } from '../casework/case-routes.ts';
 import { registerOverviewRoutes } from '../casework/overview/overview-routes.ts';
+import { registerOwnViewRoutes } from '../casework/queue/own-view-routes.ts';
 import { registerQueueRoutes } from '../casework/queue/queue-routes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { registerPaymentExceptionRoutes } from '../payments/exceptions/payment-exception-routes.ts';
@@ -12,6 +13,7 @@ import { registerStockAndVoucherRoutes } from './stock-and-voucher-routes.ts';
 export function registerDepartmentRoutes(app: App, dependencies: Dependencies): void {
   registerAuditTrail(app, dependencies);
   registerQueueRoutes(app, dependencies);
+  registerOwnViewRoutes(app, dependencies);
   registerOverviewRoutes(app, dependencies);
   registerCaseRoutes(app, dependencies);
   registerCashShiftRoutes(app, dependencies);

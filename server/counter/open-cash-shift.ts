@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
-import { drawerCurrencies } from '#domain/reference-data/offices.ts';
+import { inDrawerOrder } from '#domain/reference-data/offices.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export async function openCashShift(
 ): Promise<void> {
   const { clock } = dependencies;
   const held = officesWith(staff.grants, 'shifts.work');
-  const office = input.office ?? (held === 'all' ? undefined : held[0]);
+  const office = input.office ?? ownDrawerOffice(staff);
   if (office === undefined || (held !== 'all' && !held.includes(office))) {
     throw new ViolationError([violation('not_permitted', 'office')]);
   }
@@ -61,10 +61,33 @@ export async function openCashShift(
   );
 }
 
-/** A mission charges in its own currency, whatever its rate; an entry point takes the currencies of its cash rates. */
-async function currenciesTakenAt(db: Db, office: string, day: PlainDate): Promise<readonly string[]> {
-  if (missionBySlug(office) !== undefined) return drawerCurrencies(office);
-  return (await cashRatesOf(db, office, day)).map(({ currency }) => currency);
+/**
+ * Returns the currencies that an office takes, in the order of its drawer. A mission charges in its own, whatever its
+ * rate, and takes dollars; other offices take the currencies of their cash rates.
+ */
+export async function currenciesTakenAt(db: Db, office: string, day: PlainDate): Promise<readonly string[]> {
+  const mission = missionBySlug(office);
+  const taken =
+    mission === undefined
+      ? await cashRatesOf(db, office, day)
+      : [...new Set([mission.localCurrency, 'USD'])].map((currency) => ({ currency }));
+  return inDrawerOrder(office, taken).map(({ currency }) => currency);
+}
+
+/** Returns the office whose drawer a cashier opens unless another is named: that of their first role. */
+function ownDrawerOffice({ grants }: Pick<StaffIdentity, 'grants'>): string | undefined {
+  const held = officesWith(grants, 'shifts.work');
+  return held === 'all' ? undefined : held[0];
+}
+
+/** Returns the currencies of a cashier's drawer: of the open one, or of the one that they would open. */
+export async function currenciesAtDrawer(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  shift: Shift | undefined,
+): Promise<readonly string[]> {
+  const office = shift?.office ?? ownDrawerOffice(staff);
+  return office === undefined ? [] : currenciesTakenAt(database, office, today(clock));
 }
 
 /** Returns the cashier's open shift. */

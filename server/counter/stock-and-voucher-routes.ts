@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   allotmentAnswer,
   allotmentRequest,
+  stickerHoldersAnswer,
   stickerStockAnswer,
   voucherAnswer,
   voucherRequest,
@@ -12,7 +13,7 @@ import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { allotStickersTo } from '../issuing/allot-stickers.ts';
+import { allotStickersTo, stickerHolders } from '../issuing/allot-stickers.ts';
 import { stickerStock } from '../issuing/sticker-repository.ts';
 import { staffOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -48,6 +49,22 @@ function registerStock(app: App, dependencies: Dependencies, counter: CounterId)
     async (request) => ({
       data: [...(await stickerStock(dependencies.database, officesWith(staffOf(request).grants, 'stickers.read')))],
     }),
+  );
+
+  app.get(
+    apiPaths[`${counter}StickerHolders`],
+    {
+      schema: {
+        tags,
+        summary: 'Officers of the caller’s offices who may be handed stickers',
+        response: { 200: stickerHoldersAnswer },
+      },
+      config: {
+        access: { kind: 'staff', permission: 'stickers.allot' },
+        audit: { action: 'stickers.read', subject: 'sticker_stock' },
+      },
+    },
+    async (request) => ({ data: [...(await stickerHolders(dependencies, staffOf(request)))] }),
   );
 
   app.post(

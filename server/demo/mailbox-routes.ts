@@ -109,7 +109,7 @@ function sendPage(reply: FastifyReply, text: string): FastifyReply {
 
 /** Allows a formatted mail exactly its own styles, no other resources and no scripts. */
 function mailPolicy(body: string): string {
-  const styles = [...body.matchAll(/style="([^"]*)"/g)].map(([, style]) => style ?? '');
+  const styles = [...body.matchAll(/style="([^"]*)"|<style>([^<]*)<\/style>/g)].map(([, one, all]) => one ?? all ?? '');
   const hashes = [...new Set(styles)].map(
     (style) => `'sha256-${createHash('sha256').update(style, 'utf8').digest('base64')}'`,
   );

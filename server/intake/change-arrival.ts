@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
@@ -19,13 +19,13 @@ import { askAboutOpenAttempts } from '../payments/start-payment-attempt.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { type IdempotentCall, onceInTransaction } from '../platform/idempotency.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { addressed } from './judge-submission.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
 import { type Revision, revise } from './revise.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
-import { lastDayOf, submissionView } from './submission-view.ts';
+import { lastDayOf, nameOf, submissionView } from './submission-view.ts';
 import { applicationExpiry, refuseChangedTotal } from './submit-journey.ts';
 
 export interface ArrivalChange {
@@ -37,6 +37,7 @@ export interface ArrivalChange {
   readonly expectedTotalMinor: number | undefined;
   readonly language: Language;
   readonly requestId: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
@@ -48,7 +49,7 @@ type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
  */
 export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await settleOpenAttempts(dependencies, change.submissionId);
-  await inTransaction(dependencies.database, async (transaction) => {
+  await onceInTransaction(dependencies, callOf('change arrival', change), async (transaction) => {
     const submission = await lockSubmissionAt(transaction, dependencies, change);
     const members = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
     requireNone(members.length === 0 ? [violation('action_not_allowed')] : []);
@@ -70,7 +71,7 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
  * never shows two days.
  */
 export async function resendSubmission(dependencies: Deps, change: ArrivalChange): Promise<void> {
-  await inTransaction(dependencies.database, async (transaction) => {
+  await onceInTransaction(dependencies, callOf('resend', change), async (transaction) => {
     const submission = await lockSubmissionAt(transaction, dependencies, change);
     const service = getService(submission.service);
     const { expiresAfterDays } = service;
@@ -104,6 +105,12 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
       expiresAt,
     });
   });
+}
+
+function callOf(name: string, change: ArrivalChange): IdempotentCall {
+  const { submissionId, version, arrivalDate, transportNumber, expectedTotalMinor, idempotencyKey: key } = change;
+  const payload = { version, arrivalDate, transportNumber, expectedTotalMinor };
+  return { scope: `${name} ${submissionId}`, key, payload };
 }
 
 /** Queries the gateway about payments under way, so that a form left open long ago does not block a change. */
@@ -173,12 +180,18 @@ async function reprice(
     const revision = await revise(transaction, move.member, { changes: typed, judgedOn: on, pricedOn, today: on });
     revised.push({ ...move, revision });
   }
-  requireNone(violationsOf(service, revised));
+  const lastDay = beginsAtTheCounter(service, members, on) ? lastDayOf(expiresAt) : undefined;
+  const moving = { day: change.arrivalDate, lastDay, sent: mail === 'arrival_changed' };
+  requireNone(violationsOf(service, revised).map((found) => boundedByLife(found, moving)));
   const [first] = revised;
   if (first === undefined) throw new Error('nobody moves');
   const { trip } = splitByScope(service.form, first.revision.answers);
-  if (beginsAtTheCounter(service, members, on)) {
-    requireNone(beyondLife(first.revision.answers, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
+  if (lastDay !== undefined) {
+    requireNone(
+      beyondLife(first.revision.answers, fields.date, lastDay, service.expiresAfterDays).map((found) =>
+        boundedByLife(found, moving),
+      ),
+    );
   }
   refuseChangedTotal(
     revised.map(({ revision }) => revision.quote),
@@ -237,15 +250,35 @@ async function reprice(
   }
 }
 
-/** Returns what stands against the move: shared answers are said once, each person's own with their place. */
+/** Returns what stands against the move: shared answers are said once, each person's own with their place and name. */
 function violationsOf(
   service: ServiceDefinition,
-  revised: readonly { readonly revision: Revision }[],
+  revised: readonly { readonly member: ApplicationRow; readonly revision: Revision }[],
 ): readonly Violation[] {
-  const all = revised.flatMap(({ revision }, index) =>
-    revision.violations.map((found) => addressed(service, found, index)),
+  const all = revised.flatMap(({ member, revision }, index) =>
+    revision.violations.map((found) => {
+      const place = addressed(service, found, index);
+      const personal = revised.length > 1 && place.field !== found.field;
+      return personal ? { ...place, values: { ...place.values, person: nameOf(member) } } : place;
+    }),
   );
   return [...new Map(all.map((found) => [JSON.stringify(found), found])).values()];
+}
+
+/**
+ * Returns a refusal of a day too far ahead with the one bound that holds: the service's own or the day on which the
+ * application expires, whichever is earlier. What is sent already cannot be sent later, so it names the day that was
+ * asked for and from when a new application for it can be sent.
+ */
+function boundedByLife(
+  found: Violation,
+  moving: { readonly day: string; readonly lastDay: PlainDate | undefined; readonly sent: boolean },
+): Violation {
+  const latest = found.values?.latest;
+  if (found.code !== 'arrival_too_far_ahead' || typeof latest !== 'string') return found;
+  const earliest = moving.lastDay !== undefined && moving.lastDay < latest ? moving.lastDay : latest;
+  const sent = moving.sent ? { sent: 'yes', wanted: moving.day } : {};
+  return { ...found, values: { ...found.values, latest: earliest, ...sent } };
 }
 
 /** Tells whether the visas begin when issued, so that the applications wait for their travellers to arrive. */

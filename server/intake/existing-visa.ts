@@ -2,11 +2,11 @@ import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { findService } from '#domain/services/catalogue.ts';
+import { findService, servicesInGroupOf } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findExistingVisa } from '../issuing/existing-visa-repository.ts';
+import { findExistingVisa, openApplicationsAbout } from '../issuing/existing-visa-repository.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
@@ -73,6 +73,18 @@ export function lockingFinder(transaction: Db) {
   return (numbers: VisaNumbers) => findExistingVisa(transaction, numbers, { lock: true });
 }
 
+/** Returns what the open applications about a visa have against another one, by the limit of its service (R25). */
+export function openRequestViolations(
+  service: ServiceDefinition,
+  open: readonly { readonly service: string }[],
+): readonly Violation[] {
+  if (service.existingVisa === undefined || service.onePerPassport === undefined) return [];
+  const limited = servicesInGroupOf(service);
+  return open.some((one) => limited.includes(one.service))
+    ? [violation('open_request_exists', service.existingVisa.numberField)]
+    : [];
+}
+
 /**
  * Starts an application about an existing visa: passport and visa number together give the answers that the portal
  * knows. Rejected when they do not match, or when the service is not available for this visa.
@@ -91,6 +103,9 @@ export async function openVisaRequest(
   const day = today(dependencies.clock);
   const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
   requireNone(about.violations);
+  // Said before anything is typed; sending judges it again, with the passport locked.
+  if (about.visaId !== undefined)
+    requireNone(openRequestViolations(service, await openApplicationsAbout(dependencies.database, about.visaId)));
   if (about.visa === undefined) throw new ViolationError([violation('required', existingVisa.numberField)]);
   return existingVisa.prefilled(about.visa, day);
 }

@@ -24,6 +24,11 @@ import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa
 import { obstacleIn } from './passport-limit.ts';
 import { type RelatedVisa, relatedFinder, relatedVisa } from './related-visa.ts';
 
+/** A submission whose applicant may choose the payment mode after sending. */
+export interface SentJourney extends Omit<JourneySubmission, 'paymentMode'> {
+  readonly paymentMode: PaymentMode | undefined;
+}
+
 export interface JourneySubmission {
   readonly service: string;
   readonly journey: JourneyAnswers;

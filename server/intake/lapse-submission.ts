@@ -5,10 +5,9 @@ import { applyAction, describeActions } from '../casework/application-action.ts'
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';
-import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { cancelOpenOrder, openOrder } from '../payments/open-order.ts';
 import { orderLines } from '../payments/order-repository.ts';
-import { isOpen, linesOwed, paidParts } from '../payments/submission-order.ts';
+import { isOpen, linesOwed, paidParts, requestBack } from '../payments/submission-order.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
@@ -93,14 +92,10 @@ async function askBackPaidFees(
   for (const { id, version } of lapsed) {
     const part = paid.get(id);
     if (part === undefined) continue;
-    await requestRefund(transaction, {
-      orderId: part.order.id,
-      attemptId: undefined,
+    await requestBack(transaction, part, part.minor, {
       // An application that is resent may expire again: the version distinguishes the two.
       moneyReference: `lapsed:${id}:${version}`,
       cause: 'lapsed',
-      currency: part.order.currency,
-      amountMinor: part.minor,
       at: dependencies.clock.now(),
     });
   }

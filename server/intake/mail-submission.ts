@@ -2,6 +2,7 @@ import { languageOr } from '#domain/i18n/languages.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { limitCalls } from '../platform/limit-calls.ts';
 import { ratePolicies } from '../platform/rate-limits.ts';
 import { ViolationError } from '../platform/violation-error.ts';
@@ -16,11 +17,12 @@ export async function mailSubmission(
   if (submission === undefined || submission.email === null)
     throw new ViolationError([violation('not_found', 'email')]);
   await limitCalls(dependencies, [{ policy: ratePolicies.mailsOfSubmission, subject: submissionId }]);
-  await enqueueMail(dependencies.database, {
+  const mail = {
     kind: 'submission_received',
     recipient: submission.email,
     language: languageOr(submission.language),
     payload: { submissionId },
     at: dependencies.clock.now(),
-  });
+  } as const;
+  await inTransaction(dependencies.database, (transaction) => enqueueMail(transaction, mail));
 }

@@ -10,6 +10,7 @@ import {
   withdrawRequest,
 } from '#contract/api/applications.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { chooseTime } from '../casework/appointments/appointments.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -19,6 +20,7 @@ import { limitByAddress } from '../platform/http/limit-by-address.ts';
 import { takesForm } from '../platform/http/read-form.ts';
 import { requestLanguage } from '../platform/http/request-language.ts';
 import { senderOf } from '../platform/http/sender-of.ts';
+import { limitCalls } from '../platform/limit-calls.ts';
 import { ratePolicies } from '../platform/rate-limits.ts';
 import { printLetter } from '../printing/print-letter.ts';
 import { print } from '../printing/print-shop.ts';
@@ -33,7 +35,13 @@ import { withdrawApplication } from './withdraw-application.ts';
 const tags = ['trip'];
 const submission = { kind: 'trip' } as const;
 const readsOwn = { none: 'the traveller’s own trip' } as const;
+const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 const numberParams = z.object({ submission_number: z.string().max(60) });
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[idempotencyHeader];
+  return typeof key === 'string' ? key : undefined;
+}
 
 /** Registers applicants' calls for a sent submission: status, changes before travelling, slips and letters. */
 export function registerSubmissionRoutes(app: App, dependencies: Dependencies): void {
@@ -46,6 +54,11 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     language: requestLanguage(request),
     requestId: request.id,
   });
+  const limited = async (request: FastifyRequest) => {
+    const limit = { policy: ratePolicies.changesOfSubmission, subject: submissionOf(request) };
+    await limitCalls(dependencies, [limit]);
+  };
+  const once = (request: FastifyRequest) => ({ ...seen(request), idempotencyKey: keyOf(request) });
 
   app.get(
     apiPaths.trip,
@@ -77,9 +90,11 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     app.post(
       path,
       {
+        preHandler: limited,
         schema: {
           tags,
           summary,
+          headers,
           body: path === apiPaths.submissionResend ? resendRequest : changeArrivalRequest,
           response: { 200: submissionAnswer },
         },
@@ -88,7 +103,7 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
       async (request) => {
         const { version, arrival_date, transport_number, expected_total_minor } = request.body;
         await change(dependencies, {
-          ...seen(request),
+          ...once(request),
           version,
           arrivalDate: arrival_date,
           transportNumber: transport_number,
@@ -102,9 +117,11 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
   app.post(
     apiPaths.submissionWithdraw,
     {
+      preHandler: limited,
       schema: {
         tags,
         summary: 'Withdraws one traveller’s request',
+        headers,
         body: withdrawRequest,
         response: { 200: submissionAnswer },
       },
@@ -112,7 +129,7 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     },
     async (request) => {
       const { version, submission_number } = request.body;
-      await withdrawApplication(dependencies, { ...seen(request), version, submissionNumber: submission_number });
+      await withdrawApplication(dependencies, { ...once(request), version, submissionNumber: submission_number });
       return newest(request);
     },
   );
@@ -120,9 +137,11 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
   app.post(
     apiPaths.submissionAppointment,
     {
+      preHandler: limited,
       schema: {
         tags,
         summary: 'Chooses another time for one traveller whose appointment the office withdrew',
+        headers,
         body: chooseTimeRequest,
         response: { 200: submissionAnswer },
       },
@@ -130,7 +149,7 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     },
     async (request) => {
       const { version, submission_number, slot } = request.body;
-      await chooseTime(dependencies, { ...seen(request), version, submissionNumber: submission_number, slot });
+      await chooseTime(dependencies, { ...once(request), version, submissionNumber: submission_number, slot });
       return newest(request);
     },
   );
@@ -168,17 +187,25 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
   app.post(
     apiPaths.submissionPaymentMode,
     {
+      preHandler: limited,
       schema: {
         tags,
-        summary: 'Changes how the unpaid order will be paid',
+        summary: 'Chooses how the unpaid order will be paid',
+        headers,
         body: changePaymentModeRequest,
         response: { 200: submissionAnswer },
       },
       config: { access: submission, audit: { action: 'trip.change_payment_mode', subject: 'order' } },
     },
     async (request) => {
-      const { version, payment_mode } = request.body;
-      await changePaymentMode(dependencies, { submissionId: submissionOf(request), version, mode: payment_mode });
+      const { version, payment_mode, expected_total_minor } = request.body;
+      await changePaymentMode(dependencies, {
+        submissionId: submissionOf(request),
+        version,
+        mode: payment_mode,
+        expectedTotalMinor: expected_total_minor,
+        idempotencyKey: keyOf(request),
+      });
       return newest(request);
     },
   );

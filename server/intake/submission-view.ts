@@ -3,7 +3,7 @@ import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { orderStates } from '#domain/fees/payment-order.ts';
+import { orderFacts, orderStates } from '#domain/fees/payment-order.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
@@ -12,6 +12,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
+import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../casework/appointments/appointment-repository.ts';
@@ -22,15 +23,26 @@ import {
   openInformationRequest,
 } from '../casework/review/information-request-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../issuing/visa-lookup-repository.ts';
+import { refundViews } from '../payments/exceptions/refund-view.ts';
 import { orderViewOfSubmission, paidOrdersBeside } from '../payments/order-view.ts';
 import { toldPayment } from '../payments/payment-state.ts';
+import { givenBackOnWithdrawal, isOpen, type PaidPart, paidParts } from '../payments/submission-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from '../tracking/told-next-step.ts';
+import {
+  mayStayLonger,
+  mustPay,
+  type StepQuestion,
+  toldNextStep,
+  toldStanding,
+  toldTurn,
+} from '../tracking/told-next-step.ts';
+import { toldReasons } from '../tracking/told-reasons.ts';
+import { toldTimeline } from '../tracking/told-timeline.ts';
 import { quoteView } from './quote-view.ts';
 import { findSubmission } from './submission-repository.ts';
 
@@ -46,6 +58,9 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   ]);
   if (submission === undefined) throw new ViolationError([violation('not_found')]);
   const orderState = orderStates.find((state) => state === order?.status) ?? null;
+  const paidBefore = await paidOrdersBeside(db, applications, order?.reference, messagesFor(language));
+  const anythingPaid = paidBefore.length > 0 || (orderState !== null && orderFacts[orderState].settled);
+  const paid = anythingPaid ? await paidParts(db, applications) : new Map<string, PaidPart>();
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
       const [found, states, question, appointments, events] = await Promise.all([
@@ -71,19 +86,36 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         mendableUntil: mayReply && question?.after_refusal === true ? question.due_on : null,
         on: today(clock),
       };
+      const next = toldNextStep(step, language);
+      const past = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
+      const spent = clockOf(application, past, today(clock));
+      const appointment = set === undefined ? null : { day: set.on_day, time: set.at_time };
       return {
         ...memberView(application, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
         standing: toldStanding(step),
         who_acts: toldTurn(step),
-        next_step: toldNextStep(step, language),
+        next_step: next,
+        must_pay: mustPay(step),
+        may_stay_longer: mayStayLonger(step),
         visa,
         question: question === undefined || !mayReply ? null : questionView(application, question, language),
-        appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
+        reasons: toldReasons(application, events, messagesFor(language)),
+        appointment,
         free_times: times
           .filter(({ closed, seats, taken }) => !closed && taken < seats)
           .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
         paper: letterOf(application) ?? 'slip',
+        open: isOpen(application),
+        clock: toldClock(spent, application.service, 'applicant', language),
+        timeline: toldTimeline(
+          clock,
+          { application, events: past, appointment, next, mustPay: mustPay(step), waits: spent?.waits ?? [] },
+          language,
+        ),
+        withdrawal: allowed.includes(actions.withdraw.id)
+          ? withdrawalView(application, paid.get(application.id))
+          : null,
         allowed_actions: allowed,
       };
     }),
@@ -97,6 +129,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     office_words: officeWords(submission.office, language),
     arrival_date: submission.arrival_date,
     day_words: serviceText(service, language)(dayMessage),
+    comes_to_office: service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore,
     valid_until_words: serviceText(service, language)(validUntilMessage),
     sent_at: submission.sent_at.toISOString(),
     valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,
@@ -105,7 +138,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     version: submission.version,
     members,
     order,
-    paid_before: [...(await paidOrdersBeside(db, applications, order?.reference, messagesFor(language)))],
+    paid_before: [...paidBefore],
+    refunds: await refundViews(db, submission.id, applications),
   };
 }
 
@@ -119,11 +153,18 @@ function memberView(
   | 'standing'
   | 'who_acts'
   | 'next_step'
+  | 'must_pay'
+  | 'may_stay_longer'
   | 'visa'
   | 'question'
+  | 'reasons'
   | 'appointment'
   | 'free_times'
   | 'paper'
+  | 'open'
+  | 'clock'
+  | 'timeline'
+  | 'withdrawal'
   | 'allowed_actions'
 > {
   const status = application.status;
@@ -139,6 +180,14 @@ function memberView(
     plan: application.plan,
     ...kindWords(service, application, language),
     quote: quoteView(application.quote, language),
+  };
+}
+
+function withdrawalView(application: ApplicationRow, paid: PaidPart | undefined): NonNullable<Member['withdrawal']> {
+  return {
+    currency: paid?.currency ?? application.quote.currency,
+    paid_minor: paid?.minor ?? 0,
+    given_back_minor: givenBackOnWithdrawal(application, paid)?.minor ?? 0,
   };
 }
 

@@ -37,7 +37,8 @@ export async function submitApplication(
     readonly service: string;
     readonly answers: TypedAnswers;
     readonly travellers: readonly TypedAnswers[] | undefined;
-    readonly paymentMode: PaymentMode;
+    /** Absent: chosen after sending. */
+    readonly paymentMode: PaymentMode | undefined;
     readonly declarationVersion: string;
     readonly expectedTotalMinor: number | undefined;
     readonly language: Language;

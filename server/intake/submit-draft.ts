@@ -19,7 +19,8 @@ export async function submitDraft(
     readonly draftId: string;
     readonly idempotencyKey: string | undefined;
     readonly version: number;
-    readonly paymentMode: PaymentMode;
+    /** Absent: chosen after sending. */
+    readonly paymentMode: PaymentMode | undefined;
     readonly declarationVersion: string;
     readonly expectedTotalMinor: number;
     readonly requestId: string;

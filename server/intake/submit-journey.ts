@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { addDays, dayInKathmandu, partsOf, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { sentStatus } from '#domain/casework/lifecycle.ts';
-import type { Quote } from '#domain/fees/quote.ts';
+import { modeUntilChosen, type Quote } from '#domain/fees/quote.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
@@ -26,7 +26,8 @@ import type { Database } from '../platform/database/schema.ts';
 import { type Write, writeTogether } from '../platform/database/write-together.ts';
 import { newId } from '../platform/identifiers.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
-import { type Screened, screeningOf } from '../screening/screen-application.ts';
+import type { Screened } from '../screening/open-people-repository.ts';
+import { screeningOf } from '../screening/screen-application.ts';
 import { documentsHandover } from './documents/document-repository.ts';
 import {
   addressed,
@@ -36,6 +37,7 @@ import {
   passportOf,
   passportViolations,
   priceMember,
+  type SentJourney,
 } from './judge-submission.ts';
 import { newLastDay } from './new-last-day.ts';
 import { passportFactsFor } from './passport-limit.ts';
@@ -63,10 +65,11 @@ export interface JudgedSubmission {
 export async function submitJourney(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  input: JourneySubmission,
+  asked: SentJourney,
 ): Promise<JudgedSubmission> {
-  const service = findService(input.service);
+  const service = findService(asked.service);
   if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
+  const input = { ...asked, paymentMode: asked.paymentMode ?? modeUntilChosen(service.paymentModes) };
   const now = dependencies.clock.now();
   const sentOn = today(dependencies.clock);
   const members = await judgeJourney(transaction, service, input, sentOn);

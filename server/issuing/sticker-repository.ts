@@ -98,6 +98,19 @@ export async function allotStickers(
   return rows.map((row) => row.serial).toSorted();
 }
 
+/** Returns how many unused stickers each person holds at some offices, by office and account. */
+export async function stickersHeld(db: Db, offices: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('stickers')
+    .select(['office', 'allotted_to'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', 'allotted')
+    .where('office', '=', sql<string>`any(${[...offices]}::text[])`)
+    .groupBy(['office', 'allotted_to'])
+    .execute();
+  return new Map(rows.map(({ office, allotted_to, count }) => [`${office} ${allotted_to}`, Number(count)]));
+}
+
 /** Numbered block of an office's stock: `first` and the serials after it, with a prefix. */
 export interface StickerBlock {
   readonly office: string;

@@ -1,5 +1,6 @@
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
+import { inDrawerOrder } from '#domain/reference-data/offices.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { plannedForValues } from '../platform/database/transaction.ts';
 import type { ListQuestion } from './matching-repository.ts';
@@ -14,12 +15,13 @@ export async function addUpRevenue(
   question: ListQuestion,
 ): Promise<RevenueTotals> {
   const period = periodOf(question);
+  const [office, ...others] = period.offices === 'all' ? [] : period.offices;
   // The period may be a day of one office or a year of all: the best plan, by office or by day, depends on the values.
   const { sums, ...beside } = await plannedForValues(database, async (transaction) => ({
     sums: await revenueSums(transaction, question),
     free_visas: [...(await freeVisas(transaction, period))],
     stickers: await stickersOf(transaction, period),
-    drawers: [...(await drawersOf(transaction, period))],
+    drawers: [...inDrawerOrder(others.length > 0 ? undefined : office, await drawersOf(transaction, period))],
   }));
   return {
     from: period.from,

@@ -8,7 +8,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
-import { lastDayOf } from '../intake/submission-view.ts';
+import { lastDayOf, submissionView } from '../intake/submission-view.ts';
 import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../payments/order-repository.ts';
 import { printReceipt } from '../printing/print-order.ts';
 import { printForMail } from '../printing/print-shop.ts';
@@ -60,6 +60,7 @@ const composers: Composers = {
         arrivalDate: submission.arrival_date,
         validUntil: lastDayOf(submission.expires_at),
         link: trackLink(dependencies, requests[0]?.submission_number),
+        ...(await paymentOf(dependencies, submissionId, language)),
       },
       attachments: await slips(dependencies, requests, language),
     };
@@ -113,6 +114,9 @@ const composers: Composers = {
       },
     };
   },
+  refund_requested: aboutApplication,
+  refund_sent: aboutApplication,
+  refund_refused: aboutApplication,
   lapsing_soon: async (dependencies, { submissionId, submissionNumbers }) => {
     const { trip: submission } = await readSubmission(dependencies, submissionId);
     return {
@@ -162,7 +166,9 @@ export async function composeMail(
 ): Promise<ComposedMail | undefined> {
   if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
   const service = await serviceOf(dependencies, row);
-  return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language, service);
+  const name = await givenNameOf(dependencies, row);
+  const payload = row.payload as unknown as MailPayloads[typeof row.kind];
+  return compose(dependencies, row.kind, payload, language, { service, name });
 }
 
 /** Finds the service of a mail from its row; undefined for a mail about a draft. */
@@ -182,6 +188,16 @@ async function serviceOf(
   return about === undefined ? undefined : getService(about.service);
 }
 
+/** Returns the given name of the person whose application a mail is about; undefined for any other mail. */
+async function givenNameOf(
+  { database }: Composing,
+  { application_id }: Pick<OutboxRow, 'application_id'>,
+): Promise<string | undefined> {
+  const application = application_id === null ? undefined : await findApplication(database, application_id);
+  const name = application?.given_names.trim();
+  return name === undefined || name === '' ? undefined : name;
+}
+
 function isOutboxKind(kind: string): kind is OutboxKind {
   return Object.hasOwn(composers, kind);
 }
@@ -191,7 +207,7 @@ async function compose<Kind extends OutboxKind>(
   kind: Kind,
   payload: MailPayloads[Kind],
   language: Language,
-  service: ServiceDefinition | undefined,
+  { service, name }: { readonly service: ServiceDefinition | undefined; readonly name: string | undefined },
 ): Promise<ComposedMail | undefined> {
   const parts = await composers[kind](dependencies, payload, language);
   if (parts === undefined) return undefined;
@@ -199,7 +215,7 @@ async function compose<Kind extends OutboxKind>(
   const { config } = dependencies;
   const portal = { name: config.portalName, demo: config.mode === 'demo' };
   return {
-    words: renderMail(kind, data, language, portal, service),
+    words: renderMail(kind, data, language, portal, service, name),
     attachments: attachments ?? [],
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
@@ -209,6 +225,17 @@ async function compose<Kind extends OutboxKind>(
 function dueOf(order: OrderRow | undefined): Money | undefined {
   if (order === undefined || !orderFacts[order.status].live || order.total_minor === 0) return undefined;
   return { currency: order.currency, minor: order.total_minor };
+}
+
+/** Returns the fee that the applicants have to pay now, with the page for it; nothing where an office takes it later. */
+async function paymentOf({ database, clock, portalUrl }: Composing, submissionId: string, language: Language) {
+  const order = await orderOfSubmission(database, submissionId);
+  const amount = dueOf(order);
+  if (order === undefined || amount === undefined) return {};
+  const { members } = await submissionView(database, clock, submissionId, language);
+  if (!members.some(({ must_pay }) => must_pay)) return {};
+  const query = new URLSearchParams({ [queryNames.order]: order.reference });
+  return { amount, payLink: `${portalUrl}${pathTo('payment')}?${query}` };
 }
 
 async function readSubmission({ database }: Composing, submissionId: string) {

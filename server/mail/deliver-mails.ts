@@ -12,6 +12,7 @@ import {
   mailsOfForms,
   type OutboxRow,
   passwordAskOf,
+  postponeFormMails,
   postponeMail,
   recordMailFailure,
   recordMailSent,
@@ -48,6 +49,7 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
       const later = await heldBack(dependencies, row);
       if (later !== undefined) {
         await postponeMail(database, row, later);
+        await postponeFormMails(database, row.recipient, later);
         continue;
       }
       if (await deliver(dependencies, row)) await recordMailSent(database, row.id, clock.now());

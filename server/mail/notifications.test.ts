@@ -12,15 +12,32 @@ const submissionNumbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6']
 const data: MailData = {
   draft_code: { draftNumber: 'DR-1', code: '482913', minutes: 15 },
   draft_saved: { draftNumber: 'DR-1', savedUntil: '2026-10-16', link },
-  submission_received: { submissionNumbers, arrivalDate: '2026-10-05', validUntil: '2026-10-16', link },
+  submission_received: {
+    submissionNumbers,
+    arrivalDate: '2026-10-05',
+    validUntil: '2026-10-16',
+    link,
+    amount: usd(6200),
+    payLink: link,
+  },
   payment_receipt: { submissionNumbers, amount: usd(6200), receiptNumber: 'RC-2026-0000123', link },
   payment_declined: { submissionNumbers, amount: usd(6200), link },
+  refund_requested: { submissionNumbers, amount: usd(6200), link },
+  refund_sent: { submissionNumbers, amount: usd(6200), way: 'card', link },
+  refund_refused: { submissionNumbers, amount: usd(6200), link },
   arrival_changed: { submissionNumbers, arrivalDate: '2026-10-07', due: 'yes', amount: usd(6200), link },
   lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', link },
   lapsed: { submissionNumbers, link },
   issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },
   refused: { submissionNumbers, reasons: ['<b>First</b> reason', 'Second reason'], link },
-  refused_mendable: { submissionNumbers, reasons: ['A reason'], items: ['A <letter>'], until: '2026-11-07', link },
+  refused_mendable: {
+    submissionNumbers,
+    reasons: ['A reason'],
+    items: ['A <letter>'],
+    until: '2026-11-07',
+    fee: 'paid',
+    link,
+  },
   mend_reminder: { submissionNumbers, items: ['A <letter>'], until: '2026-11-07', link },
   confirmation_asked: { submissionNumber: submissionNumbers[0] ?? '', dueOn: '2026-10-20', link },
   information_needed: { submissionNumbers, dueOn: '2026-10-20', link },
@@ -88,9 +105,15 @@ describe('templates', () => {
     '%s in %s has all its words and values',
     (kind, language) => {
       const words = renderMail(kind, data[kind], language, portal);
-      for (const part of [words.subject, words.text, words.html]) {
+      const html = words.html.replace(/<style>[^<]*<\/style>/, '');
+      for (const part of [words.subject, words.text, html]) {
         expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\{|\[object/);
       }
+      // A long number in a subject tells nobody what happened.
+      for (const number of submissionNumbers) expect(words.subject).not.toContain(number);
+      expect(words.text.startsWith(`${words.subject}\n`)).toBe(true);
+      expect(html).toContain('<h1');
+      expect(html).not.toContain('<img');
       // Some mails have a link, some carry a code, and some only inform.
       const told = data[kind];
       if ('link' in told) expect(words.text).toContain(link);
@@ -106,6 +129,20 @@ describe('templates', () => {
     expect(renderMail('payment_receipt', data.payment_receipt, 'np', portal).subject).toBe(
       '收据RC-2026-0000123：USD 62.00',
     );
+  });
+
+  it('name the person, box the days and have one button, in both parts', () => {
+    const words = renderMail('issued', data.issued, 'en-US', portal, { id: 'visa-on-arrival' }, 'Anna');
+    expect(words.subject).toBe('Anna, your visa is granted');
+    expect(words.html).toContain('>Anna, your visa is granted</h1>');
+    for (const part of [words.text, words.html]) {
+      expect(part).toContain('Valid, both days included');
+      expect(part).toContain('5 October 2026 – 3 November 2026');
+    }
+    expect(words.html.match(/<a /g)).toHaveLength(1);
+    expect(words.html).toContain('background:#10294d;border-top:4px solid #c8102e');
+    const alone = renderMail('issued', data.issued, 'en-US', portal, { id: 'visa-on-arrival' });
+    expect(alone.subject).toBe('Your visa is granted');
   });
 
   it('escape what people typed, and link to web addresses only', () => {

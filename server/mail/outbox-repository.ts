@@ -20,6 +20,9 @@ export interface MailPayloads {
   readonly arrival_changed: { readonly submissionId: string };
   readonly payment_receipt: { readonly orderId: string };
   readonly payment_declined: { readonly orderId: string };
+  readonly refund_requested: Omit<MailData['refund_requested'], 'link'>;
+  readonly refund_sent: Omit<MailData['refund_sent'], 'link'>;
+  readonly refund_refused: Omit<MailData['refund_refused'], 'link'>;
   readonly lapsing_soon: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly lapsed: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly issued: Omit<MailData['issued'], 'link'>;
@@ -55,8 +58,22 @@ interface NewMail<Kind extends OutboxKind> {
   readonly applicationId?: string;
 }
 
-/** Enqueues a mail in the transaction of the change it reports. */
+/**
+ * Enqueues a mail in the transaction of the change it reports. One of a form takes the place of the same about the same
+ * trip that nobody has begun to send: each says how the trip stands when it is sent.
+ */
 export async function enqueueMail<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>): Promise<void> {
+  if (mailsOfForms.includes(mail.kind)) {
+    await db
+      .deleteFrom('outbox')
+      .where('submission_id', '=', submissionOf(mail))
+      .where('kind', '=', mail.kind)
+      .where('recipient', '=', mail.recipient)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('tries', '=', 0)
+      .execute();
+  }
   await mailInsertion(db, mail).execute();
 }
 
@@ -290,6 +307,20 @@ export async function claimDueMails(
 /** Deletes the contents once sent: a code must not outlive its mail. */
 export async function recordMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: at, last_error: null, payload: '{}' }).where('id', '=', id).execute();
+}
+
+/** Postpones what else waits of forms for an address, so that it is not claimed one by one before the mails of others. */
+export async function postponeFormMails(db: Db, recipient: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt })
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', mailsOfForms)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('tries', '=', 0)
+    .where('due_at', '<', dueAt)
+    .execute();
 }
 
 /** Postpones a claimed mail without counting an attempt. */

@@ -1,15 +1,17 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { FeeStanding } from '#domain/casework/lifecycle.ts';
+import type { MoneySource } from '#domain/fees/ledger.ts';
 import type { Money } from '#domain/fees/money.ts';
-import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
+import { type MessageValues, messagesFor, type Translate } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
+import { type LabelledLink, type MailContents, mailPage } from './mail-page.ts';
 
 /**
- * Data of each mail, by kind. Only numbers that the reader needs: no name, no passport number, no visa number, because
- * mail travels and stays in clear.
+ * Data of each mail, by kind. Only numbers that the reader needs: no passport number, no visa number, because mail
+ * travels and stays in clear. Of a name only the given one is said, and only where a mail is about one person.
  */
 export interface MailData {
   readonly draft_code: { readonly draftNumber: string; readonly code: string; readonly minutes: number };
@@ -19,11 +21,30 @@ export interface MailData {
     readonly arrivalDate: PlainDate;
     readonly validUntil: PlainDate;
     readonly link: string;
+    /** Fee that is due now and the page where it is paid; absent where nothing is due before the office is met. */
+    readonly amount?: Money;
+    readonly payLink?: string;
   };
   readonly payment_receipt: {
     readonly submissionNumbers: readonly string[];
     readonly amount: Money;
     readonly receiptNumber: string;
+    readonly link: string;
+  };
+  readonly refund_requested: {
+    readonly submissionNumbers: readonly string[];
+    readonly amount: Money;
+    readonly link: string;
+  };
+  readonly refund_sent: {
+    readonly submissionNumbers: readonly string[];
+    readonly amount: Money;
+    readonly way: MoneySource['by'];
+    readonly link: string;
+  };
+  readonly refund_refused: {
+    readonly submissionNumbers: readonly string[];
+    readonly amount: Money;
     readonly link: string;
   };
   readonly payment_declined: {
@@ -64,6 +85,8 @@ export interface MailData {
     readonly reasons: readonly string[];
     readonly items: readonly string[];
     readonly until: PlainDate;
+    /** Tells whether a paid fee still counts; of an unpaid one nothing is said. */
+    readonly fee: FeeStanding;
     readonly link: string;
   };
   readonly mend_reminder: {
@@ -134,6 +157,9 @@ export const mailKinds = [
   'submission_received',
   'payment_receipt',
   'payment_declined',
+  'refund_requested',
+  'refund_sent',
+  'refund_refused',
   'arrival_changed',
   'lapsing_soon',
   'lapsed',
@@ -167,9 +193,32 @@ export interface MailWords {
   readonly html: string;
 }
 
+/** The date, amount or code that a mail of a kind is about: its label, and the values that it is made of. */
+const boxes: Partial<Record<MailKind, { readonly label: string; readonly values: readonly string[] }>> = {
+  draft_code: { label: 'mail.box.code', values: ['code'] },
+  draft_saved: { label: 'mail.box.saved', values: ['savedUntil'] },
+  submission_received: { label: 'print.slip.arrival', values: ['arrivalDate'] },
+  payment_receipt: { label: 'mail.box.paid', values: ['amount'] },
+  payment_declined: { label: 'mail.box.declined', values: ['amount'] },
+  refund_requested: { label: 'mail.box.refund', values: ['amount'] },
+  refund_sent: { label: 'mail.box.refund', values: ['amount'] },
+  arrival_changed: { label: 'print.slip.arrival', values: ['arrivalDate'] },
+  lapsing_soon: { label: 'mail.box.until', values: ['validUntil'] },
+  issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'] },
+  refused_mendable: { label: 'mail.box.send', values: ['until'] },
+  mend_reminder: { label: 'mail.box.send', values: ['until'] },
+  confirmation_asked: { label: 'mail.box.reply', values: ['dueOn'] },
+  information_needed: { label: 'mail.box.reply', values: ['dueOn'] },
+  information_reminder: { label: 'mail.box.reply', values: ['closesOn'] },
+  appointment: { label: 'mail.box.appointment', values: ['day', 'time'] },
+  visa_ending: { label: 'mail.box.last', values: ['validUntil'] },
+};
+
 /**
- * Renders subject, plain text and simple HTML of a mail, with the texts of its service where it has its own. `link`
- * must be an absolute http(s) address.
+ * Renders subject, plain text and HTML of a mail from one set of contents, with the texts of its service where it has its
+ * own. The heading is the subject. `link` must be an absolute http(s) address; the button leads to `payLink` where there is one.
+ *
+ * @param name given name of the person the mail is about, if it is about one
  */
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
@@ -177,21 +226,47 @@ export function renderMail<Kind extends MailKind>(
   language: Language,
   portal: MailingPortal,
   service?: Pick<ServiceDefinition, 'id'>,
+  name?: string,
 ): MailWords {
   const t = service === undefined ? messagesFor(language) : serviceText(service, language);
-  const values = { ...valuesOf(data, language), portal: portal.name };
+  const named = { named: name === undefined ? 'no' : 'yes', name: name ?? '' };
+  const values = { ...valuesOf(data, language), ...named, portal: portal.name };
   const link = 'link' in data ? webAddress(data.link) : undefined;
-  const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');
-  const label = link === undefined ? '' : t(`mail.${kind}.action`, values);
+  const heading = t(`mail.${kind}.subject`, values);
+  const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
+  const paragraphs = [
+    ...t(`mail.${kind}.body`, values).split('\n\n'),
+    ...(payLink === undefined ? [] : [t(`mail.${kind}.due`, values)]),
+  ];
+  const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
+  const action = payLink === undefined ? shown : { label: t(`mail.${kind}.pay`, values), link: payLink };
   const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
-  const action = link === undefined ? [] : [`${label}:\n${link}`];
+  const box = boxOf(kind, values, t);
+  const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [`${one.label}:\n${one.link}`]);
   return {
-    subject: t(`mail.${kind}.subject`, values),
-    text: `${[...paragraphs, ...action, '-- ', ...footer, ...(stop === undefined ? [] : [`${stop.label}:\n${stop.link}`])].join('\n\n')}\n`,
-    html: page(language, paragraphs, link === undefined ? undefined : { label, link }, footer, stop),
+    subject: heading,
+    text: `${[
+      heading,
+      ...(box === undefined ? [] : [t('mail.line', { ...box })]),
+      ...paragraphs,
+      ...linked(action),
+      '-- ',
+      ...footer,
+      ...linked(stop),
+    ].join('\n\n')}\n`,
+    html: mailPage(language, { heading, authority: t('mail.authority'), box, paragraphs, action, footer, stop }),
   };
+}
+
+/** Returns the box of a mail; two equal days are no days to box, as on a certificate. */
+function boxOf(kind: MailKind, values: MessageValues, t: Translate): MailContents['box'] {
+  const box = boxes[kind];
+  if (box === undefined) return undefined;
+  const parts = box.values.map((name) => String(values[name]));
+  if (parts.length > 1 && new Set(parts).size === 1) return undefined;
+  return { label: t(box.label), value: parts.join(kind === 'appointment' ? ', ' : ' – ') };
 }
 
 /** Lists that stand one below the other in a mail. */
@@ -200,7 +275,7 @@ const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
 function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (name === 'link' || name === 'stopLink') continue;
+    if (name === 'link' || name === 'stopLink' || name === 'payLink') continue;
     if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : value.join(', ');
     else if (typeof value === 'object') values[name] = formatMoney(value, language);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
@@ -214,39 +289,4 @@ function webAddress(address: string): string {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RangeError('A mail links to web addresses only');
   return url.href;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>');
-}
-
-interface LabelledLink {
-  readonly label: string;
-  readonly link: string;
-}
-
-/** Tables and inline styles, because mail programs support little else. No pictures, no external resources. */
-function page(
-  language: Language,
-  paragraphs: readonly string[],
-  action: LabelledLink | undefined,
-  footer: readonly string[],
-  stop: LabelledLink | undefined,
-): string {
-  const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`);
-  const linked = ({ label, link }: LabelledLink, style: string) =>
-    `<a href="${escaped(link)}" style="color:#0b3d91;${style}">${escaped(label)}</a>`;
-  const button = action === undefined ? '' : `<p style="margin:0 0 16px">${linked(action, 'font-weight:bold')}</p>`;
-  const small = footer.map((line) => `<p style="margin:0 0 8px;font-size:14px">${escaped(line)}</p>`);
-  const end = stop === undefined ? '' : `<p style="margin:0 0 8px;font-size:14px">${linked(stop, '')}</p>`;
-  return (
-    `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8"></head>` +
-    `<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:17px;line-height:1.5;color:#111;background:#fff">` +
-    `<div style="max-width:38em">${text.join('')}${button}<hr style="border:0;border-top:1px solid #777;margin:24px 0 12px">${small.join('')}${end}</div></body></html>`
-  );
 }

@@ -13,6 +13,7 @@ import { printBankSlip, printReceipt } from '../printing/print-order.ts';
 import { print } from '../printing/print-shop.ts';
 import { orderLines } from './order-repository.ts';
 import { orderView } from './order-view.ts';
+import { paymentOptions } from './owed-in-mode.ts';
 import { lastAttemptState, readOrder } from './read-order.ts';
 import { startPaymentAttempt } from './start-payment-attempt.ts';
 
@@ -36,7 +37,13 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
         await orderLines(dependencies.database, order.id),
         messagesFor(requestLanguage(request)),
       );
-      return { data: { ...view, last_attempt: await lastAttemptState(dependencies, order.id) } };
+      return {
+        data: {
+          ...view,
+          last_attempt: await lastAttemptState(dependencies, order.id),
+          payment_options: [...(await paymentOptions(dependencies.database, order))],
+        },
+      };
     },
   );
 

@@ -87,6 +87,9 @@ function storable(fields: MessageFields): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
+/** Largest sum that the books hold; no order comes near it. */
+const mostMinor = 2_147_483_647;
+
 function readResult(fields: MessageFields): GatewayResult | undefined {
   const reasonCode = fields.reason_code ?? '';
   const decision = decisionOf(fields.decision ?? '', reasonCode);
@@ -97,7 +100,7 @@ function readResult(fields: MessageFields): GatewayResult | undefined {
   const authorised = fields.auth_amount;
   let amount: Money | undefined = asked;
   if (moneyMoved && authorised !== undefined && authorised !== '') amount = parseDecimalText(authorised, currency);
-  if (amount === undefined) return undefined;
+  if (amount === undefined || Math.max(amount.minor, asked.minor) > mostMinor) return undefined;
   const card = fields.req_card_number;
   const cardType = fields.card_type_name;
   return {

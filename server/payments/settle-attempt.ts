@@ -174,10 +174,12 @@ async function settleResult(
   const gainsMoney = attemptFacts[next].holdsMoney && !attemptFacts[attempt.state].holdsMoney;
   const queries = attempt.queries + (way === 'query' ? 1 : 0);
   const changed = next !== attempt.state;
+  // A refusal that comes after the money says nothing about the money: the reason stays.
+  const contradicts = !changed && attemptFacts[next].holdsMoney && !takesOrHolds.includes(judged.result);
   await updateAttempt(transaction, attempt.id, {
     state: next,
     at: dependencies.clock.now(),
-    reason: changed || judged.note !== null ? judged.note : attempt.reason,
+    reason: !contradicts && (changed || judged.note !== null) ? judged.note : attempt.reason,
     gatewayTransactionId: changed
       ? (judged.gatewayTransactionId ?? attempt.gateway_transaction_id)
       : attempt.gateway_transaction_id,
@@ -206,6 +208,9 @@ async function settleResult(
   if (changed && attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
   return next;
 }
+
+/** Results about money that was taken, or that finance has to look at. */
+const takesOrHolds: readonly AttemptResult[] = ['accepted', 'excess', 'held'];
 
 interface Judgement {
   readonly result: AttemptResult;

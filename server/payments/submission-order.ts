@@ -9,9 +9,11 @@ import {
   applicationsOfSubmission,
   replacedApplications,
 } from '../casework/application-repository.ts';
+import { mayLapse } from '../casework/read-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { refundSubject, refundsOfOrder, requestRefund } from './exceptions/refund-repository.ts';
+import { isRefundOf, refundSubject, refundsOfOrder, requestRefund } from './exceptions/refund-repository.ts';
 import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
 import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrdersFor } from './order-repository.ts';
 
@@ -27,8 +29,10 @@ export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
 
 /** Payment for one application, less its refunds. */
 export interface PaidPart {
-  readonly order: OrderRow;
+  readonly currency: string;
   readonly minor: number;
+  /** Parts by order, the latest first. */
+  readonly held: readonly { readonly order: OrderRow; readonly minor: number }[];
 }
 
 /**
@@ -36,35 +40,46 @@ export interface PaidPart {
  * and were not rejected.
  */
 export async function paidParts(
-  transaction: Transaction<Database>,
+  db: Db,
   applications: readonly Pick<ApplicationRow, 'id'>[],
 ): Promise<ReadonlyMap<string, PaidPart>> {
   const ids = applications.map(({ id }) => id);
   // An application that replaced another was paid by that one's order.
-  const before = await replacedApplications(transaction, ids);
+  const before = await replacedApplications(db, ids);
   const known = [...ids, ...[...before.values()].flat()];
   const parts = new Map<string, PaidPart>();
-  for (const order of await settledOrdersFor(transaction, known)) {
-    const lines = await orderLines(transaction, order.id);
-    const refunds = await refundsOfOrder(transaction, order.id);
+  for (const order of await settledOrdersFor(db, known)) {
+    const lines = await orderLines(db, order.id);
+    const refunds = await refundsOfOrder(db, order.id);
     for (const id of ids) {
       const chain = [id, ...(before.get(id) ?? [])];
       const taken = lines
         .filter((line) => chain.includes(line.applicationId))
         .reduce((sum, line) => sum + line.amountMinor, 0);
       const given = refunds
-        .filter(
-          (refund) =>
-            chain.some((one) => refund.money_reference.includes(one)) && givesBack(refundSubject(refund).state),
-        )
+        .filter((refund) => chain.some((one) => isRefundOf(refund, one)) && givesBack(refundSubject(refund).state))
         .reduce((sum, refund) => sum + refund.amount_minor, 0);
       const earlier = parts.get(id);
-      const minor = taken - given + (earlier?.minor ?? 0);
-      // An order with nothing left does not hide another that still holds a payment.
-      parts.set(id, { order: earlier !== undefined && taken <= given ? earlier.order : order, minor });
+      const minor = taken - given;
+      parts.set(id, {
+        currency: order.currency,
+        minor: minor + (earlier?.minor ?? 0),
+        held: [...(minor > 0 ? [{ order, minor }] : []), ...(earlier?.held ?? [])],
+      });
     }
   }
   return new Map([...parts].filter(([, { minor }]) => minor > 0));
+}
+
+/**
+ * Returns what withdrawing an application gives back: all that was paid for it while it could still expire unused, which
+ * gives it back too (R6). Once the office works on it, the fee is for that work and is kept, as after a refusal (R24).
+ */
+export function givenBackOnWithdrawal(
+  application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>,
+  paid: PaidPart | undefined,
+): PaidPart | undefined {
+  return mayLapse(application) ? paid : undefined;
 }
 
 /** Returns the lines due for one application after a new price: everything, or the difference to what was paid. */
@@ -84,6 +99,28 @@ export function linesOwed(
   ];
 }
 
+/**
+ * Requests a sum of what was paid back, from the orders that hold it, the latest first: a card or a counter gives back no
+ * more than it took. Returns false if it was requested before.
+ */
+export async function requestBack(
+  db: Db,
+  paid: PaidPart,
+  minor: number,
+  refund: Pick<Parameters<typeof requestRefund>[1], 'moneyReference' | 'cause' | 'madeBy' | 'note' | 'at'>,
+): Promise<boolean> {
+  let left = minor;
+  let asked = false;
+  for (const { order, minor: held } of paid.held) {
+    const amountMinor = Math.min(left, held);
+    if (amountMinor <= 0) break;
+    const { id: orderId, currency } = order;
+    if (await requestRefund(db, { ...refund, orderId, attemptId: undefined, currency, amountMinor })) asked = true;
+    left -= amountMinor;
+  }
+  return asked;
+}
+
 /** Requests a refund of the excess after a lower price; made and checked by finance (R24). */
 export async function refundExcess(
   transaction: Transaction<Database>,
@@ -94,13 +131,9 @@ export async function refundExcess(
 ): Promise<void> {
   const over = (paid?.minor ?? 0) - quote.totalMinor;
   if (paid === undefined || over <= 0) return;
-  await requestRefund(transaction, {
-    orderId: paid.order.id,
-    attemptId: undefined,
+  await requestBack(transaction, paid, over, {
     moneyReference: `repriced:${application.id}:${application.version}`,
     cause: 'repriced',
-    currency: quote.currency,
-    amountMinor: over,
     at: dependencies.clock.now(),
   });
 }

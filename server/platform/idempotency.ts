@@ -59,3 +59,19 @@ export function idempotent<Body>(
     return { status, body, replayed: false };
   });
 }
+
+/**
+ * Runs a change in one transaction: once for an `Idempotency-Key`, and without a key as often as it is called, for calls
+ * that name the version they change. A repeated call changes nothing.
+ */
+export async function onceInTransaction(
+  dependencies: { readonly database: Kysely<Database>; readonly clock: Clock },
+  call: IdempotentCall,
+  change: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  if (call.key === undefined) return inTransaction(dependencies.database, change);
+  await idempotent(dependencies, call, async (transaction) => {
+    await change(transaction);
+    return { status: 200, body: null };
+  });
+}

@@ -114,6 +114,8 @@ export const ratePolicies = {
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
   /** Mails to one address caused by forms; further ones wait for the next hour. */
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
+  /** Changes by applicants of one trip: each may leave an order behind, and a family of fifty may withdraw one by one. */
+  changesOfSubmission: { name: 'changes-of-trip', windows: [{ most: 150, seconds: hour }] },
   mailsOfSubmission: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;
 

@@ -14,6 +14,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
+import { decisionOf } from '../casework/decision-of.ts';
 import { letterOf } from '../casework/letter-of.ts';
 import { informationRequestsOf } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -62,7 +63,7 @@ const letters: Readonly<
   async refusal(dependencies, application, language) {
     const { words, subject, portal } = subjectOf(dependencies, application, language);
     const events = await eventsOf(dependencies.database, application.id);
-    const decision = events.findLast(({ to_status }) => to_status === application.status);
+    const decision = decisionOf(application, events);
     if (decision === undefined) throw new Error(`the refused request ${application.id} has no decision`);
     const named = (await informationRequestsOf(dependencies.database, application.id)).findLast(
       ({ after_refusal, asked_at }) => after_refusal && asked_at >= decision.at,

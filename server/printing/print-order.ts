@@ -1,9 +1,10 @@
 import type { PrintDocument } from '#contract/print-document.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { violation } from '#domain/violations.ts';
-import { applicationsOfSubmission } from '../casework/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
 import { lastDayOf } from '../intake/submission-view.ts';
@@ -41,11 +42,25 @@ export async function printBankSlip(
       submissionNumbers: payers.map((request) => request.submission_number),
       account: config.bankAccount,
       issuedAt: clock.now(),
-      payBefore: lastDayOf(submission.expires_at),
+      payBefore: lastDayToPay(submission, payers),
     },
     printWords(language),
     { name: config.portalName, demo: config.mode === 'demo' },
   );
+}
+
+/**
+ * Returns the last day on which a payment still serves: the last one before the applications expire, or the day that one of
+ * them is about (an arrival, the last day of a visa) where that was ahead when it was sent, whichever comes first.
+ */
+function lastDayToPay(
+  { sent_at, expires_at }: { readonly sent_at: Date; readonly expires_at: Date },
+  payers: readonly Pick<ApplicationRow, 'arrival_date'>[],
+): PlainDate {
+  const sentOn = dayInKathmandu(sent_at);
+  const days = payers.map(({ arrival_date }) => arrival_date).filter((day) => day >= sentOn);
+  const expiry = lastDayOf(expires_at);
+  return [expiry, ...days].toSorted()[0] ?? expiry;
 }
 
 const meansOf: Readonly<Record<string, ReceiptMeans>> = { card: 'card', cash: 'cash', voucher: 'bank' };

@@ -166,7 +166,6 @@ function headingPiece(text: PrintText, area: Area, tag: StructureTag): Piece {
   return {
     height: before + bothHeight(area, text, style, area.width, true) + 3 * area.scale,
     draw(y) {
-      rule(area, y + before - 3 * area.scale);
       writeBoth(area, tag, text, style, area.x, y + before, area.width, true);
     },
   };
@@ -264,7 +263,6 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
             );
           });
         });
-        rule(area, y + height - 1.5, bold && tag === 'TD' ? 0.9 : 0.35);
       },
     };
   };
@@ -314,14 +312,9 @@ function listPieces(block: ListBlock, area: Area): readonly Piece[] {
     return {
       height,
       draw(y) {
-        const side = 6.5 * area.scale;
-        // A checkbox: the holder packs the documents with this list in hand.
+        // A bullet: nobody ticks anything off.
         canvas.artifact(() =>
-          canvas.document
-            .lineWidth(0.6)
-            .strokeColor('#000000')
-            .rect(area.x, y + 3 * area.scale, side, side)
-            .stroke(),
+          canvas.document.circle(area.x + 5, y + 6.5 * area.scale, 1.6 * area.scale).fill('#000000'),
         );
         canvas.group(list(), 'LI', (entry) => {
           canvas.tag(entry, 'LBody', () => putBoth(area, item, style, area.x + 14, y, area.width - 14, true));
@@ -333,11 +326,12 @@ function listPieces(block: ListBlock, area: Area): readonly Piece[] {
   return [headingPiece(block.title, area, 'H2'), ...items];
 }
 
-function rule(area: Area, y: number, weight = 0.5): void {
+/** The one rule of a sheet, above its foot. */
+function rule(area: Area, y: number): void {
   const { canvas, x, width } = area;
   canvas.artifact(() =>
     canvas.document
-      .lineWidth(weight)
+      .lineWidth(0.5)
       .strokeColor('#000000')
       .moveTo(x, y)
       .lineTo(x + width, y)

@@ -105,7 +105,8 @@ export async function updateBlacklistEntry(
 ): Promise<void> {
   await transaction
     .updateTable('blacklist_entries')
-    .set({ ...('surname' in values ? columnsOf(values) : values), version: entry.version + 1 })
+    // Open applications are compared with the entry as it is now.
+    .set({ ...('surname' in values ? columnsOf(values) : values), compared_at: null, version: entry.version + 1 })
     .where('id', '=', entry.id)
     .execute();
   if ('surname' in values) await keepNames(transaction, entry.id, values);

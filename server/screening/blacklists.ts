@@ -1,12 +1,6 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import {
-  blacklistEffects,
-  blacklistRow,
-  maxAliases,
-  statusOption,
-  urgentHours,
-  version,
-} from '#contract/api/resources.ts';
+import { blacklistEffects, blacklistRow, statusOption, version } from '#contract/api/resources.ts';
 import {
   activeWatchListStates,
   type MakerCheckerStep,
@@ -20,11 +14,13 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
+import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { createCall, defineResource, type ResourceContext, updateCall } from '../lists/define-resource.ts';
 import { day, isTicked, tick } from '../lists/form-fields.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/identifiers.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
@@ -38,6 +34,7 @@ import {
   lockBlacklistEntry,
   updateBlacklistEntry,
 } from './blacklist-repository.ts';
+import { screenOpenApplications } from './screen-open-applications.ts';
 
 const name = z
   .string()
@@ -155,7 +152,7 @@ export const blacklists = defineResource({
           urgent_until: urgent ? new Date(now.getTime() + urgentMilliseconds) : null,
           ...entryOf(context, values),
         };
-        await inTransaction(context.dependencies.database, (transaction) => addBlacklistProposal(transaction, entry));
+        await changingList(context, (transaction) => addBlacklistProposal(transaction, entry));
         return id;
       },
     }),
@@ -176,7 +173,7 @@ export const blacklists = defineResource({
     status: {
       permission: 'blacklists.check',
       run: (context, id, { active, version: seen }) =>
-        inTransaction(context.dependencies.database, async (transaction) => {
+        changingList(context, async (transaction) => {
           const entry = await lockedEntry(transaction, id, seen);
           const next = stepOf(entry, active ? 'activate' : 'deactivate');
           const { accountId } = context.staff;
@@ -249,16 +246,27 @@ function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?:
   };
 }
 
+/** Changes the list and, in the same transaction, what open applications know of it. */
+function changingList(
+  { dependencies: { database, clock } }: ResourceContext,
+  change: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await change(transaction);
+    await screenOpenApplications(transaction, clock);
+  });
+}
+
 /** Changes a proposal that nobody has checked yet. Only its maker may do so. */
 function amendOwn(
-  { dependencies, staff }: ResourceContext,
+  context: ResourceContext,
   id: string,
   seen: number | undefined,
   change: (entry: BlacklistRecord) => BlacklistValues | BlacklistStep,
 ): Promise<void> {
-  return inTransaction(dependencies.database, async (transaction) => {
+  return changingList(context, async (transaction) => {
     const entry = await lockedEntry(transaction, id, seen);
-    if (entry.made_by !== staff.accountId) throw new ViolationError([violation('not_permitted')]);
+    if (entry.made_by !== context.staff.accountId) throw new ViolationError([violation('not_permitted')]);
     stepOf(entry, 'amend');
     await updateBlacklistEntry(transaction, entry, change(entry));
   });

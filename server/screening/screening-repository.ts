@@ -1,7 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { MatchScore, ScreenedPerson, SearchedGroups } from '#domain/screening/watch-list-score.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Write } from '../platform/database/write-together.ts';
 
@@ -23,6 +24,19 @@ export interface WatchListCandidate extends ScreenedPerson {
   readonly isAlias: boolean;
 }
 
+/** Instant on which the list is read, and its day. */
+export interface ListRead {
+  readonly day: PlainDate;
+  readonly now: Date;
+}
+
+/** Condition that `entry` is in force: approved, or urgent and not over, and within its days. */
+function isInForce({ day, now }: ListRead): RawBuilder<boolean> {
+  return sql`(entry.status in ('active', 'proposed')
+    and (entry.status = 'active' or entry.urgent_until > ${now.toISOString()}::timestamptz)
+    and entry.active_from <= ${day}::date and (entry.active_until is null or entry.active_until >= ${day}::date))`;
+}
+
 /** Maximum of candidates scored for one person: those born on the same day first, then the most similar names. */
 const candidatesAtMost = 50;
 
@@ -34,11 +48,9 @@ const candidatesAtMost = 50;
 export async function watchListCandidates(
   db: Db,
   questions: readonly WatchListQuestion[],
-  on: { readonly day: PlainDate; readonly now: Date },
+  on: ListRead,
 ): Promise<readonly (readonly WatchListCandidate[])[]> {
-  const counts = sql`entry.status in ('active', 'proposed')
-    and (entry.status = 'active' or entry.urgent_until > ${on.now.toISOString()}::timestamptz)
-    and entry.active_from <= ${on.day}::date and (entry.active_until is null or entry.active_until >= ${on.day}::date)`;
+  const counts = isInForce(on);
   const candidate = sql`entry.id, entry.effect, named.name, named.position > 0 as is_alias, entry.dob, entry.nationality,
     entry.passport_number`;
   const { rows } = await sql<{
@@ -128,9 +140,59 @@ export function matchesInsertion(matches: readonly FoundHit[]): Write {
       ${matches.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
     ) as found (application_id, entry_id, kind, effect, points, explanation)
     on conflict (application_id, entry_id) do update
-      set kind = excluded.kind, points = excluded.points, explanation = excluded.explanation
+      set kind = excluded.kind, effect = excluded.effect, points = excluded.points, explanation = excluded.explanation
       where screening_hits.state = 'open'
   `;
+}
+
+/** Entry with which open applications are still to be compared, and the people that it may be. */
+export interface EntryToCompare {
+  readonly id: string;
+  readonly passportNumber: string | null;
+  readonly dob: PlainDate | null;
+  readonly nationality: string | null;
+  /** Groups under which all its names are found. */
+  readonly groups: readonly string[];
+}
+
+/** Locks entries in force that changed, or came into force, since open applications were compared with them. */
+export async function entriesToCompare(db: Db, on: ListRead, limit: number): Promise<readonly EntryToCompare[]> {
+  const { rows } = await sql<EntryToCompare>`
+    select entry.id, entry.passport_number as "passportNumber", entry.dob, entry.nationality,
+      array(select distinct unnest(search_groups) from blacklist_names where entry_id = entry.id) as groups
+    from blacklist_entries as entry
+    where entry.compared_at is null and ${isInForce(on)}
+    order by entry.id limit ${limit}::integer
+    for update skip locked
+  `.execute(db);
+  return rows;
+}
+
+export async function markCompared(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('blacklist_entries')
+    .set({ compared_at: at })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Takes back undecided matches of open applications with entries that are no longer in force, or that are compared anew. */
+export async function dropUndecidedMatches(db: Db, on: ListRead, compared: readonly string[]): Promise<void> {
+  await sql`
+    delete from screening_hits using blacklist_entries as entry, applications
+    where screening_hits.state = 'open' and entry.id = screening_hits.entry_id
+      and applications.id = screening_hits.application_id and applications.status in ${literals(openStatuses)}
+      and (entry.id = any(${[...compared]}::uuid[]) or not ${isInForce(on)})
+  `.execute(db);
+}
+
+/** Takes back the undecided matches of an application, which is compared anew. */
+export async function dropUndecidedMatchesOf(db: Db, applicationId: string): Promise<void> {
+  await db
+    .deleteFrom('screening_hits')
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatchRow[]> {

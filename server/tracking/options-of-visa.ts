@@ -9,6 +9,8 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { Violation } from '#domain/violations.ts';
+import { openRequestViolations } from '../intake/existing-visa.ts';
 import { quoteView } from '../intake/quote-view.ts';
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -25,11 +27,17 @@ export interface OptionTerms {
   readonly language: Language;
 }
 
-/** Returns what can be done with a visa on a day, each with its least price, or why it is not possible. */
-export async function optionsOfVisa(db: Db, visa: ExistingVisa, terms: OptionTerms): Promise<VisaOption[]> {
+/** Returns what can be done with a visa on a day beside the open applications about it, each with its least price, or why it is not possible. */
+export async function optionsOfVisa(
+  db: Db,
+  visa: ExistingVisa,
+  open: readonly { readonly service: string }[],
+  terms: OptionTerms,
+): Promise<VisaOption[]> {
   const options: VisaOption[] = [];
   for (const service of services) {
-    if (serves(service, visa, terms.day)) options.push(await optionOf(db, service, visa, terms));
+    if (!serves(service, visa, terms.day)) continue;
+    options.push(await optionOf(db, service, visa, terms, openRequestViolations(service, open)));
   }
   return options;
 }
@@ -58,6 +66,7 @@ async function optionOf(
   service: ServiceDefinition,
   visa: ExistingVisa,
   { day, rules, language }: OptionTerms,
+  standing: readonly Violation[] = [],
 ): Promise<VisaOption> {
   const { existingVisa } = service;
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
@@ -71,7 +80,7 @@ async function optionOf(
     summary: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
   };
-  const against = existingVisa.violations(visa, day);
+  const against = [...existingVisa.violations(visa, day), ...standing];
   if (against.length > 0) {
     return {
       ...shown,

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { actionsWith } from '#domain/casework/actions/index.ts';
+import { actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { isOpenStatus, startsFrom } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -53,14 +54,32 @@ export function toldStanding(question: StepQuestion): Standing {
  * Tells whether the applicant has to act. An application that can expire always waits for its applicant, whatever the
  * office does.
  */
-function needsTraveller({ application, payment, mayChooseTime, mendableUntil }: StepQuestion): boolean {
-  return mayChooseTime || mendableUntil !== null || owesBeforeJourney(payment) || mayLapse(application);
+function needsTraveller(question: StepQuestion): boolean {
+  const { application, mayChooseTime, mendableUntil } = question;
+  return mayChooseTime || mendableUntil !== null || mustPay(question) || mayLapse(application);
+}
+
+/** Tells whether the applicant has to pay now, whatever the office does meanwhile. */
+export function mustPay(question: StepQuestion): boolean {
+  return owesBeforeJourney(question.payment) || owesFromNepal(question);
+}
+
+/**
+ * Tells whether a fee is due now though an office's counter takes it: nobody travels to that office on a day of their
+ * own, as they do to a port or with a passport to a mission. What the office asks of them comes first.
+ */
+function owesFromNepal({ application, payment }: StepQuestion): boolean {
+  const { arrivalFields } = getService(application.service);
+  const waits = whoseTurn({ status: application.status, needsTraveller: false }) === 'office';
+  return owesAtOffice(payment) && arrivalFields === undefined && waits;
 }
 
 /** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
   const { application, payment, visa, livesUntil, mayChooseTime, mendableUntil, on } = question;
-  const t = serviceText(getService(application.service), language);
+  const service = getService(application.service);
+  const { lifecycle } = service;
+  const t = serviceText(service, language);
   const values = {
     office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),
@@ -71,18 +90,31 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (owesBeforeJourney(payment)) {
-    // After issuing, only the change of price on the day of arrival can be due.
-    return t(visa === null ? `track.next.pay_${payment.mode}` : 'track.next.pay_on_entry', values);
+    // Of a visa that nobody has entered on, only the change of price on the day of arrival can be due. A visa in use is
+    // what the application is about.
+    const changed = visa !== null && visa.enter_before !== null;
+    return t(changed ? 'track.next.pay_on_entry' : `track.next.pay_${payment.mode}`, values);
   }
   if (mayChooseTime) return t('track.next.called_off', values);
   if (mendableUntil !== null) return t('track.next.mend', { ...values, until: formatDay(mendableUntil, language) });
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });
-  const step = visa === null ? undefined : stepOfVisa(question, visa);
+  // Of what is granted, the words of its status say what the payment brings about.
+  if (owesFromNepal(question) && !startsFrom(lifecycle, actions.issue.id, application.status)) {
+    return t('track.next.pay_at_office', values);
+  }
+  // Until it is decided, an application about a visa waits for its own steps, whatever became of that visa.
+  const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) {
     return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });
   }
   return t(`track.next.${application.status}`, values);
+}
+
+/** Tells whether the holder is in the country on the visa, and may apply to stay longer. */
+export function mayStayLonger(question: StepQuestion): boolean {
+  const { application, visa } = question;
+  return visa !== null && !isOpenStatus(application.status) && stepOfVisa(question, visa) === 'arrived';
 }
 
 /** Actions at a border that tell where the holder is: entering, about to enter, and leaving. */

@@ -1,8 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
-import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { startsFrom } from '#domain/casework/lifecycle.ts';
-import type { OfficeWait } from '#domain/casework/office-clock.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -18,14 +17,12 @@ import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../i
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { toldPayment } from '../payments/payment-state.ts';
-import { isOpen } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
-import type { Translate } from '../platform/i18n/catalogue.ts';
-import { formatDay } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import { mustPay, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
 
@@ -116,7 +113,18 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
     clock: toldClock(spent, application.service, 'applicant', language),
-    timeline: timelineOf(clock, application, { next, waits: spent?.waits ?? [] }, language),
+    timeline: toldTimeline(
+      clock,
+      {
+        application,
+        events: application.events,
+        appointment: application.appointment,
+        next,
+        mustPay: mustPay(question),
+        waits: spent?.waits ?? [],
+      },
+      language,
+    ),
   };
 }
 
@@ -150,54 +158,4 @@ function visaPart(visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) 
     ...(enter_before === null ? {} : { enter_before, days }),
     state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
   };
-}
-
-/**
- * Lists public events in order, all of them done, and where the office waited for the applicant in between. While the application is open, the last is the present step, followed
- * by the next: on the day the application is about, or now once that has begun.
- */
-function timelineOf(
-  clock: Clock,
-  application: TrackedApplication,
-  { next, waits }: { readonly next: string; readonly waits: readonly OfficeWait[] },
-  language: Language,
-): Tracking['timeline'] {
-  const service = getService(application.service);
-  const { lifecycle, arrivalFields } = service;
-  const t = serviceText(service, language);
-  const { actions } = lifecycle;
-  const open = isOpen(application);
-  const done = application.events.flatMap(({ action, at }, index) => {
-    const wait = waits.find(({ endedBy }) => endedBy === index);
-    const told = [
-      ...(wait === undefined ? [] : [waitWords(wait, t, language)]),
-      ...(Object.hasOwn(actions, action) && actions[action]?.public === true ? [t(`track.event.${action}`)] : []),
-    ];
-    return told.map((words) => ({ at: at.toISOString(), day: dayInKathmandu(at), words }));
-  });
-  const entries: Tracking['timeline'] = done.map((entry, index) => ({
-    ...entry,
-    position: index === done.length - 1 && open ? 'now' : 'past',
-  }));
-  if (!open) return entries;
-  // Only an arrival and an appointment wait for their day; an office's work is under way now.
-  const day =
-    arrivalFields === undefined || arrivalFields.decidedBefore
-      ? application.appointment?.day
-      : application.arrival_date;
-  const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
-  const at = new Date(Math.max(dueAt, clock.now().getTime()));
-  return [
-    ...entries,
-    {
-      at: at.toISOString(),
-      day: day === undefined ? null : dayInKathmandu(at),
-      words: next,
-      position: 'next',
-    },
-  ];
-}
-
-function waitWords({ from, until, days }: OfficeWait, t: Translate, language: Language): string {
-  return t('track.waited', { from: formatDay(from, language), until: formatDay(until, language), days });
 }

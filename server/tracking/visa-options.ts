@@ -53,8 +53,8 @@ export async function visaOptions(
   const day = today(clock);
   const rules = await allFeeRules(database);
   const terms = { day, rules, language };
-  const options = await optionsOfVisa(database, visa, terms);
   const open = await openApplicationsAbout(database, id);
+  const options = await optionsOfVisa(database, visa, open, terms);
   const names = kindWords(getService(await serviceOfVisa(database, id)), visa, language);
   return {
     visa: {

@@ -7,6 +7,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.ts';
 import { findApplicationByNumber } from '#server/casework/application-repository.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import { withAgreeingStep } from '../agreeing-step.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Returns something typed for every value that an action of a case asks for. */
@@ -89,7 +90,7 @@ export function deskOf(portal: TestApp, kind: DeskId = 'port'): Desk {
     async file(email, applicationId) {
       const answer = await desk.get(email, apiPath(`${kind}Case`, { application_id: applicationId }));
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ data: CaseView }>().data;
+      return withAgreeingStep(answer.json<{ data: CaseView }>().data);
     },
     async act(email, applicationId, action, request = {}, key = randomUUID()) {
       const version =

@@ -25,7 +25,11 @@ export interface SubmissionOnServer extends SentSubmission {
  */
 export async function sentSubmission(
   dependencies: Dependencies,
-  wish: { readonly paymentMode: PaymentMode; readonly travellers?: number; readonly passportNumber?: string },
+  wish: {
+    readonly paymentMode: PaymentMode | undefined;
+    readonly travellers?: number;
+    readonly passportNumber?: string;
+  },
 ): Promise<SubmissionOnServer> {
   const service = getService('visa-on-arrival');
   const example = service.examples.find(({ name }) => name === 'An Australian couple paying online');

@@ -27,6 +27,8 @@ export interface SubmissionAccess {
   readonly token: string;
   readonly submissionNumbers: readonly string[];
   readonly orderReference: string | null;
+  /** References of orders that were paid before. */
+  readonly paidReferences?: readonly string[];
 }
 
 /** Newest first. */
@@ -34,16 +36,28 @@ const submissionAccesses = keptValue<readonly SubmissionAccess[]>('session', 'tr
 
 /** Stores the token of a submission under its numbers, replacing an earlier token of the same submission. */
 export function keepSubmissionAccess(token: string, submission: Trip): SubmissionAccess {
-  const access: SubmissionAccess = {
-    token,
-    submissionNumbers: submission.members.map((member) => member.submission_number),
-    orderReference: submission.order?.reference ?? null,
-  };
+  const access = accessTo(token, submission);
   const others = (submissionAccesses.read() ?? []).filter(
     (other) => !other.submissionNumbers.some((number) => access.submissionNumbers.includes(number)),
   );
   submissionAccesses.write([access, ...others]);
   return access;
+}
+
+/** Renews what is kept of a submission, whose order may be another now; does nothing once its token was forgotten. */
+export function renewSubmissionAccess(token: string, submission: Trip): void {
+  const all = submissionAccesses.read() ?? [];
+  if (!all.some((access) => access.token === token)) return;
+  submissionAccesses.write(all.map((access) => (access.token === token ? accessTo(token, submission) : access)));
+}
+
+function accessTo(token: string, submission: Trip): SubmissionAccess {
+  return {
+    token,
+    submissionNumbers: submission.members.map((member) => member.submission_number),
+    orderReference: submission.order?.reference ?? null,
+    paidReferences: submission.paid_before.map(({ reference }) => reference),
+  };
 }
 
 /** Returns the submission opened last on this device, or the one with a given submission or order number. */
@@ -53,7 +67,7 @@ export function submissionAccess(
   const all = submissionAccesses.read() ?? [];
   const { number, order } = wanted;
   if (number) return all.find((access) => access.submissionNumbers.includes(number));
-  if (order) return all.find((access) => access.orderReference === order);
+  if (order) return all.find((access) => access.orderReference === order || access.paidReferences?.includes(order));
   return all[0];
 }
 

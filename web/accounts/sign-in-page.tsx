@@ -9,6 +9,7 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { audiences } from './audiences.ts';
@@ -52,12 +53,12 @@ export function SignInPage({
   const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
   const form = useRef<HTMLFormElement>(null);
 
+  // Somebody of another audience may sign in here: the new session replaces the other one.
+  const other = keptAudience();
+  const leaving = token !== undefined && (other === undefined || other === audience);
   useEffect(() => {
-    // Somebody of another audience may sign in here: the new session replaces the other one.
-    const other = keptAudience();
-    if (token === undefined || (other !== undefined && other !== audience)) return;
-    navigate(from ?? pathTo(landingPage), { replace: true });
-  }, [token, from, navigate, audience, landingPage]);
+    if (leaving) navigate(from ?? pathTo(landingPage), { replace: true });
+  }, [leaving, from, navigate, landingPage]);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -125,6 +126,8 @@ export function SignInPage({
     }
   };
 
+  // Typed while a session is looked for, letters would be lost with this form when it turns out to have ended.
+  if (leaving) return <Skeleton label={t('shell.loading')} lines={6} />;
   if (secondStep !== undefined) {
     return (
       <SecondStep

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unattendedHeader } from '#contract/headers.ts';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { endSession, readSession, startSession, subscribeToSession } from './session-store.ts';
@@ -59,6 +60,25 @@ describe.each([
   it.each([404, 409, 500])('shows nothing for a %i and rethrows', async (status) => {
     answer = { status, body: { message: 'hidden' } };
     await expect(make()).rejects.toMatchObject({ status });
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('a call that a page makes by itself', () => {
+  it('says so to the server, is no use of the session, and shows no failure to nobody', async () => {
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers).get(unattendedHeader));
+      return new Response(JSON.stringify(answer.body), { status: answer.status });
+    });
+    answer = { status: 200, body: { data: [] } };
+    await staffCall({ path: '/api/users', unattended: true });
+    expect(localStorage.getItem('session_used_at')).toBeNull();
+    await staffCall({ path: '/api/users' });
+    expect(localStorage.getItem('session_used_at')).not.toBeNull();
+    expect(sent).toEqual(['1', null]);
+    answer = { status: 503, body: { message: 'Not now' } };
+    await expect(staffCall({ path: '/api/users', unattended: true })).rejects.toMatchObject({ status: 503 });
     expect(texts()).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ async function withSession<Answer>(request: StaffCall, make: (call: Call) => Pro
   const { token } = readSession();
   try {
     const answer = await make({ ...request, token });
-    noteSessionUse();
+    if (request.unattended !== true) noteSessionUse();
     return answer;
   } catch (error) {
     const over = error instanceof ApiProblem && error.status === 401;
     // Only the rejected session ends: a newer one from another tab goes on. Its other calls repeat the same error.
     if (over && readSession().token !== token) throw error;
     // Shown before the session ends, because the page that asked disappears with it.
-    void toastForProblem(error, storedLanguage());
+    if (over || request.unattended !== true) void toastForProblem(error, storedLanguage());
     if (over) endSession('ended');
     throw error;
   }
@@ -26,7 +26,7 @@ async function withSession<Answer>(request: StaffCall, make: (call: Call) => Pro
 
 /**
  * Makes a call for the signed-in person. An error is shown as a toast by its status and then thrown (specification,
- * section 8), so no screen shows one itself; a 401 ends the session here. Throws as `call` does.
+ * section 8), so no screen shows one itself, unless nobody is there; a 401 ends the session here. Throws as `call` does.
  */
 export function staffCall<Answer>(request: StaffCall): Promise<Answer> {
   return withSession(request, (full) => call<Answer>(full));

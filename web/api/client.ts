@@ -1,4 +1,4 @@
-import { idempotencyHeader, languageHeader } from '#contract/headers.ts';
+import { idempotencyHeader, languageHeader, unattendedHeader } from '#contract/headers.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { apiAddressOf } from './api-address.ts';
@@ -19,6 +19,8 @@ export interface Call {
   /** Media type of the response; JSON by default. */
   readonly accept?: string;
   readonly signal?: AbortSignal;
+  /** Set for a call that the page makes by itself while nobody uses it. */
+  readonly unattended?: boolean;
 }
 
 /** Time limit of a call, and the pauses before each retry, in milliseconds. */
@@ -38,13 +40,16 @@ function addressOf({ path, query }: Call): string {
 }
 
 /** Returns the headers that every call carries (specification, section 7). */
-export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey' | 'accept'>): Record<string, string> {
+export function callHeaders(
+  call: Pick<Call, 'token' | 'idempotencyKey' | 'accept' | 'unattended'>,
+): Record<string, string> {
   return {
     Accept: call.accept ?? 'application/json',
     [languageHeader]: languageOr(storedLanguage()),
     'X-Requested-With': 'XMLHttpRequest',
     ...(call.token === undefined ? {} : { Authorization: `Bearer ${call.token}` }),
     ...(call.idempotencyKey === undefined ? {} : { [idempotencyHeader]: call.idempotencyKey }),
+    ...(call.unattended === true ? { [unattendedHeader]: '1' } : {}),
   };
 }
 

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CaseView } from '#contract/api/casework.ts';
-import type { DeskNumbers, queueAnswer } from '#contract/api/queue.ts';
+import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
+import type { queueAnswer } from '#contract/api/queue.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
+import { isUnattended } from '#web/lists/attended-refresh.ts';
 import type { RowsPerPage } from '#web/lists/list-address.ts';
 import type { Desk } from './desk.ts';
 
@@ -16,16 +18,21 @@ export interface QueueQuestion {
   readonly kind?: string | undefined;
   readonly appointment_on?: string | undefined;
   readonly second_look?: string | undefined;
+  readonly match?: string | undefined;
   readonly holder?: string | undefined;
   readonly view?: string | undefined;
   readonly order?: string | undefined;
   readonly arrival_from?: string | undefined;
   readonly arrival_until?: string | undefined;
+  readonly sent_from?: string | undefined;
+  readonly sent_until?: string | undefined;
   readonly rowsPerPage: RowsPerPage;
   readonly page: number;
 }
 
 export const queueKey = ['arrivals'] as const;
+/** Marks queries that a page renews while nobody uses it; their calls say so, and prolong no session. */
+export const unattendedMeta = { renewedUnattended: true } as const;
 /** Separate key: a step in one case makes it and all lists stale. */
 export const caseKey = (id: string) => ['arrival', id] as const;
 
@@ -44,10 +51,12 @@ const rowsAtOnce = 50;
 export function queueRows(desk: Desk, request: Omit<QueueQuestion, 'rowsPerPage' | 'page'>, language: string) {
   return infiniteQueryOptions({
     queryKey: [...queueKey, desk.kind, 'rows', request, language],
+    meta: unattendedMeta,
     queryFn: ({ pageParam, signal }) =>
       staffCall<QueuePage>({
         path: apiPath(desk.calls.list),
         query: { ...request, rowsPerPage: rowsAtOnce, page: pageParam },
+        unattended: isUnattended(),
         signal,
       }),
     initialPageParam: 1,
@@ -59,8 +68,13 @@ export function queueRows(desk: Desk, request: Omit<QueueQuestion, 'rowsPerPage'
 export function deskNumbers({ kind, calls }: Desk) {
   return queryOptions({
     queryKey: [...queueKey, kind, 'numbers'],
+    meta: unattendedMeta,
     queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ data: DeskNumbers }>({ path: apiPath(calls.numbers), signal });
+      const { data } = await staffCall<{ data: DeskNumbers }>({
+        path: apiPath(calls.numbers),
+        unattended: isUnattended(),
+        signal,
+      });
       return data;
     },
   });

@@ -1,31 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
-import { pathTo } from '#contract/paths.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
-import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
-import { takesAway } from './actions/action-forms.ts';
 import { SetSums } from './actions/sum-fields.tsx';
-import { useInverse } from './actions/use-inverse.ts';
+import { inverseOf, useUndo } from './actions/use-undo.ts';
 import { ActionBar } from './case/action-bar.tsx';
-import { placed, useOffers } from './case/case-actions.ts';
-import { documentsOf } from './case/case-documents.ts';
+import { type ActionOffer, placed, useOffers } from './case/case-actions.ts';
+import { type CaseDocument, documentsOf } from './case/case-documents.ts';
 import { Chips, NewestReply } from './case/case-facts.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseTabs, Pairs } from './case/case-tabs.tsx';
 import { type ComparedLine, CompareLines, differenceId, openDifferences, ZoneStrip } from './case/compare-lines.tsx';
 import { DocumentStage, Thumbnails, useShownDocument } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
+import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.tsx';
+import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
+import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView } from './case-calls.ts';
 import { documentsNotInOrder } from './case-parts/document-check.tsx';
@@ -40,28 +37,6 @@ import { type DoneMessage, useQueueBeside } from './queue/queue-context.ts';
 export default function CasePage() {
   const { applicationId = '' } = useParams();
   return <FileOf key={applicationId} applicationId={applicationId} />;
-}
-
-/** Goes from the queue to the case that `j` and `k` opened. */
-const enterKey = 'Enter';
-
-interface Outcome {
-  readonly action: string;
-  readonly result: ActionResult;
-}
-
-/** Returns true if an action leaves something to hand over or to print, which is shown on the case itself. */
-function handsOver({
-  change_minor,
-  voucher_outcome,
-  receipt_number,
-  sticker_serial,
-  replaced_by,
-  overstay_days,
-}: ActionResult) {
-  return [change_minor, voucher_outcome, receipt_number, sticker_serial, replaced_by, overstay_days].some(
-    (part) => part !== null,
-  );
 }
 
 function FileOf({ applicationId }: { readonly applicationId: string }) {
@@ -80,33 +55,55 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
       {query.isError ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton label={t('shell.loading')} lines={10} />
+        <>
+          <KeysOfNoCase />
+          <Skeleton label={t('shell.loading')} lines={10} />
+        </>
       )}
     </div>
   );
 }
 
-function WholeCase({ file }: { readonly file: CaseView }) {
+function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
-  const { openNext, say } = useQueueBeside();
-  const undoOf = useInverse();
+  const { openNext, say, goOn } = useQueueBeside();
+  const undo = useUndo();
   const [chosen, setChosen] = useState<ChosenAction>();
+  /** Set while the dialog is put aside with what was typed, to read the case. */
+  const [aside, setAside] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const { file, saving, give } = useVerdicts(stored);
   const differences = openDifferences(file);
-  const offers = placed(useOffers(file), differences.length > 0);
+  const offers = placed(useOffers(file), { settlesFirst: differences.length > 0, next: file.next_step });
   const documents = documentsOf(file);
   const [shown, show] = useShownDocument(file, documents);
   const [look, setLook] = useState<ComparedLine>();
   const inHand = documents[shown];
+  const judged = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict shows the next document, or this case anew
+  useEffect(() => {
+    if (!judged.current) return;
+    judged.current = false;
+    // The pressed button is drawn anew, and the next document is looked at before it is judged.
+    document.querySelector<HTMLElement>('[data-in-hand]')?.focus();
+  }, [inHand?.key, file]);
   const waits = file.questions.some(({ answered_at }) => answered_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
 
+  const close = () => {
+    setChosen(undefined);
+    setAside(false);
+  };
   const choose = (next: ChosenAction) => {
     setOutcome(undefined);
+    setAside(false);
+    goOn();
+    // The dialog that was put aside goes on with its entries.
+    if (aside && isSame(chosen, next)) return;
     setChosen(next);
   };
   const done = (action: string, result: ActionResult, now: CaseView) => {
-    setChosen(undefined);
+    close();
     if (handsOver(result)) {
       say(undefined);
       return setOutcome({ action, result });
@@ -115,8 +112,8 @@ function WholeCase({ file }: { readonly file: CaseView }) {
       told.t('desk.done.action', { event: told.wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? false : openNext();
-    const undo = undoOf(action, now);
-    say({ text, ...(undo === undefined ? (moved ? { caseId: now.id } : {}) : { undo }) });
+    const inverse = inverseOf(action, now);
+    say({ text, ...(inverse === undefined ? (moved ? { caseId: now.id } : {}) : { undo: undo(now, inverse) }) });
   };
   const toDifference = () => {
     const [first] = differences;
@@ -128,33 +125,26 @@ function WholeCase({ file }: { readonly file: CaseView }) {
     if (state !== undefined) choose({ state, field });
   };
 
-  const possible = [offers.main, ...offers.beside, ...offers.more].filter(
-    (offer) => offer !== undefined && offer.whyNot === undefined,
-  );
-  useShortcuts({
-    [enterKey]: () => {
-      if (document.activeElement !== document.body) return false;
-      document.querySelector<HTMLElement>('[data-case-title]')?.focus();
-    },
-    ...(differences.length > 0 ? { c: toDifference } : {}),
-    ...Object.fromEntries(
-      possible.flatMap((offer) =>
-        offer?.form.key === undefined ? [] : [[offer.form.key, () => choose({ state: offer.state })]],
-      ),
-    ),
-    ...Object.fromEntries(documents.slice(0, 9).map((_, place) => [String(place + 1), () => show(place)])),
-  });
+  const placedOffers = [offers.main, ...offers.beside, ...offers.more].filter((offer) => offer !== undefined);
+  const [wanted, setWanted] = useState<string>();
+  /** Chooses an action; an impossible one says why, once the verdicts on their way can no longer make it possible. */
+  const press = (offer: ActionOffer) => {
+    setWanted(saving && offer.whyNot !== undefined ? offer.name : undefined);
+    if (offer.whyNot === undefined) choose({ state: offer.state });
+    else if (!saving) say({ text: () => `${offer.text}: ${offer.whyNot}`, impossible: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the last verdict is saved
+  useEffect(() => {
+    const offer = placedOffers.find(({ name }) => name === wanted);
+    if (!saving && offer !== undefined) press(offer);
+  }, [saving]);
+  const early = useEarly(file);
+  useCaseKeys({ file, offers: placedOffers, documents: documents.length, early, press, choose, show, toDifference });
 
   return (
     <div className="flex h-full flex-col print:block">
-      <CaseHead
-        file={file}
-        offers={offers}
-        onChoose={({ state }) => choose({ state })}
-        differences={differences.length}
-        onSettle={toDifference}
-      />
-      <div className="[container:body/size] min-h-0 flex-1 overflow-y-auto print:[container-type:normal] desk:grid desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] desk:gap-x-5 print:block @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)] @min-[900px]/case:gap-x-7">
+      <CaseHead file={file} offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
+      <div className="relative [container:body/size] min-h-0 flex-1 overflow-y-auto print:[container-type:normal] desk:grid desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] desk:gap-x-5 print:block @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)] @min-[900px]/case:gap-x-7">
         <section
           aria-label={t('department.file.papers')}
           className="flex min-w-0 flex-col px-4 pt-1 desk:pt-2 desk:pr-0 desk:pb-3 desk:pl-5 @min-[900px]/case:sticky @min-[900px]/case:top-0 @min-[900px]/case:row-span-2 @min-[900px]/case:h-[100cqh] @min-[900px]/case:self-start @min-[900px]/case:pl-7"
@@ -177,15 +167,13 @@ function WholeCase({ file }: { readonly file: CaseView }) {
                   key={`${inHand.key} ${inHand.check.state}`}
                   file={file}
                   check={inHand.check}
-                  onSettled={(now) => {
-                    const next = nextUnsettled(
-                      now,
-                      documents.map(({ key }) => key),
-                      shown,
-                    );
+                  early={early}
+                  onGive={(verdict, note) => {
+                    if (inHand.check === null) return;
+                    give(inHand.check, verdict, note, () => show(shown));
+                    judged.current = true;
+                    const next = nextUnsettled(documents, shown);
                     if (next !== undefined) show(next);
-                    // The pressed button is drawn anew: the focus goes to the verdict on what is shown now.
-                    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-verdict]')?.focus());
                   }}
                 />
               )}
@@ -215,9 +203,9 @@ function WholeCase({ file }: { readonly file: CaseView }) {
           ) : (
             <BorderFacts file={file} />
           )}
+          {file.whole && file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
           {file.compare !== null && <CompareLines file={file} compare={file.compare} onLook={setLook} onAsk={ask} />}
           {file.whole && <Chips file={file} />}
-          {file.whole && file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
           {file.whole && <SecondLooks file={file} />}
           <Visa file={file} />
           <Stay file={file} />
@@ -237,24 +225,33 @@ function WholeCase({ file }: { readonly file: CaseView }) {
         </section>
       </div>
       <div className="flex-none border-t border-hairline bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] desk:hidden">
-        <ActionBar
-          below
-          offers={offers}
-          onChoose={({ state }) => choose({ state })}
-          differences={differences.length}
-          onSettle={toDifference}
-        />
+        <ActionBar below offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
       </div>
       <DoneBar />
-      <ActionDialog file={file} chosen={chosen} onClose={() => setChosen(undefined)} onDone={done} />
+      <ActionDialog
+        file={file}
+        chosen={chosen}
+        aside={aside}
+        onClose={close}
+        onAside={() => setAside(true)}
+        onDone={done}
+      />
     </div>
   );
 }
 
+/** Returns true if two choices are the same action on the same subject. */
+function isSame(one: ChosenAction | undefined, other: ChosenAction): boolean {
+  return one?.state.action === other.state.action && one.hit === other.hit;
+}
+
 /** Returns the place of the next document to look at: the first unsettled one after another, else the first of all. */
-function nextUnsettled(now: CaseView, keys: readonly string[], after: number): number | undefined {
-  const open = documentsOf(now).flatMap(({ key, check }) => (check?.state === null ? [keys.indexOf(key)] : []));
-  return open.find((place) => place > after) ?? open.find((place) => place >= 0 && place !== after);
+function nextUnsettled(documents: readonly CaseDocument[], after: number): number | undefined {
+  const judged = documents[after]?.check?.document;
+  const open = documents.flatMap(({ check }, place) =>
+    check !== null && check.state === null && check.document !== judged ? [place] : [],
+  );
+  return open.find((place) => place > after) ?? open[0];
 }
 
 /** Number of documents settled so far. */
@@ -298,53 +295,5 @@ function BorderFacts({ file }: { readonly file: CaseView }) {
       )}
       <p className="my-3 max-w-measure text-[14px]">{t('department.file.atBorder', { office: file.office_words })}</p>
     </>
-  );
-}
-
-/** Result of an action: the change to give back, the sticker to print, the application that follows. */
-function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
-  const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
-  const desk = useDesk();
-  const { may } = useStaff();
-  const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
-  const done = takesAway(action) ? 'information' : 'granted';
-  return (
-    <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
-      {result.change_minor !== null && (
-        <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>
-      )}
-      {result.voucher_outcome !== null && <p>{wordOf('voucher_outcome', result.voucher_outcome)}</p>}
-      {result.receipt_number !== null && (
-        <p>
-          {t('department.file.receipt')}: <CodeText code={result.receipt_number} />
-        </p>
-      )}
-      {result.sticker_serial !== null && (
-        <>
-          <p>
-            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} group={20} size="large" />
-          </p>
-          {desk.sticker !== undefined && may(desk.sticker.permission) && (
-            <p className="mt-2">
-              <ButtonLink to={pathTo(desk.sticker.page, { applicationId })}>
-                {t('department.file.toSticker')}
-              </ButtonLink>
-            </p>
-          )}
-        </>
-      )}
-      {result.replaced_by !== null && (
-        <p>
-          <Link to={pathTo(desk.file, { applicationId: result.replaced_by })}>
-            {t('department.outcome.replacement')}
-          </Link>
-        </p>
-      )}
-      {action === actions.stamp_departure.id && result.overstay_days !== null && result.overstay_days > 0 && (
-        <p className="font-semibold">
-          {t('department.outcome.overstay', { days: result.overstay_days, shown: formatNumber(result.overstay_days) })}
-        </p>
-      )}
-    </Notice>
   );
 }

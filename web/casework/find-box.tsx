@@ -7,6 +7,7 @@ import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ScanIcon } from '#web/design-system/icons/icons.tsx';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { defaultRowsPerPage } from '#web/lists/list-address.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { queuePage } from './case-calls.ts';
@@ -35,6 +36,7 @@ export function FindBox({ audience }: { readonly audience: SessionAudience }) {
 
 function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
   const { t, language } = useDepartmentMessages();
+  const { t: told } = useStaffMessages();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -44,20 +46,27 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
     ...own.filter((desk) => isShown(desk, pathname)),
     ...own.filter((desk) => !isShown(desk, pathname)),
   ];
-  useShortcuts({
-    '/': () => {
-      // A list with a search of its own keeps the key.
-      if (document.getElementById('list-search') !== null || input.current === null) return false;
-      input.current.focus();
-      input.current.select();
-      return input.current === document.activeElement;
+  useShortcuts(
+    {
+      '/': () => {
+        // A list with a search of its own keeps the key.
+        if (document.getElementById('list-search') !== null || input.current === null) return false;
+        input.current.focus();
+        input.current.select();
+        return input.current === document.activeElement;
+      },
     },
-  });
+    { '/': told('staff.keys.search') },
+  );
 
   const find = async (typed: string) => {
     if (present === undefined) return;
     const list = () => navigate(pathTo(`${present}Queue`), { state: { search: typed } });
-    if (typed === '' || !isNumber(typed)) return list();
+    if (typed === '' || !isNumber(typed)) {
+      // The keys of the list would be typed into the field.
+      input.current?.blur();
+      return list();
+    }
     setFinding(true);
     try {
       // A number is looked up among all cases, whatever the view, because the traveller is standing at the desk.
@@ -70,10 +79,18 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
           // The keys of the case would be typed into the field.
           if (input.current) input.current.value = '';
           input.current?.blur();
-          return navigate(pathTo(`${desk}Case`, { applicationId: only.id }));
+          const to = pathTo(`${desk}Case`, { applicationId: only.id });
+          // The case that is open already takes no focus by itself.
+          if (to === pathname) document.querySelector<HTMLElement>('[data-case-title]')?.focus();
+          return navigate(to);
         }
-        if (more.length > 0) return navigate(pathTo(`${desk}Queue`), { state: { search: typed } });
+        if (more.length > 0) {
+          input.current?.blur();
+          return navigate(pathTo(`${desk}Queue`), { state: { search: typed } });
+        }
       }
+      // The next scan replaces the number that was not found.
+      input.current?.select();
       return list();
     } catch {
       // The list makes the call again and shows the error.
@@ -101,6 +118,9 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={300}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur();
+          }}
           className="control h-9 pr-7! pl-8! text-[13px]! placeholder:text-ink-quiet folded:pr-0! folded:focus:fixed folded:focus:left-2 folded:focus:z-30 folded:focus:w-72! folded:not-focus:cursor-pointer folded:not-focus:placeholder:text-transparent max-desk:h-11"
         />
         <span

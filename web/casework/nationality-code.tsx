@@ -1,17 +1,23 @@
+import { countries } from '#domain/reference-data/countries.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { Flag } from '#web/design-system/flag/flag.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 
-/** Alpha-3 code of a nationality with its country's name; nothing where none is known. */
+/** Flag and alpha-3 code of a nationality with its country's name; nothing where none is known. */
 export function NationalityCode({ code, className }: { readonly code: string; readonly className: string }) {
   const { countryName } = useDepartmentMessages();
   if (code === '') return null;
   return (
-    <abbr
-      title={countryName(code)}
-      translate="no"
-      className={classNames('flex-none font-mono text-ink-quiet no-underline', className)}
-    >
-      {code}
-    </abbr>
+    <span className="inline-flex flex-none items-center gap-1.5">
+      {isCountryCode(code) && <Flag country={countries[code].alpha2} />}
+      <abbr
+        title={countryName(code)}
+        translate="no"
+        className={classNames('font-mono text-ink-quiet no-underline', className)}
+      >
+        {code}
+      </abbr>
+    </span>
   );
 }

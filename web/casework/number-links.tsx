@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { DeskNumbers } from '#contract/api/queue.ts';
+import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import { pathTo } from '#contract/paths.ts';
 import { shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
@@ -44,11 +44,11 @@ export function UncheckedShifts() {
   const { t, formatNumber } = useDepartmentMessages();
   const counter = useCounter();
   const { data: shifts, isError } = useQuery(shiftsToCheck(counter));
-  const waiting = shifts?.filter((shift) => shift.closed_at !== null && shift.checked_at === null).length;
+  const shown = shifts && formatNumber(shifts.data.length);
   return (
     <NumberLink
       to={pathTo(counter.shiftPage)}
-      value={waiting === undefined ? undefined : formatNumber(waiting)}
+      value={shown !== undefined && shifts?.meta.more ? t('department.home.moreThan', { shown }) : shown}
       failed={isError}
       label={t('department.home.unchecked')}
     />

@@ -3,13 +3,17 @@ import type { CashShift } from '#contract/api/counter.ts';
 import { staffCall } from '../accounts/staff-call.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { endIntent, keyOfIntent } from '../api/intents.ts';
-import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
 import { Notice } from '../design-system/notice/notice.tsx';
 import { showToast, toastDurations } from '../design-system/toast/toast-store.ts';
 import { shiftsKey } from './cash-calls.ts';
 
-/** Sends a step of the shift once and reloads the shift. */
-export function useShiftStep(intent: string, path: string, done: (shift: CashShift | null) => void) {
+/** Sends a step of the shift once, says what happened and reloads the shift. */
+export function useShiftStep(
+  intent: string,
+  path: string,
+  { said, done }: { readonly said: DepartmentMessageId; readonly done: (shift: CashShift | null) => void },
+) {
   const { t } = useDepartmentMessages();
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +22,7 @@ export function useShiftStep(intent: string, path: string, done: (shift: CashShi
     onSuccess: ({ data }) => {
       endIntent(intent);
       void client.invalidateQueries({ queryKey: shiftsKey });
-      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      showToast({ tone: 'positive', text: t(said), duration: toastDurations.normal });
       done(data);
     },
     onError: (error) => {

@@ -1,33 +1,62 @@
-import type { CashShift } from '#contract/api/counter.ts';
-import { useDepartmentMessages } from '../casework/department-messages.ts';
+import type { CashShift, CashShiftLine } from '#contract/api/counter.ts';
+import { type DepartmentMessages, useDepartmentMessages } from '../casework/department-messages.ts';
 import { CodeText } from '../design-system/code-text/code-text.tsx';
 import { EmptyState } from '../design-system/empty-state/empty-state.tsx';
 import { CashIcon } from '../design-system/icons/icons.tsx';
 import { InstantText } from '../design-system/instant-text/instant-text.tsx';
 import { Table } from '../design-system/table/table.tsx';
 
+interface WithDifference {
+  readonly currency: string;
+  readonly difference_minor: number | null;
+}
+
+/** Returns a shortage or surplus in words: “USD 5.00 short”. */
+export function differenceWords(
+  { t, formatMoney }: Pick<DepartmentMessages, 't' | 'formatMoney'>,
+  { currency, minor }: { readonly currency: string; readonly minor: number },
+): string {
+  const words = minor < 0 ? 'department.shift.short' : 'department.shift.over';
+  return t(words, { amount: formatMoney(Math.abs(minor), currency) });
+}
+
 /** Shortage or surplus of the count, in words; a difference stands out. */
-export function Difference({ total: { currency, difference_minor } }: { readonly total: CashShift['totals'][number] }) {
-  const { t, formatMoney } = useDepartmentMessages();
-  if (difference_minor === null) return '–';
-  if (difference_minor === 0) return t('department.shift.exact');
-  const words = difference_minor < 0 ? 'department.shift.short' : 'department.shift.over';
-  return (
-    <span className="font-semibold text-refused">
-      {t(words, { amount: formatMoney(Math.abs(difference_minor), currency) })}
+export function Difference({ total: { currency, difference_minor: minor } }: { readonly total: WithDifference }) {
+  const words = useDepartmentMessages();
+  if (minor === null) return '–';
+  if (minor === 0) return words.t('department.shift.exact');
+  return <span className="font-semibold text-refused">{differenceWords(words, { currency, minor })}</span>;
+}
+
+/** Shortages and surpluses of a whole count, one a line; in one word if there is none. */
+export function Differences({ totals }: { readonly totals: readonly WithDifference[] }) {
+  const differing = totals.filter(({ difference_minor }) => difference_minor !== null && difference_minor !== 0);
+  const [first] = totals;
+  if (differing.length === 0) return first === undefined ? '–' : <Difference total={first} />;
+  return differing.map((total) => (
+    <span key={total.currency} className="block">
+      <Difference total={total} />
     </span>
-  );
+  ));
 }
 
 /** The most important columns come first: narrow screens scroll to the rest. */
-export function Totals({ shift }: { readonly shift: CashShift }) {
+export function Totals({
+  shift,
+  caption,
+}: {
+  readonly shift: CashShiftLine;
+  /** Name of the table where a page has several, below a heading that says it. */
+  readonly caption?: string;
+}) {
   const { t, formatMoney } = useDepartmentMessages();
   const counted = shift.closed_at !== null;
   const sum = (minor: number | null, currency: string) => (minor === null ? '–' : formatMoney(minor, currency));
   if (shift.totals.length === 0) return <p className="mb-6">{t('department.shift.noSums')}</p>;
   return (
     <Table
-      caption={t('department.shift.totals')}
+      caption={caption ?? t('department.shift.totals')}
+      captionHidden={caption !== undefined}
       rows={shift.totals}
       rowKey={(row) => row.currency}
       columns={[
@@ -44,13 +73,13 @@ export function Totals({ shift }: { readonly shift: CashShift }) {
                 key: 'counted',
                 header: t('department.shift.counted'),
                 numeric: true,
-                cell: (row: CashShift['totals'][number]) => sum(row.counted_minor, row.currency),
+                cell: (row: CashShiftLine['totals'][number]) => sum(row.counted_minor, row.currency),
               },
               {
                 key: 'difference',
                 header: t('department.shift.difference'),
                 numeric: true,
-                cell: (row: CashShift['totals'][number]) => <Difference total={row} />,
+                cell: (row: CashShiftLine['totals'][number]) => <Difference total={row} />,
               },
             ]
           : []),

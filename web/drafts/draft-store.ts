@@ -22,6 +22,8 @@ import type { DraftVault } from './draft-vault.ts';
  */
 export interface DraftState {
   readonly copy: DraftCopy;
+  /** False when the device could not store the newest content, for lack of room or of a place for it. */
+  readonly onDevice: boolean;
   readonly phase: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
   /** With `conflict`: the other device's version. */
   readonly newest?: Draft;
@@ -60,14 +62,14 @@ export interface DraftStoreParts {
 /** Creates the store of one draft: content goes to the device at once and to the server one version after the other. */
 export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): DraftStore {
   const { vault, calls, language, now } = parts;
-  let state: DraftState = { copy: first, phase: first.unsent ? 'saving' : 'saved' };
+  let state: DraftState = { copy: first, onDevice: vault.lasting, phase: first.unsent ? 'saving' : 'saved' };
   let sending: Promise<boolean> | undefined;
   let stopWaiting: (() => void) | undefined;
   let closed = false;
   const listeners = new Set<() => void>();
 
-  function become(next: DraftState): void {
-    state = next;
+  function become(next: Omit<DraftState, 'onDevice'>, onDevice = state.onDevice): void {
+    state = { ...next, onDevice };
     for (const listener of listeners) listener();
   }
 
@@ -75,7 +77,11 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
     const before = state.copy.id;
     become({ ...state, copy });
     // A full or unavailable vault must not stop the person; the server still gets the content.
-    await vault.write(copy).catch(() => undefined);
+    const onDevice = await vault.write(copy).then(
+      () => vault.lasting,
+      () => false,
+    );
+    if (onDevice !== state.onDevice) become(state, onDevice);
     if (before !== copy.id) await vault.remove(before).catch(() => undefined);
   }
 

@@ -19,6 +19,8 @@ export interface SealedStore<Copy extends { readonly id: string }> {
   readonly list: () => Promise<readonly Copy[]>;
   readonly write: (copy: Copy) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
+  /** False for one that ends with the page. */
+  readonly lasting: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function openSealedStore<Copy extends { readonly id: string }>(
     return JSON.parse(new TextDecoder().decode(text)) as Copy;
   };
   return {
+    lasting: true,
     read: async (id) => {
       const found = await database.get('copies', id);
       return found && !isOver(found, portalNow()) ? open(found) : undefined;
@@ -90,6 +93,7 @@ async function keyIn(database: IDBPDatabase<VaultSchema>): Promise<CryptoKey> {
 export function memoryStore<Copy extends { readonly id: string }>(): SealedStore<Copy> {
   const copies = new Map<string, Copy>();
   return {
+    lasting: false,
     read: async (id) => copies.get(id),
     list: async () => [...copies.values()],
     write: async (copy) => void copies.set(copy.id, copy),

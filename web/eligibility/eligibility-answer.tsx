@@ -12,6 +12,7 @@ import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
+import { ApplyReminder, firstDayToApply } from '#web/journey/apply-reminder.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
@@ -38,7 +39,7 @@ export default function EligibilityAnswer({
   readonly answers: EligibilityAnswers;
   readonly words: ServiceWords;
 }) {
-  const { t, word } = words;
+  const { t, word, formatDate } = words;
   const [port, setPort] = useState(ports[0]?.slug ?? '');
   const decision = decideEligibility({
     nationality: answers.nationality,
@@ -48,15 +49,22 @@ export default function EligibilityAnswer({
     today: answers.today,
   });
   const kind = kindIn(kinds, decision.suggestedKind);
+  // The form would refuse the same answers on its first page.
+  const ready = decision.violations.length === 0;
+  const from = firstDayToApply(decision.violations);
 
   if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
   if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
   return (
     <AnswerCard tone="granted" label={t('eligibility.openTag')} title={t('eligibility.open')}>
       <p className="mb-4">{word(kind.label)}</p>
-      {decision.violations.length > 0 && (
-        <Notice tone="waiting">
+      {!ready && (
+        <Notice
+          tone="waiting"
+          {...(from === undefined ? {} : { title: word('journey.early.title', { day: formatDate(from) }) })}
+        >
           <Reasons words={words} violations={decision.violations} />
+          {from !== undefined && <ApplyReminder word={word} from={from} />}
         </Notice>
       )}
       <PlanPrices
@@ -78,21 +86,25 @@ export default function EligibilityAnswer({
           return paper && <li key={id}>{word(paper.label)}</li>;
         })}
       </ul>
-      <Select
-        id="port"
-        label={t('eligibility.port')}
-        options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
-        value={port}
-        onChange={(event) => setPort(event.target.value)}
-      />
-      <ButtonGroup>
-        <ButtonLink to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
-          {t('eligibility.start')}
-        </ButtonLink>
-        <Link to={pathTo('arrivalPort', { portId: port })} className="inline-flex min-h-11 items-center">
-          {t('eligibility.aboutPort')}
-        </Link>
-      </ButtonGroup>
+      {ready && (
+        <>
+          <Select
+            id="port"
+            label={t('eligibility.port')}
+            options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
+            value={port}
+            onChange={(event) => setPort(event.target.value)}
+          />
+          <ButtonGroup>
+            <ButtonLink to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
+              {t('eligibility.start')}
+            </ButtonLink>
+            <Link to={pathTo('arrivalPort', { portId: port })} className="inline-flex min-h-11 items-center">
+              {t('eligibility.aboutPort')}
+            </Link>
+          </ButtonGroup>
+        </>
+      )}
       <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />
     </AnswerCard>
   );

@@ -26,15 +26,13 @@ export const sharedQuestionCatalogues: readonly CatalogueName[] = [
 ];
 
 /**
- * Every journey needs all of these, and so does each page before one: one file for all of them loads faster on a slow
- * phone than four.
+ * Catalogues that are needed together, by the folder of the file that holds them all: every journey and each page before
+ * one needs the first, every form the second. One file loads faster on a slow phone than several.
  */
-const journeyCatalogues: readonly CatalogueName[] = [
-  countryCatalogue,
-  'domain/reference-data',
-  'domain/visitor-visa',
-  'web/journey',
-];
+const together: Readonly<Record<string, readonly CatalogueName[]>> = {
+  '/web/journey/catalogue': [countryCatalogue, 'domain/reference-data', 'domain/visitor-visa', 'web/journey'],
+  '/web/journey/prompts/catalogue': ['domain/visitor-visa/prompts', 'web/journey/prompts'],
+};
 
 const files = import.meta.glob<Messages>(
   [
@@ -42,9 +40,11 @@ const files = import.meta.glob<Messages>(
     '/domain/**/messages/*.json',
     '/contract/**/messages/*.json',
     '/web/journey/catalogue/*.ts',
+    '/web/journey/prompts/catalogue/*.ts',
     '!/web/i18n/messages/en-US.json',
-    // Parts of the journey's catalogue.
+    // Parts of the journey's catalogue and of the form's.
     '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
+    '!/{web/journey,domain/visitor-visa}/prompts/messages/*.json',
     // Texts of mails, documents and tracking, which only the server uses.
     '!/domain/services/*/correspondence/**',
     // Texts that offices read instead of a form's questions; these come from the server too.
@@ -69,9 +69,8 @@ const loading = new Map<string, Promise<void>>();
 
 /** Returns the file of a catalogue, from the repository's root. */
 function keyOf(name: CatalogueName, language: Language): string {
-  return journeyCatalogues.includes(name)
-    ? `/web/journey/catalogue/${language}.ts`
-    : `/${name}/messages/${language}.json`;
+  const folder = Object.keys(together).find((one) => together[one]?.includes(name));
+  return folder === undefined ? `/${name}/messages/${language}.json` : `${folder}/${language}.ts`;
 }
 
 function add(key: string, language: Language, messages: Messages): void {

@@ -153,6 +153,11 @@ export interface MessageTools<Id extends string = ShellMessageId> {
   readonly countryName: (alpha3: string) => string;
 }
 
+/** Returns the language shown; the default one outside the portal's frame. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)?.language ?? defaultLanguage;
+}
+
 /**
  * Returns the language's tools, with the named catalogues loaded (the portal's own always is). While one is loading,
  * the component waits in the nearest Suspense boundary. The type argument lists the ids that may be used:

@@ -53,7 +53,8 @@ const namedByKind: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'passpo
 
 /**
  * Returns a violation's text at its field: for an empty one the specification's word and the instruction ("Required.
- * Select your nationality."), else the text of its code, else the server's.
+ * Select your nationality."), else the text of its code, else the server's. Where it says whom it is about, the name
+ * stands in front.
  */
 export function violationText<Id extends string>(
   tools: MessageTools<Id>,
@@ -64,7 +65,9 @@ export function violationText<Id extends string>(
   if (violation.code === 'required' && field) return word('required.at_field', { what: word(promptOf(tools, field)) });
   const id = `refusal.${violation.code}`;
   if (!tools.has(id)) return violation.message ?? violation.code;
-  return word(id, formattedValues(tools, violation.values ?? {}));
+  const { person, ...values } = violation.values ?? {};
+  const reason = word(id, formattedValues(tools, values));
+  return person === undefined ? reason : word('error.of_person', { person, reason });
 }
 
 /**

@@ -13,6 +13,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
 import { datePartsOf } from './date-parts.ts';
 import { FileField } from './fields/file-field.tsx';
+import { PricedChoice, type PricedOptions } from './fields/priced-choice.tsx';
 import { SuggestedText } from './fields/suggested-text.tsx';
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOwner } from './passport-filling.ts';
@@ -33,23 +34,32 @@ export interface FieldControlProps {
   readonly draftNumber: () => Promise<string | undefined>;
   /** Set where the field asks for a picture of a passport's data page. */
   readonly passport?: PassportOwner | undefined;
+  /** Set where the choices differ in price. */
+  readonly priced?: PricedOptions | undefined;
+}
+
+/** Tells whether a number that is typed out begins without a country code: neither with `+` nor with `00`. */
+function lacksCountryCode(typed: string): boolean {
+  const bare = typed.replace(/[^\p{Nd}+＋]/gu, '');
+  return bare.length >= 6 && !/^(?:[+＋]|00|००)/u.test(bare);
 }
 
 /** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport } = props;
+  const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport, priced } = props;
   const { t, word, countryName } = words;
   const countries = useMemo(
     () =>
       field.kind === 'country' ? Object.keys(countryCodes).map((code) => ({ code, name: countryName(code) })) : [],
     [field.kind, countryName],
   );
+  const hint = field.required ? field.hint : (field.hintIfOptional ?? field.hint);
   const frame = {
     id: field.id,
     name: field.id,
     label: question ?? word(field.label),
     ...(question === undefined ? {} : { heading: true }),
-    hint: field.hint === undefined ? undefined : word(field.hint),
+    hint: hint === undefined ? undefined : word(hint),
     optional: field.required ? undefined : t('form.optional'),
     error,
   };
@@ -88,6 +98,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       );
     case 'choice': {
       const options = field.options ?? [];
+      if (priced !== undefined) {
+        const { name: _, ...rest } = frame;
+        return <PricedChoice {...rest} field={field} words={words} priced={priced} value={text} onChange={onChange} />;
+      }
       if (options.length > maxRadios) {
         return (
           <Select
@@ -127,7 +141,16 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'email':
       return <TextInput {...line} type="email" inputMode="email" spellCheck={false} autoCapitalize="none" />;
     case 'phone':
-      return <TextInput {...line} type="tel" inputMode="tel" width="20" />;
+      return (
+        <>
+          <TextInput {...line} type="tel" inputMode="tel" width="20" />
+          {field.asksCountryCode && (
+            <p role="status" className="-mt-4 mb-6 max-w-measure text-sm font-semibold text-waiting empty:hidden">
+              {lacksCountryCode(text) && t('journey.phone.countryCode')}
+            </p>
+          )}
+        </>
+      );
     case 'number':
       return <TextInput {...line} inputMode="numeric" width="4" autoComplete="off" />;
     case 'name':

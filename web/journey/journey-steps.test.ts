@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
-import { answersToCopy, movedTraveller, placeAfter, withoutTraveller, withPrefill } from './journey-steps.ts';
+import {
+  answersToCopy,
+  companionsFor,
+  movedTraveller,
+  placeAfter,
+  withoutTraveller,
+  withPrefill,
+} from './journey-steps.ts';
 
 const context = { today: '2026-10-01' };
 const journey: JourneyAnswers = {
   trip: { arrival_date: '2026-10-05' },
   travellers: [
-    { id: 'a', answers: { nationality: 'CHN', passport_type: 'ordinary', surname: 'One', dob: '1985-04-03' } },
+    { id: 'a', answers: { permanent_address_city: 'Exampleville', surname: 'One', gender: 'F', dob: '1985-04-03' } },
     { id: 'b', answers: {} },
     { id: 'c', answers: { surname: 'Three' } },
   ],
@@ -31,11 +38,55 @@ describe('travellers of a journey', () => {
   });
 
   it('take over what is not personal from the first one', () => {
-    const offer = answersToCopy(visaOnArrival, journey, { page: 'nationality', traveller: 'b' });
-    expect(offer?.answers).toEqual({ nationality: 'CHN', passport_type: 'ordinary' });
-    expect(answersToCopy(visaOnArrival, journey, { page: 'name', traveller: 'b' })).toBeUndefined();
+    const offer = answersToCopy(visaOnArrival, journey, { page: 'address', traveller: 'b' });
+    expect(offer?.answers).toEqual({ permanent_address_city: 'Exampleville' });
+    expect(answersToCopy(visaOnArrival, journey, { page: 'passport', traveller: 'b' })).toBeUndefined();
     expect(answersToCopy(visaOnArrival, journey, { page: 'about', traveller: 'b' })).toBeUndefined();
-    expect(answersToCopy(visaOnArrival, journey, { page: 'nationality', traveller: 'a' })).toBeUndefined();
+    expect(answersToCopy(visaOnArrival, journey, { page: 'address', traveller: 'a' })).toBeUndefined();
+  });
+
+  it('take over nationality and kind of passport, and nothing else of the passport', () => {
+    const passport = { nationality: 'AUS', passport_type: 'ordinary', passport_number: 'PA0000001' };
+    const family = {
+      ...journey,
+      travellers: [
+        { id: 'a', answers: passport },
+        { id: 'b', answers: {} },
+      ],
+    };
+    const offer = answersToCopy(visaOnArrival, family, { page: 'passport', traveller: 'b' });
+    expect(offer?.answers).toEqual({ nationality: 'AUS', passport_type: 'ordinary' });
+  });
+
+  it('offer a child the adults of the application', () => {
+    const person = (id: string, first_name: string, dob: string) => ({
+      id,
+      answers: { first_name, surname: 'Traveller', dob, nationality: 'AUS', passport_number: `PA000000${id}` },
+    });
+    const family: JourneyAnswers = {
+      trip: { arrival_date: '2026-10-05' },
+      travellers: [
+        person('1', 'Testone', '1988-04-12'),
+        person('2', 'Testtwo', '2017-03-03'),
+        // Eighteen on the day of arrival, and a day too young.
+        person('3', 'Testthree', '2008-10-05'),
+        person('4', 'Testfour', '2008-10-06'),
+        { id: '5', answers: { dob: '1980-01-01' } },
+      ],
+    };
+    expect(companionsFor(visaOnArrival, context, family, { page: 'accompanied', traveller: '2' })).toEqual([
+      {
+        id: '1',
+        name: 'Testone Traveller',
+        answers: { accompanied_name: 'Testone Traveller', accompanied_passport_number: 'PA0000001' },
+      },
+      {
+        id: '3',
+        name: 'Testthree Traveller',
+        answers: { accompanied_name: 'Testthree Traveller', accompanied_passport_number: 'PA0000003' },
+      },
+    ]);
+    expect(companionsFor(visaOnArrival, context, family, { page: 'about', traveller: '2' })).toEqual([]);
   });
 
   it('are filled from an earlier application without losing what was typed', () => {
@@ -47,7 +98,7 @@ describe('travellers of a journey', () => {
     expect(filled.trip).toEqual({ arrival_date: '2026-10-05', email: 'one@example.org' });
     expect(filled.travellers[0]?.answers).toMatchObject({ surname: 'One', gender: 'F' });
     expect(filled.travellers[1]).toEqual(journey.travellers[1]);
-    const second = withPrefill(journey, { page: 'nationality', traveller: 'b' }, found);
+    const second = withPrefill(journey, { page: 'passport', traveller: 'b' }, found);
     expect(second.trip).toEqual(journey.trip);
     expect(second.travellers[1]?.answers).toEqual({ surname: 'Earlier', gender: 'F' });
   });

@@ -1,7 +1,8 @@
 import type { JourneyAnswers, TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
+import { holds } from '#domain/forms/conditions.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
-import type { PageRef } from '#domain/forms/journey.ts';
-import { firstOpenPage, nextPage, previousPage } from '#domain/forms/page-order.ts';
+import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
+import { firstOpenPage, nextPage, pagesInOrder, previousPage } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
 
@@ -10,7 +11,18 @@ export function newTraveller(answers: TypedAnswers = {}): TypedTraveller {
   return { id: crypto.randomUUID().slice(0, 8), answers };
 }
 
-/** Returns the target of "Continue". A person's last page leads to the list of travellers, where more can be added. */
+/**
+ * Tells whether the travellers have a page of their own: several of them, or a service for groups. Somebody alone adds
+ * another person where the answers are checked.
+ */
+export function listsTravellers(service: ServiceDefinition, journey: JourneyAnswers): boolean {
+  return service.maxTravellers > 1 && (journey.travellers.length > 1 || (service.group?.atLeast ?? 1) > 1);
+}
+
+/**
+ * Returns the target of "Continue". The last page of one of several people leads to the list of travellers. `toCheck`:
+ * the rest of the block that is being changed, what is still open, then the answers again.
+ */
 export function placeAfter(
   service: ServiceDefinition,
   context: FormContext,
@@ -19,13 +31,28 @@ export function placeAfter(
   toCheck: boolean,
 ): Place {
   if (toCheck) {
+    const ofBlock = nextPage(service, context, journey, ref);
+    if (ofBlock && ofBlock.traveller === ref.traveller && sectionOf(service, ofBlock) === sectionOf(service, ref)) {
+      return { at: 'page', ref: ofBlock };
+    }
     const open = firstOpenPage(service, context, journey);
     return open ? { at: 'page', ref: open } : { at: 'check' };
   }
   const next = nextPage(service, context, journey, ref);
   const personDone = ref.traveller !== undefined && next?.traveller !== ref.traveller;
-  if (personDone && service.maxTravellers > 1) return { at: 'travellers' };
+  if (personDone && listsTravellers(service, journey)) return { at: 'travellers' };
   return next ? { at: 'page', ref: next } : { at: 'check' };
+}
+
+function sectionOf(service: ServiceDefinition, ref: PageRef): string | undefined {
+  return service.form.pages.find(({ id }) => id === ref.page)?.section;
+}
+
+/** Returns the target of "Back" where the answers are checked. */
+export function placeBeforeCheck(service: ServiceDefinition, context: FormContext, journey: JourneyAnswers): Place {
+  if (listsTravellers(service, journey)) return { at: 'travellers' };
+  const last = pagesInOrder(service, context, journey).at(-1);
+  return last ? { at: 'page', ref: last } : { at: 'tasks' };
 }
 
 /** Returns the target of "Back" on a page. */
@@ -54,7 +81,10 @@ export function stepOf(asked: readonly PageRef[], ref: PageRef): number {
 /** Kinds of field that belong to one person, so that their pages cannot be copied from another traveller. */
 const personalKinds: ReadonlySet<string> = new Set(['name', 'passport_number', 'date', 'file', 'email', 'phone']);
 
-/** Returns the first traveller's answers that this page could copy; undefined when there are none. */
+/**
+ * Returns the first traveller's answers that this page could copy: all of them, or on a page about one person those that
+ * are `shared`; undefined when there are none.
+ */
 export function answersToCopy(
   service: ServiceDefinition,
   journey: JourneyAnswers,
@@ -63,16 +93,36 @@ export function answersToCopy(
   const [from] = journey.travellers;
   const page = service.form.pages.find((candidate) => candidate.id === ref.page);
   if (!from || !page || ref.traveller === undefined || ref.traveller === from.id) return undefined;
-  if (page.fields.some((field) => personalKinds.has(field.kind))) return undefined;
+  const personal = page.fields.some((field) => personalKinds.has(field.kind));
+  const fields = personal ? page.fields.filter((field) => field.shared) : page.fields;
   const mine = journey.travellers.find((traveller) => traveller.id === ref.traveller)?.answers ?? {};
-  if (page.fields.some((field) => mine[field.id] !== undefined)) return undefined;
+  if (fields.some((field) => mine[field.id] !== undefined)) return undefined;
   const answers = Object.fromEntries(
-    page.fields.flatMap((field) => {
+    fields.flatMap((field) => {
       const answer = from.answers[field.id];
       return answer === undefined ? [] : [[field.id, answer]];
     }),
   );
   return Object.keys(answers).length > 0 ? { from, answers } : undefined;
+}
+
+/** Returns the other travellers whom a page may ask for, each with the answers that name them. */
+export function companionsFor(
+  service: ServiceDefinition,
+  context: FormContext,
+  journey: JourneyAnswers,
+  ref: PageRef,
+): readonly { readonly id: string; readonly name: string; readonly answers: TypedAnswers }[] {
+  const companion = service.form.pages.find(({ id }) => id === ref.page)?.companion;
+  if (companion === undefined) return [];
+  const { trip, travellers } = relevantAnswers(service, context, journey);
+  return travellers.flatMap(({ id, answers }) => {
+    const all = { ...trip, ...answers };
+    const [name, key] = [service.traveller.name(answers), answers[service.traveller.keyField]];
+    if (id === ref.traveller || name === undefined || key === undefined) return [];
+    if (!holds(companion.who, all, service.facts(all, context))) return [];
+    return [{ id, name, answers: { [companion.name]: name, [companion.key]: key } }];
+  });
 }
 
 /**

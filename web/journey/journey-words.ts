@@ -5,8 +5,12 @@ import { type CatalogueName, countryCatalogue, hasCatalogue, sharedQuestionCatal
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { type AnsweredField, summaryText, type ViolationLike, violationText } from '#web/i18n/violation-text.ts';
 import type journeyMessages from './messages/en-US.json';
+import type prompts from './prompts/messages/en-US.json';
 
+/** Texts of pages around a form. */
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
+/** Texts of a form's own pages, which those before it need not load. */
+export type FormMessageId = JourneyMessageId | keyof typeof prompts;
 
 /** Texts of the domain that pages in front of any form use. */
 const domainCatalogues: readonly CatalogueName[] = [
@@ -28,6 +32,7 @@ export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
     ...cataloguesOf(serviceId),
     ...sharedQuestionCatalogues,
     'domain/visitor-visa/prompts',
+    'web/journey/prompts',
     ...sharedQuestionCatalogues.map((name): CatalogueName => `${name}/prompts`).filter(hasCatalogue),
     ...(hasCatalogue(own) ? [own] : []),
   ];
@@ -38,8 +43,8 @@ export function useEngineWords(): MessageTools<JourneyMessageId> {
   return useMessages<JourneyMessageId>('web/journey');
 }
 
-export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> {
-  readonly t: MessageTools<JourneyMessageId>['t'];
+export interface JourneyWords extends Omit<MessageTools<FormMessageId>, 't'> {
+  readonly t: MessageTools<FormMessageId>['t'];
   /** Returns the text of an id from a definition. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Returns a violation's text, with days, countries and numbers in the reader's language. */
@@ -50,7 +55,7 @@ export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> 
 }
 
 export function useJourneyWords(serviceId: string): JourneyWords {
-  const tools = useOwnWords(useMessages<JourneyMessageId>(...formCataloguesOf(serviceId)), serviceId);
+  const tools = useOwnWords(useMessages<FormMessageId>(...formCataloguesOf(serviceId)), serviceId);
   return wordsFrom(tools);
 }
 
@@ -66,7 +71,7 @@ export function useOwnWords<Id extends string>(tools: MessageTools<Id>, serviceI
   }, [tools, serviceId]);
 }
 
-function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
+function wordsFrom(tools: MessageTools<FormMessageId>): JourneyWords {
   const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
   return {
     ...tools,

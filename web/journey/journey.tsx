@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { PaymentMode } from '#domain/fees/quote.ts';
+import { modeUntilChosen } from '#domain/fees/quote.ts';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
 import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
@@ -17,19 +17,30 @@ import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { CheckPage } from './check-page.tsx';
+import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
+import { CheckPage } from './check/check-page.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
-import { newTraveller, placeAfter, placeBefore, stepOf, withPrefill, withTraveller } from './journey-steps.ts';
+import {
+  listsTravellers,
+  newTraveller,
+  placeAfter,
+  placeBefore,
+  placeBeforeCheck,
+  stepOf,
+  withPrefill,
+  withTraveller,
+} from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { nameOf, QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { SentPage } from './sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
-import { pricedOf, useQuotes } from './use-quotes.ts';
+import { pricedOf, quoteFor, useQuotes } from './use-quotes.ts';
 
 export interface JourneyProps {
   /** Definition of any service: the journey reads its members and never its name. */
@@ -89,19 +100,26 @@ function OpenJourney({
   const draft = useDraftState(store);
   const journey = draft.copy.content;
   const context = { today };
-  const [chosenMode, choosePaymentMode] = useState<PaymentMode>();
-  const paymentMode = chosenMode ?? service.paymentModes[0] ?? 'on_arrival';
   const relevant = relevantAnswers(service, context, journey);
   const people = journey.travellers.map((traveller, index) => ({
     id: traveller.id,
     name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
   }));
+  // The way to pay is chosen after sending.
+  const paymentMode = modeUntilChosen(service.paymentModes);
   const quotes = useQuotes(service.id, pricedOf(service, relevant), paymentMode, words.language);
+
+  /** Returns the priced answers that a page is about: of its traveller, or of everybody. */
+  const pricedFor = (next: JourneyAnswers, { traveller }: PageRef) =>
+    pricedOf(service, relevantAnswers(service, context, next)).filter(
+      ({ id }) => traveller === undefined || service.group !== undefined || id === traveller,
+    );
 
   const refusalsOf = ({ traveller }: PageRef) =>
     quotes.current
       ? [...quotes.byTraveller].flatMap(([id, quote]) =>
-          traveller === undefined || traveller === id ? quote.refusals : [],
+          // Missing answers are named on "Continue", not when a page opens.
+          traveller === undefined || traveller === id ? quote.refusals.filter(({ code }) => code !== 'required') : [],
         )
       : [];
 
@@ -136,7 +154,7 @@ function OpenJourney({
       title: service.title,
       address: addressOf({ at: 'page', ref: reached }),
       step: stepOf(asked, reached),
-      total: asked.length,
+      total: asked.length + 1,
       savedAt: draft.copy.savedAt,
     });
   }, [here]);
@@ -151,6 +169,14 @@ function OpenJourney({
   const mayPrefill = (ref: PageRef) => {
     const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
     return mine[0]?.page === ref.page && (ref.traveller === undefined || ref.traveller !== people[0]?.id);
+  };
+
+  const addTraveller = () => {
+    const traveller = newTraveller();
+    const next = withTraveller(journey, traveller);
+    void store.save(next);
+    const page = pagesInOrder(service, context, next).find((ref) => ref.traveller === traveller.id);
+    if (page) go({ at: 'page', ref: page });
   };
 
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
@@ -184,6 +210,26 @@ function OpenJourney({
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
             laterTo={addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck)}
             person={people.length > 1 ? person?.name : undefined}
+            askPrice={async (next) => (await quotes.ask(pricedFor(next, ref))).flatMap(({ refusals }) => refusals)}
+            pricedOptions={(field, next) => {
+              const [priced] = pricedFor(next, ref);
+              if (priced === undefined || field.priced === undefined) return undefined;
+              const { [field.id]: _, ...others } = priced.answers;
+              const { stay, from } = field.priced;
+              return {
+                key: JSON.stringify([others, priced.people, paymentMode, words.language]),
+                quoteOf: (option, signal) =>
+                  quoteFor(
+                    service.id,
+                    { answers: { ...others, [field.id]: option }, people: priced.people },
+                    paymentMode,
+                    signal,
+                  ),
+                stay: stay === undefined ? undefined : numberIn(others[stay]),
+                from: from === undefined ? undefined : others[from],
+                onPrice: (quote) => quotes.learn(priced.id, quote),
+              };
+            }}
             onContinue={(next) => {
               void store.save(next);
               go(placeAfter(service, context, next, ref, toCheck), toCheck);
@@ -203,13 +249,7 @@ function OpenJourney({
             backTo={addressOf({ at: 'tasks' })}
             addressOf={(page, traveller) => pageAddress({ page, traveller })}
             onChange={(next) => void store.save(next)}
-            onAdd={() => {
-              const traveller = newTraveller();
-              const next = withTraveller(journey, traveller);
-              void store.save(next);
-              const page = pagesInOrder(service, context, next).find((ref) => ref.traveller === traveller.id);
-              if (page) go({ at: 'page', ref: page });
-            }}
+            onAdd={addTraveller}
             onContinue={() => go({ at: 'check' })}
           />
         );
@@ -222,15 +262,18 @@ function OpenJourney({
             journey={journey}
             store={store}
             quotes={quotes}
-            paymentMode={paymentMode}
-            onPaymentMode={choosePaymentMode}
-            backTo={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'tasks' })}
+            pages={asked.length}
+            backTo={addressOf(placeBeforeCheck(service, context, journey))}
             addressOf={(ref) => pageAddress(ref, true)}
+            onAdd={listsTravellers(service, journey) || service.maxTravellers < 2 ? undefined : addTraveller}
             onSent={(submission) => {
               draftMarker.clear(store.state().copy.id);
               const number = submission.members[0]?.submission_number ?? '';
               const sent = new URLSearchParams({ step: 'sent', [queryNames.submissionNumber]: number });
-              void navigate(`${location.pathname}?${sent}`, { replace: true });
+              const sentAt = `${location.pathname}?${sent}`;
+              if (submission.order === null) return void navigate(sentAt, { replace: true });
+              const state: SentFrom = { sentAt };
+              void navigate(paymentAddress(submission.order), { replace: true, state });
             }}
           />
         );
@@ -244,7 +287,7 @@ function OpenJourney({
         journey={journey}
         draft={draft}
         addressOf={(ref) => pageAddress(ref)}
-        checkAddress={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'check' })}
+        checkAddress={addressOf(listsTravellers(service, journey) ? { at: 'travellers' } : { at: 'check' })}
         onDelete={async () => {
           const { id } = store.state().copy;
           await store.remove();
@@ -256,12 +299,17 @@ function OpenJourney({
   };
 
   return (
-    <WithAside aside={<RunningPrice words={words} quotes={quotes} people={people} />}>
+    <WithAside aside={<RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}>
       <DraftStanding words={words} draft={draft} />
       {screen()}
+      {(shown.at === 'page' || shown.at === 'check') && <SavedLine words={words} draft={draft} />}
       <MergeDialog words={words} draft={draft} store={store} />
     </WithAside>
   );
+}
+
+function numberIn(answer: string | undefined): number | undefined {
+  return answer === undefined ? undefined : Number(answer);
 }
 
 function DraftMissing({ words }: { readonly words: JourneyWords }) {

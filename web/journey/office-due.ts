@@ -3,9 +3,10 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
 import { dollarAt } from '#domain/reference-data/currencies.ts';
-import type { JourneyWords } from './journey-words.ts';
+import type { MessageTools } from '#web/i18n/languages.tsx';
+import type { JourneyMessageId } from './journey-words.ts';
 
-type SumWords = Pick<JourneyWords, 't' | 'formatMoney' | 'language'>;
+type SumWords = Pick<MessageTools<JourneyMessageId>, 't' | 'formatMoney' | 'language'>;
 type Priced = Pick<QuoteData, 'currency' | 'lines' | 'office_price'>;
 
 /**

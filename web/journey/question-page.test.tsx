@@ -9,6 +9,7 @@ import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
 
@@ -49,10 +50,33 @@ const form: FormDefinition = {
       ],
     },
     {
+      id: 'kind',
+      scope: 'trip',
+      section: 'trip',
+      title: 'visitor_visa.page.visa',
+      fields: [
+        { id: 'extra', kind: 'yes_no', label: 'visitor_visa.field.extra_passport' },
+        {
+          id: 'visa_type',
+          kind: 'choice',
+          label: 'visitor_visa.field.visa_type',
+          options: [
+            { id: 'tourist', label: 'visitor_visa.kind.tourist' },
+            {
+              id: 'gratis-saarc',
+              label: 'visitor_visa.kind.gratis-saarc',
+              when: { field: 'extra', is: 'no' },
+              usual: true,
+            },
+          ],
+        },
+      ],
+    },
+    {
       id: 'name',
       scope: 'traveller',
       section: 'person',
-      title: 'visitor_visa.page.name',
+      title: 'visitor_visa.page.about',
       fields: [{ id: 'surname', kind: 'name', label: 'visitor_visa.field.surname' }],
     },
   ],
@@ -65,11 +89,13 @@ function Page({
   onHold,
   answers,
   page,
+  askPrice,
 }: {
   readonly onContinue: (next: JourneyAnswers) => void;
   readonly onHold: (next: JourneyAnswers) => void;
   readonly answers: JourneyAnswers;
   readonly page: string;
+  readonly askPrice?: ((next: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
 }) {
   const words = useJourneyWords(visaOnArrival.id);
   return (
@@ -83,12 +109,17 @@ function Page({
       backTo="/"
       onContinue={onContinue}
       onHold={onHold}
+      askPrice={askPrice}
       draftNumber={async () => 'PVD-1'}
     />
   );
 }
 
-async function show(answers = journey, page = 'reach') {
+async function show(
+  answers = journey,
+  page = 'reach',
+  askPrice?: (next: JourneyAnswers) => Promise<readonly ViolationLike[]>,
+) {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
   await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
@@ -97,7 +128,7 @@ async function show(answers = journey, page = 'reach') {
       <MemoryRouter>
         <LanguageProvider initial="en-US">
           <Suspense>
-            <Page onContinue={onContinue} onHold={onHold} answers={answers} page={page} />
+            <Page onContinue={onContinue} onHold={onHold} answers={answers} page={page} askPrice={askPrice} />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -113,6 +144,25 @@ function type(label: string, value: string): void {
 afterEach(cleanup);
 
 describe('a page of questions', () => {
+  it('chooses what is free, says so, and takes it back where it is no longer offered or another is chosen', async () => {
+    const { onContinue } = await show(journey, 'kind');
+    const radio = (name: string) => screen.queryByRole<HTMLInputElement>('radio', { name });
+    const reason = /This type is free for this traveller, so we have chosen it/;
+    expect(radio('Tourist visa')?.checked).toBe(false);
+    expect(screen.queryByText(reason)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(radio('Free visa: SAARC passport')?.checked).toBe(true);
+    expect(screen.getByText(reason)).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(radio('Free visa: SAARC passport')).toBeNull();
+    expect(radio('Tourist visa')?.checked).toBe(false);
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Tourist visa' }));
+    expect(screen.queryByText(reason)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue.mock.lastCall?.[0].trip).toMatchObject({ extra: 'no', visa_type: 'tourist' });
+  });
+
   it('names every error in the summary, with focus, a way to its field, and the title’s prefix', async () => {
     const { onContinue } = await show();
     type('Day', '31');
@@ -146,6 +196,37 @@ describe('a page of questions', () => {
       travellers: [{ id: 'a', answers: {} }],
     });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('waits for the price, and says here what it objects to', async () => {
+    let answer: (objections: readonly ViolationLike[]) => void = () => undefined;
+    const askPrice = vi.fn(
+      () =>
+        new Promise<readonly ViolationLike[]>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const filled: JourneyAnswers = {
+      ...journey,
+      trip: { email: 'a@example.org', dob: { day: '1', month: '2', year: '1990' } },
+    };
+    const { onContinue } = await show(filled, 'reach', askPrice);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('button', { name: /^Checking/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Checking/ }));
+    expect(askPrice).toHaveBeenCalledTimes(1);
+    await act(async () =>
+      answer([
+        { code: 'date_too_long_ago', field: 'dob' },
+        { code: 'not_an_option', field: 'of_another_page' },
+      ]),
+    );
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    expect(onContinue).not.toHaveBeenCalled();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await act(async () => answer([]));
+    expect(onContinue).toHaveBeenCalledTimes(1);
   });
 
   it('keeps every part of a birthday and the answer beside it when all are filled in at once', async () => {

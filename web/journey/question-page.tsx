@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { pagesInOrder } from '#domain/forms/page-order.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
+import { usualChoices } from '#domain/forms/usual-choices.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Hint } from '#web/design-system/field/field.tsx';
@@ -16,9 +18,13 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
 import { FieldControl } from './field-control.tsx';
+import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
+import type { PricedOptions } from './fields/priced-choice.tsx';
+import { ToldField, toldFields } from './fields/told-field.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
-import { answersToCopy, answersToTakeAlong, stepOf } from './journey-steps.ts';
+import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -40,6 +46,10 @@ export interface QuestionPageProps {
   readonly draftNumber: () => Promise<string | undefined>;
   /** Objections of the price to the stored answers: days that a visa year no longer has. */
   readonly priceViolations?: readonly ViolationLike[];
+  /** Returns the objections of the price to answers that are not stored yet, as far as they can be had in time. */
+  readonly askPrice?: ((journey: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
+  /** Returns what a priced choice of this page depends on, with the answers typed so far. */
+  readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
   /** Offer to prefill the form from an earlier application, above the questions. */
   readonly prefill?: ReactNode;
 }
@@ -59,12 +69,24 @@ export function QuestionPage(props: QuestionPageProps) {
       : (journey.travellers.find((traveller) => traveller.id === place.traveller)?.answers ?? {});
   const own = service.form.pages.find((page) => page.id === place.page);
   const ids = own?.fields.map((field) => field.id) ?? [];
-  const [typed, setTyped] = useState<TypedAnswers>(() =>
-    Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]]))),
-  );
+  const askedWith = (answers: TypedAnswers) =>
+    place.traveller === undefined
+      ? activePages(service, context, { ...journey.trip, ...answers })
+      : activePages(service, context, journey.trip, { ...stored, ...answers });
+  const usualOf = (answers: TypedAnswers) =>
+    usualChoices(askedWith(answers).find(({ id }) => id === place.page)?.fields ?? [], answers);
+  const [typed, setTyped] = useState<TypedAnswers>(() => {
+    const own = Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]])));
+    return { ...own, ...usualOf(own) };
+  });
+  /** Choices that the form has made, by field id. */
+  const [chosen, setChosen] = useState(() => usualOf(stored));
   const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState(() => toldFields(service, own?.fields ?? [], stored));
+  const toldFirst = useRef(told);
 
   const unheld = useRef<TypedAnswers>(undefined);
   const hold = useRef<() => void>(() => undefined);
@@ -88,11 +110,35 @@ export function QuestionPage(props: QuestionPageProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  /** True once the page was left in another way while it waited. */
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  /** Field that was known and is asked now: it takes the focus from the button that asked for it. */
+  const changed = useRef<string>(undefined);
+  useEffect(() => {
+    if (changed.current === undefined) return;
+    document.getElementById(changed.current)?.focus();
+    changed.current = undefined;
+  });
+
   /** Latest answers, rendered or not: a slow upload must not restore the answers from when it began. */
   const latest = useRef(typed);
 
   function type(answers: TypedAnswers): void {
-    latest.current = { ...latest.current, ...answers };
+    // A choice of the form is made again, because what was typed may have changed what is offered.
+    const others = Object.entries({ ...latest.current, ...answers }).filter(
+      ([id, value]) => Object.hasOwn(answers, id) || value !== chosen[id],
+    );
+    const own: TypedAnswers = Object.fromEntries(others);
+    const usual = usualOf(own);
+    setChosen(usual);
+    latest.current = { ...own, ...usual };
     unheld.current = latest.current;
     setTyped(latest.current);
   }
@@ -106,10 +152,7 @@ export function QuestionPage(props: QuestionPageProps) {
     onHold(withAnswers(before, traveller, answers));
   }
 
-  const pages =
-    place.traveller === undefined
-      ? activePages(service, context, { ...journey.trip, ...typed })
-      : activePages(service, context, journey.trip, { ...stored, ...typed });
+  const pages = askedWith(typed);
   const page = pages.find((candidate) => candidate.id === place.page);
   const section = service.form.sections.find((candidate) => candidate.id === own?.section);
   if (page === undefined || own === undefined || section === undefined) {
@@ -128,10 +171,10 @@ export function QuestionPage(props: QuestionPageProps) {
   const title = word((single && page.fields[0]?.label) || page.title);
   const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const offer = filled ? undefined : answersToCopy(service, journey, place);
-  const first = journey.travellers[0];
   const shown = violations.filter(
     ({ field }) => field === undefined || page.fields.some((candidate) => candidate.id === field),
   );
+  const applyFrom = firstDayToApply(shown);
   // Only of answers that are stored: the price of what is being typed is not known yet.
   const priced = unheld.current === undefined ? (props.priceViolations ?? []) : [];
   const pricedHere = priced.filter(({ field }) => page.fields.some((candidate) => candidate.id === field));
@@ -145,16 +188,47 @@ export function QuestionPage(props: QuestionPageProps) {
     setViolations(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
-    unheld.current = undefined;
-    onContinue(withPageAnswers(service.form, journey, place, sent));
+    const next = withPageAnswers(service.form, journey, place, sent);
+    const prices = own?.fields.some(({ id }) => service.fixedOnceSent?.includes(id)) ?? false;
+    if (props.askPrice === undefined || !prices) leave(next);
+    else void leaveAtPrice(next, props.askPrice);
   }
 
-  const asked = page.fields.filter((field) => field.prefilled !== true);
+  function leave(next: JourneyAnswers): void {
+    unheld.current = undefined;
+    onContinue(next);
+  }
+
+  /** Waits for the price of answers that change it: its objections are said here, not pages later. */
+  async function leaveAtPrice(next: JourneyAnswers, ask: NonNullable<QuestionPageProps['askPrice']>): Promise<void> {
+    setAsking(true);
+    const objections = (await ask(next)).filter(({ field }) => ids.includes(field ?? ''));
+    if (gone.current) return;
+    setAsking(false);
+    setViolations(objections);
+    setAttempt(attempt + 2);
+    if (objections.length === 0) leave(next);
+  }
+
+  const isTold = ({ id }: FieldDefinition) => told.includes(id) && !single && errorAt(id) === undefined;
+  const mayAsk = page.fields.filter((field) => field.prefilled !== true);
+  // Known answers stand below the questions, and stay there when they are changed.
+  const askedFirst = toldFirst.current;
+  const asked = [
+    ...mayAsk.filter(({ id }) => !askedFirst.includes(id)),
+    ...mayAsk.filter(({ id }) => askedFirst.includes(id)),
+  ];
   const given = page.fields.flatMap((field) => {
     const answer = typed[field.id];
     if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
     return [{ key: field.id, label: word(field.label), value: words.valueText(summaryValue(field, answer)) }];
   });
+  const soFar = withPageAnswers(service.form, journey, place, typed);
+  /** Words of a known answer, in the form in which it would be stored. */
+  const valueWords = (field: FieldDefinition, answer: TypedValue) => {
+    const parsed = parseField(answer, field, context);
+    return parsed.outcome === 'answer' ? words.valueText(summaryValue(field, parsed.answer)) : '';
+  };
   const { traveller } = place;
   const passport =
     traveller === undefined
@@ -169,7 +243,8 @@ export function QuestionPage(props: QuestionPageProps) {
   const showsPassport = ({ file }: FieldDefinition) =>
     service.documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
   const inOrder = pagesInOrder(service, context, journey);
-  const [step, total] = [stepOf(inOrder, place), Math.max(1, inOrder.length)];
+  // The answers are checked after the last page.
+  const [step, total] = [stepOf(inOrder, place), inOrder.length + 1];
   return (
     <>
       <title>
@@ -194,27 +269,28 @@ export function QuestionPage(props: QuestionPageProps) {
         }))}
       />
       <WaysOn words={words} violations={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
+      {applyFrom !== undefined && (
+        <Notice title={t('journey.early.title', { day: words.formatDate(applyFrom) })}>
+          <ApplyReminder word={word} from={applyFrom} />
+        </Notice>
+      )}
       {!single && (
         <>
           <h1 className="mb-3">{heading}</h1>
           {page.hint && <Hint>{word(page.hint)}</Hint>}
         </>
       )}
-      {offer && first && (
-        <Notice>
-          <p className="mb-2">{t('journey.copy.offer')}</p>
-          <Button
-            kind="secondary"
-            onClick={() => {
-              setFilled(true);
-              type(offer.answers);
-            }}
-          >
-            {t('journey.copy.button', {
-              name: nameOf(service, first.answers) ?? t('journey.traveller', { number: 1 }),
-            })}
-          </Button>
-        </Notice>
+      {offer && (
+        <CopyOffer
+          words={words}
+          name={nameOf(service, offer.from.answers) ?? t('journey.traveller', { number: 1 })}
+          fields={page.fields}
+          answers={offer.answers}
+          onTake={() => {
+            setFilled(true);
+            type(offer.answers);
+          }}
+        />
       )}
       {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {prefill}
@@ -222,7 +298,7 @@ export function QuestionPage(props: QuestionPageProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!asking) submit();
         }}
       >
         {given.length > 0 && (
@@ -236,23 +312,47 @@ export function QuestionPage(props: QuestionPageProps) {
         )}
         {asked.map((field) => {
           const error = errorAt(field.id);
+          const answer = typed[field.id];
+          if (isTold(field)) {
+            return (
+              <ToldField
+                key={field.id}
+                label={word(field.label)}
+                value={valueWords(field, answer)}
+                changeText={t('form.change')}
+                onChange={() => {
+                  setTold(told.filter((id) => id !== field.id));
+                  changed.current = field.id;
+                }}
+              />
+            );
+          }
           return (
-            <FieldControl
-              key={field.id}
-              field={field}
-              words={words}
-              value={typed[field.id]}
-              onChange={(value) => type({ [field.id]: value })}
-              error={error && words.refusalText(error, field)}
-              wrongParts={wrongPartsOf(error)}
-              question={single ? heading : undefined}
-              draftNumber={draftNumber}
-              passport={showsPassport(field) ? passport : undefined}
-            />
+            <Fragment key={field.id}>
+              {field.id === own.companion?.name && (typed[field.id] ?? '') === '' && (
+                <CompanionOffer words={words} people={companionsFor(service, context, soFar, place)} onTake={type} />
+              )}
+              <FieldControl
+                field={
+                  chosen[field.id] === typed[field.id] && chosen[field.id] !== undefined ? chosenFor(field) : field
+                }
+                words={words}
+                value={typed[field.id]}
+                onChange={(value) => type({ [field.id]: value })}
+                error={error && words.refusalText(error, field)}
+                wrongParts={wrongPartsOf(error)}
+                question={single ? heading : undefined}
+                draftNumber={draftNumber}
+                passport={showsPassport(field) ? passport : undefined}
+                priced={field.priced && props.pricedOptions?.(field, soFar)}
+              />
+            </Fragment>
           );
         })}
         <ButtonGroup>
-          <Button type="submit">{t('form.continue')}</Button>
+          <LoadingButton type="submit" loading={asking} loadingText={t('journey.price.asking')}>
+            {t('form.continue')}
+          </LoadingButton>
           {page.later && asked.every(({ id }) => (typed[id] ?? '') === '') && (
             <ButtonLink kind="secondary" to={laterTo}>
               {t('journey.later')}
@@ -267,6 +367,11 @@ export function QuestionPage(props: QuestionPageProps) {
 function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[] | undefined {
   const missing = violation?.values?.missing;
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
+}
+
+/** Returns a field whose choice the form has made, with the reason. */
+function chosenFor<Field extends FieldDefinition>(field: Field): Field {
+  return { ...field, hint: 'journey.chosen' };
 }
 
 /** Returns the known part of a traveller's full name, from the typed answers. */

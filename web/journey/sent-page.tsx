@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -17,6 +18,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
+import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { MailSubmission } from './mail-submission.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
@@ -77,6 +79,7 @@ function SentSubmission({
   readonly token: string;
 }) {
   const { t, formatDate, formatMoney } = words;
+  const { pathname, search } = useLocation();
   const count = submission.members.length;
   const title = t('journey.sent.title', { count });
   const { order } = submission;
@@ -100,7 +103,7 @@ function SentSubmission({
   );
   const next =
     (payNow === 'online' && order && (
-      <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+      <ButtonLink to={paymentAddress(order)}>
         {t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
       </ButtonLink>
     )) ||
@@ -142,6 +145,13 @@ function SentSubmission({
       </Panel>
       <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
         {next}
+        {due && payNow !== 'online' && (
+          <p className="mt-4">
+            <Link to={paymentAddress(order)} state={{ sentAt: `${pathname}${search}` } satisfies SentFrom}>
+              {t('journey.payment.another')}
+            </Link>
+          </p>
+        )}
       </NextStep>
       {passes === 'asked' && <Skeleton label={t('shell.loading')} lines={4} />}
       {passes === 'missing' && (

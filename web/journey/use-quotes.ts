@@ -10,6 +10,8 @@ import { call } from '#web/api/client.ts';
 
 /** Milliseconds without typing before a price is requested. */
 const patience = 400;
+/** Milliseconds for which somebody who goes on waits for a price at most. */
+const longestWait = 4000;
 
 export interface QuotedTraveller {
   readonly id: string;
@@ -33,6 +35,10 @@ export interface Quotes {
   readonly paymentMode: PaymentMode;
   /** Requests the prices again, for rules that changed meanwhile. */
   readonly refresh: () => void;
+  /** Returns the prices of other answers, as far as they can be had in time. */
+  readonly ask: (travellers: readonly QuotedTraveller[]) => Promise<readonly QuoteData[]>;
+  /** Shows a traveller's price that is known already, until the one for all answers has loaded. */
+  readonly learn: (id: string, quote: QuoteData) => void;
 }
 
 /** A price with the question it answers. */
@@ -51,6 +57,22 @@ export function pricedOf(
   return each.map(({ id, answers }) => ({ id, answers: { ...trip, ...answers }, people }));
 }
 
+/** Returns the price of one traveller's answers, as the server quotes it. */
+export async function quoteFor(
+  service: string,
+  { answers, people }: Pick<QuotedTraveller, 'answers' | 'people'>,
+  paymentMode: PaymentMode,
+  signal: AbortSignal,
+): Promise<QuoteData> {
+  const { data } = await call<{ readonly data: QuoteData }>({
+    method: 'POST',
+    path: apiPath('quote', { service }),
+    body: { answers, payment_mode: paymentMode, people },
+    signal,
+  });
+  return data;
+}
+
 /**
  * Returns each traveller's price as the server quotes it for the answers so far. Only changed answers are priced again;
  * without network the last known prices stay.
@@ -63,13 +85,18 @@ export function useQuotes(
 ): Quotes {
   const known = useRef(new Map<string, Known>());
   const [round, setRound] = useState(0);
+  /** Prices of choices that are not stored yet, by traveller. */
+  const learned = useRef(new Map<string, QuoteData>());
+  const [, showLearned] = useState(0);
   const [answeredFor, setAnsweredFor] = useState<string>();
-  const keys = travellers.map(({ id, answers, people }) => ({
-    id,
-    answers,
-    people,
-    key: JSON.stringify([answers, people, paymentMode, language, round]),
-  }));
+  function keep(id: string, found: Known): void {
+    known.current.set(id, found);
+    learned.current.delete(id);
+  }
+
+  const keyOf = ({ answers, people }: QuotedTraveller) =>
+    JSON.stringify([answers, people, paymentMode, language, round]);
+  const keys = travellers.map((traveller) => ({ ...traveller, key: keyOf(traveller) }));
   const wanted = JSON.stringify(keys.map(({ id, key }) => [id, key]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for every answer
@@ -80,13 +107,8 @@ export function useQuotes(
       await Promise.all(
         changed.map(async ({ id, answers, people, key }) => {
           try {
-            const { data } = await call<{ readonly data: QuoteData }>({
-              method: 'POST',
-              path: apiPath('quote', { service }),
-              body: { answers, payment_mode: paymentMode, people },
-              signal: stop.signal,
-            });
-            known.current.set(id, { key, paymentMode, quote: data });
+            const quote = await quoteFor(service, { answers, people }, paymentMode, stop.signal);
+            keep(id, { key, paymentMode, quote });
           } catch {
             // The last known price stays; if it is no longer right, the submission is rejected.
           }
@@ -102,7 +124,8 @@ export function useQuotes(
 
   const quotes = keys.flatMap(({ id, key }) => {
     const found = known.current.get(id);
-    return found ? [{ ...found, id, current: found.key === key }] : [];
+    const quote = learned.current.get(id) ?? found?.quote;
+    return found && quote ? [{ ...found, id, quote, current: found.key === key }] : [];
   });
   return {
     byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
@@ -113,5 +136,28 @@ export function useQuotes(
     totalMinor: quotes.reduce((sum, { quote }) => sum + quote.total_minor, 0),
     paymentMode: quotes[0]?.paymentMode ?? paymentMode,
     refresh: () => setRound(round + 1),
+    ask: async (others) => {
+      const limit = AbortSignal.timeout(longestWait);
+      const found = await Promise.all(
+        others.map(async (traveller) => {
+          const key = keyOf(traveller);
+          const before = known.current.get(traveller.id);
+          if (before?.key === key) return [before.quote];
+          try {
+            const quote = await quoteFor(service, traveller, paymentMode, limit);
+            keep(traveller.id, { key, paymentMode, quote });
+            return [quote];
+          } catch {
+            // Without network people go on; the page of all answers, and the server, object later.
+            return [];
+          }
+        }),
+      );
+      return found.flat();
+    },
+    learn: (id, quote) => {
+      learned.current.set(id, quote);
+      showLearned((count) => count + 1);
+    },
   };
 }

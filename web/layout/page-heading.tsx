@@ -7,13 +7,24 @@ import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
-/** Heading and document title of a staff screen, with `actions` on the right. */
-export function PageHeading({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
+/** Heading and document title of a staff screen, with a line below it and `actions` on the right. */
+export function PageHeading({
+  title,
+  lead,
+  actions,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
   const { t } = useStaffMessages();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <h1>{title}</h1>
+      <div>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="min-h-[22px] text-[15px]/[22px] text-ink-quiet">{lead}</p>}
+      </div>
       {actions}
     </div>
   );

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { deskIds, desks } from '#contract/desks.ts';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { IdleWarning } from '#web/accounts/idle-warning.tsx';
@@ -22,6 +21,8 @@ import {
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
+import { useFocusKept } from './focus-kept.ts';
+import { useKeptCases } from './kept-cases.ts';
 import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useNavigationCounts } from './staff-counts.ts';
@@ -108,11 +109,16 @@ export function StaffFrame<Label extends string>({
     { page, group: (group) => t(`staff.group.${group}`), entry: (entry) => t(`staff.entry.${entry}`) },
     counts,
   );
-  const places = placesByKey(groups);
-  useShortcuts({
-    '?': () => setKeysShown(true),
-    ...Object.fromEntries(Object.entries(places).map(([letter, { to }]) => [`g ${letter}`, () => navigate(to)])),
-  });
+  const places = Object.entries(placesByKey(groups));
+  const kept = useKeptCases();
+  useFocusKept();
+  useShortcuts(
+    {
+      '?': () => setKeysShown(true),
+      ...Object.fromEntries(places.map(([letter, { to }]) => [`g ${letter}`, () => navigate(...kept(to))])),
+    },
+    { ...Object.fromEntries(places.map(([letter, { text }]) => [`g ${letter}`, text])), '?': t('staff.keys.help') },
+  );
   const office = user.office === null || user.office === undefined ? title : officeName(user.office);
   return (
     <StaffShell
@@ -207,25 +213,6 @@ export function StaffFrame<Label extends string>({
           close: t('shell.close'),
           switch: t('staff.keys.switch'),
           switchHint: t('staff.keys.switchHint'),
-          keys: [
-            { key: '/', text: t('staff.keys.search') },
-            { key: 'j', text: t('staff.keys.next') },
-            { key: 'k', text: t('staff.keys.previous') },
-            { key: 'Enter', text: t('staff.keys.enter') },
-            ...(deskIds.some((desk) => desks[desk].audience === audience)
-              ? [
-                  { key: '1–9', text: t('staff.keys.document') },
-                  { key: 'c', text: t('staff.keys.clear') },
-                  { key: 'a', text: t('staff.keys.approve') },
-                  { key: 'q', text: t('staff.keys.ask') },
-                  { key: 'r', text: t('staff.keys.refuse') },
-                  { key: 'p', text: t('staff.keys.print') },
-                ]
-              : []),
-            ...Object.entries(places).map(([letter, { text }]) => ({ key: `g ${letter}`, text })),
-            { key: 'Esc', text: t('staff.keys.escape') },
-            { key: '?', text: t('staff.keys.help') },
-          ],
         }}
       />
       <IdleWarning audience={audience} />

@@ -1,11 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callsIn, deskIds, desks } from '#contract/desks.ts';
 import { pathTo } from '#contract/paths.ts';
-import { workViews } from '#domain/casework/queue/queue-views.ts';
+import { workViewFor } from '#domain/casework/queue/queue-views.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { deskNumbers, queueKey } from '#web/casework/case-calls.ts';
+import { deskNumbers, queueKey, unattendedMeta } from '#web/casework/case-calls.ts';
 import { screenDesks } from '#web/casework/desk.ts';
 import { exceptionsKey, financeExceptions, paymentExceptions } from '#web/counter/payment-exceptions-call.ts';
 import type { EntryCount } from '#web/design-system/staff-shell/staff-shell.tsx';
@@ -15,16 +15,19 @@ import { useStaffMessages } from './staff-messages.ts';
 /** Returns the work that waits behind entries of the navigation, by their addresses; what is nothing has no count. */
 export function useNavigationCounts(audience: SessionAudience): Readonly<Record<string, EntryCount | undefined>> {
   const { t, formatNumber, language } = useStaffMessages();
-  const { may } = useStaff();
+  const { user, may } = useStaff();
   const client = useQueryClient();
   const own = deskIds.filter((desk) => desks[desk].audience === audience && may(readPermissions[desk]));
   const numbers = useQueries({ queries: own.map((desk) => deskNumbers(screenDesks[desk])) });
   const handlesPayments = audience === 'department' && may(financeExceptions.permission);
   const exceptions = useQuery({ ...paymentExceptions(financeExceptions, language), enabled: handlesPayments });
-  useAttendedRefresh(() => {
-    if (own.length > 0) void client.invalidateQueries({ queryKey: queueKey });
-    if (handlesPayments) void client.invalidateQueries({ queryKey: exceptionsKey });
-  });
+  useAttendedRefresh(
+    () => {
+      if (own.length > 0) void client.invalidateQueries({ queryKey: queueKey });
+      if (handlesPayments) void client.invalidateQueries({ queryKey: exceptionsKey });
+    },
+    () => void client.invalidateQueries({ queryKey: queueKey, predicate: ({ meta }) => meta === unattendedMeta }),
+  );
 
   const counted = (total: number | undefined, exact: boolean, late = false): EntryCount | undefined => {
     if (total === undefined || total === 0) return undefined;
@@ -33,7 +36,7 @@ export function useNavigationCounts(audience: SessionAudience): Readonly<Record<
   };
   const ofDesks = own.flatMap((desk, index) => {
     const data = numbers[index]?.data;
-    const view = data?.views.find(({ id }) => id === workViews[desk]);
+    const view = data?.views.find(({ id }) => id === workViewFor(desk, user.grants));
     const calledIn = data?.called_in_today;
     return [
       [pathTo(`${desk}Queue`), counted(view?.total, view?.total_is_exact ?? true)],

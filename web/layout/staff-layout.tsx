@@ -5,18 +5,20 @@ import {
   CalendarIcon,
   CashIcon,
   FileIcon,
-  LockIcon,
   PeopleIcon,
   PlaneIcon,
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { type MissionMessageId, useMissionMessages } from '#web/routes/mission/mission-messages.ts';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from './desk-areas.ts';
+import { listAreas } from './list-areas.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 import type { Area } from './staff-navigation.ts';
 
-export const departmentAreas: readonly Area<DepartmentMessageId>[] = [
+/** The Department's own pages, and those of the ports. */
+const ownAreas: readonly Area<DepartmentMessageId>[] = [
   {
     to: pathTo('departmentHome'),
     label: 'department.home.title',
@@ -47,25 +49,27 @@ export const departmentAreas: readonly Area<DepartmentMessageId>[] = [
   },
   { ...stickersArea('department'), label: 'department.stickers.title', Icon: StampIcon, group: 'counter', letter: 's' },
   {
-    to: pathTo('departmentBlacklists'),
-    label: 'department.blacklists.title',
-    Icon: LockIcon,
-    group: 'office',
-    entry: 'office',
-    permissions: ['blacklists.read'],
-  },
-  {
     to: pathTo('roleProposals'),
     label: 'department.proposals.title',
     Icon: PeopleIcon,
     group: 'office',
     entry: 'office',
-    permissions: ['users.confirm'],
+    permissions: ['users.read'],
   },
 ];
 
+export const departmentAreas: readonly Area<DepartmentMessageId | MissionMessageId>[] = [
+  ...ownAreas,
+  ...listAreas('department'),
+];
+
+function isOwn(label: DepartmentMessageId | MissionMessageId): label is DepartmentMessageId {
+  return ownAreas.some((area) => area.label === label);
+}
+
 function DepartmentFrame() {
   const { t } = useDepartmentMessages();
+  const { t: listTitle } = useMissionMessages();
   return (
     <StaffFrame
       audience="department"
@@ -75,7 +79,7 @@ function DepartmentFrame() {
       profile={pathTo('departmentProfile')}
       profileLabel={t('department.profile.title')}
       areas={departmentAreas}
-      page={t}
+      page={(label) => (isOwn(label) ? t(label) : listTitle(label))}
     />
   );
 }

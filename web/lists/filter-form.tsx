@@ -130,13 +130,15 @@ function sameFilters(one: FilterValues, other: FilterValues): boolean {
 type ChoiceField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'choice' }>;
 type DayField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'day' }>;
 
-/** Returns the fields in order, with adjacent days grouped. */
+const endsOfPeriod = 2;
+
+/** Returns the fields in order, with the two days of a period grouped. */
 function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
   const groups: (ChoiceField<Name> | DayField<Name>[])[] = [];
   for (const field of fields) {
     const last = groups.at(-1);
     if (field.kind === 'choice') groups.push(field);
-    else if (Array.isArray(last)) last.push(field);
+    else if (Array.isArray(last) && last.length < endsOfPeriod) last.push(field);
     else groups.push([field]);
   }
   return groups;

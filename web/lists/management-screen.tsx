@@ -13,6 +13,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { CountLine } from './count-line.tsx';
 import { useDrawnRows } from './drawn-rows.tsx';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
@@ -280,11 +281,13 @@ function Narrowing<Row extends ListRow>({
   readonly refusedSearch: string | undefined;
 }) {
   const { t } = useListMessages();
+  const { t: told } = useStaffMessages();
   const { filters, search, setFilters, setSearch } = address;
   const [first] = list.filters;
   // In a list without a search box its first filter takes that place.
   useShortcuts(
     list.search === undefined ? { '/': () => document.getElementById(`filter-${first?.name}`)?.focus() } : {},
+    list.search === undefined ? { '/': told('staff.keys.search') } : {},
   );
   const fields = list.filters.filter((filter) => filter.kind !== 'like');
   const chosen = list.filters.filter(isLike).filter(({ name }) => filters[name] !== undefined);

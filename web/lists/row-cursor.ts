@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 /** Elements that Enter presses when they have focus. */
@@ -6,6 +7,7 @@ const keepsEnter = 'a, button, summary';
 
 /** Returns the row reached with `j` and `k`; Enter opens it. Enter on a focused link or button keeps its own effect. */
 export function useRowCursor(keys: readonly string[], open: (key: string) => void): string | undefined {
+  const { t } = useStaffMessages();
   const [marked, setMarked] = useState<string>();
   const index = marked === undefined ? -1 : keys.indexOf(marked);
   const move = (step: 1 | -1) => () => {
@@ -20,7 +22,10 @@ export function useRowCursor(keys: readonly string[], open: (key: string) => voi
     if (index < 0 || marked === undefined || document.activeElement?.closest(keepsEnter)) return false;
     open(marked);
   };
-  useShortcuts({ j: move(1), k: move(-1), Enter: openMarked });
+  useShortcuts(
+    { j: move(1), k: move(-1), Enter: openMarked },
+    { j: t('staff.keys.next'), k: t('staff.keys.previous'), Enter: t('staff.keys.enter') },
+  );
   useEffect(() => {
     if (marked !== undefined) document.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);

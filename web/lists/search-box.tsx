@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { SearchIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useListMessages } from './list-messages.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -23,13 +24,17 @@ export function SearchBox({
   readonly error?: string | undefined;
 }) {
   const { t } = useListMessages();
+  const { t: told } = useStaffMessages();
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts({
-    '/': () => {
-      input.current?.focus();
-      input.current?.select();
+  useShortcuts(
+    {
+      '/': () => {
+        input.current?.focus();
+        input.current?.select();
+      },
     },
-  });
+    { '/': told('staff.keys.search') },
+  );
   // Going back to an earlier search restores its text in the box.
   useEffect(() => {
     if (input.current) input.current.value = search;

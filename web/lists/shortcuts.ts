@@ -55,7 +55,8 @@ let ledAt = Number.NEGATIVE_INFINITY;
 
 /** Returns the key typed, or the pair that it completes. */
 function typedKey(event: KeyboardEvent): string {
-  if (event.timeStamp - ledAt > leadMilliseconds) return event.key;
+  // The press of the first key itself comes to every handler of the page.
+  if (event.timeStamp === ledAt || event.timeStamp - ledAt > leadMilliseconds) return event.key;
   // Every other handler of this press still has to see the pair.
   setTimeout(() => {
     ledAt = Number.NEGATIVE_INFINITY;
@@ -63,15 +64,48 @@ function typedKey(event: KeyboardEvent): string {
   return `${lead} ${event.key}`;
 }
 
+/** Texts of keys as the list of keys shows them: `o`, `1–9`, `g o`. */
+export type KeyNames = Readonly<Record<string, string>>;
+
+/** Names given by the screens that are shown now. */
+const named = new Set<{ readonly current: KeyNames }>();
+
+/** Keys of every screen, before those that a screen names itself; pairs and the keys of the frame come last. */
+const firstKeys = ['/', 'j', 'k', 'Enter', '1–9'];
+const lastKeys = ['Escape', '?'];
+
+function rankOf(key: string): number {
+  if (firstKeys.includes(key)) return firstKeys.indexOf(key);
+  if (lastKeys.includes(key)) return firstKeys.length + 2 + lastKeys.indexOf(key);
+  return firstKeys.length + (key.startsWith(`${lead} `) ? 1 : 0);
+}
+
+/** Returns the keys that do something on what is shown now, each once, with their texts. */
+export function shownKeys(): readonly { readonly key: string; readonly text: string }[] {
+  const all = [...named].flatMap(({ current }) => Object.entries(current));
+  return [...new Map(all)]
+    .map(([key, text]) => ({ key, text }))
+    .toSorted((one, other) => rankOf(one.key) - rankOf(other.key));
+}
+
 /**
  * Handles a screen's shortcuts by the character typed (`/`, `j`, `?`) or by a pair (`g o`). A handler that returns false
- * ignores the key.
+ * ignores the key. `names` are shown in the list of keys for as long as the screen is.
  */
-export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>): void {
+export function useShortcuts(
+  handlers: Readonly<Record<string, (event: KeyboardEvent) => unknown>>,
+  names: KeyNames = {},
+): void {
   const current = useRef(handlers);
+  const texts = useRef(names);
   useEffect(() => {
     current.current = handlers;
+    texts.current = names;
   });
+  useEffect(() => {
+    named.add(texts);
+    return () => void named.delete(texts);
+  }, []);
   const active = useShortcutsOn();
   useEffect(() => {
     if (!active) return;
@@ -84,7 +118,7 @@ export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>):
       }
       const handler = Object.hasOwn(current.current, key) ? current.current[key] : undefined;
       if (handler === undefined) return;
-      if (handler() !== false) event.preventDefault();
+      if (handler(event) !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

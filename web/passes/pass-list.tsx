@@ -7,6 +7,7 @@ import { CheckIcon, ChevronRightIcon, CrossIcon } from '#web/design-system/icons
 import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import type { Pass } from './pass.ts';
+import { useKeeping } from './use-passes.ts';
 
 /**
  * The passes of those who travel together: on white paper whatever the colour scheme, because scanners need it. One tap
@@ -15,14 +16,24 @@ import type { Pass } from './pass.ts';
 export function PassList({ passes }: { readonly passes: readonly Pass[] }) {
   const { t } = useEngineWords();
   const [open, setOpen] = useState<number>();
+  const { kept, keep, remove } = useKeeping(passes);
   if (passes.length === 0) return null;
   return (
     <section aria-labelledby="passes" className="mb-8">
       <h2 id="passes">{t('journey.pass.title', { count: passes.length })}</h2>
-      <p className="mb-4 flex items-center gap-2 text-sm text-ink-quiet">
-        <CheckIcon className="text-granted" />
-        {t('journey.pass.kept')}
-      </p>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-sm" aria-live="polite">
+        {kept === true && (
+          <p className="flex items-center gap-2 text-ink-quiet">
+            <CheckIcon className="text-granted" />
+            {t('journey.pass.kept')}
+          </p>
+        )}
+        {kept !== undefined && (
+          <Button kind="quiet" onClick={kept ? remove : keep}>
+            {t(kept ? 'journey.pass.remove' : 'journey.pass.keep')}
+          </Button>
+        )}
+      </div>
       <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {passes.map((pass, index) => (
           <li key={pass.id} className="pass max-w-[360px]">
@@ -54,6 +65,7 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () =
       <p className="text-center font-semibold">
         <CodeText code={pass.id} />
       </p>
+      <Due pass={pass} className="mt-1 text-center" />
       <div className="mx-4 mt-2.5 flex items-end justify-between gap-3 border-t border-dashed pt-2.5 pb-3 text-[15px] leading-5">
         <p>
           <span className="block text-[13px]">{pass.dayLabel}</span>
@@ -67,6 +79,13 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () =
       </div>
     </>
   );
+}
+
+/** Says that the fee is not paid yet; nothing where none is due. */
+function Due({ pass: { due }, className }: { readonly pass: Pass; readonly className: string }) {
+  const { t, formatMoney } = useEngineWords();
+  if (due === undefined) return null;
+  return <p className={className}>{`${t('journey.order.due')} · ${formatMoney(due.minor, due.currency)}`}</p>;
 }
 
 function Portrait({ pass: { photo } }: { readonly pass: Pass }) {
@@ -141,6 +160,7 @@ function OnePass({
         <p className="mb-3 text-[clamp(15px,4.6vw,26px)] font-semibold">
           <CodeText code={pass.id} />
         </p>
+        <Due pass={pass} className="mb-3" />
         {passes.length > 1 && (
           <Button kind="secondary" onClick={() => move(1)}>
             {t('journey.pass.next')}

@@ -10,6 +10,8 @@ export interface Pass {
   readonly about: string;
   readonly day: string;
   readonly dayLabel: string;
+  /** Fee that is due for this traveller. */
+  readonly due?: { readonly currency: string; readonly minor: number } | undefined;
   readonly code: BarcodeBlock;
   readonly photo?: string | undefined;
 }

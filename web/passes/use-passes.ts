@@ -4,6 +4,7 @@ import { apiPath } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
+import { presentOrder } from '#web/journey/order-state.ts';
 import { keptPasses, type Pass, partsOfSlip } from './pass.ts';
 
 /** Passes of a submission: loading, unavailable, or those there are. */
@@ -12,13 +13,13 @@ export type Passes = 'asked' | 'missing' | readonly Pass[];
 type Parts = NonNullable<ReturnType<typeof partsOfSlip>>;
 
 /**
- * Loads the code and portrait of everybody whose slip is due to be shown, and keeps the passes on the device. Words come
- * from the submission, which is loaded again in another language.
+ * Loads the code and portrait of everybody whose slip is still to be shown. Words come from the submission, which is
+ * loaded again in another language.
  */
 export function usePasses(trip: Trip, token: string, language: Language): { passes: Passes; askAgain: () => void } {
   const [parts, setParts] = useState<ReadonlyMap<string, Parts> | 'asked' | 'missing'>('asked');
   const [round, setRound] = useState(0);
-  const shown = trip.members.filter(({ paper }) => paper === 'slip');
+  const shown = trip.members.filter(({ paper, open }) => paper === 'slip' && open);
   const together = shown.map(({ submission_number }) => submission_number);
   const wanted = JSON.stringify([language, round, together]);
 
@@ -52,22 +53,74 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
           if (own === undefined) return [];
           const about = `${member.kind_words} · ${member.plan_words}`;
           const { submission_number: id, name } = member;
-          return [{ id, name, about, day: trip.arrival_date, dayLabel: trip.day_words, ...own }];
+          const { arrival_date: day, day_words: dayLabel } = trip;
+          return [{ id, name, about, day, dayLabel, due: dueFor(trip, member), ...own }];
         });
-  const toKeep = JSON.stringify(passes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toKeep` stands for the passes
-  useEffect(() => {
-    if (typeof passes === 'string') return;
-    void keptPasses()
-      .then((kept) => Promise.all(passes.map((pass) => kept.write(pass))))
-      .catch(() => undefined);
-  }, [toKeep]);
-
   function askAgain(): void {
     setParts('asked');
     setRound(round + 1);
   }
   return { passes, askAgain };
+}
+
+/** Returns what an unpaid order asks for one traveller; a fee in an office's own currency is said by that office. */
+function dueFor({ order }: Trip, { submission_number, quote }: Trip['members'][number]): Pass['due'] {
+  if (order === null || !presentOrder(order).payable || quote.office_price !== null) return undefined;
+  const lines = order.lines.filter((line) => line.submission_number === submission_number);
+  const minor = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  return minor === 0 ? undefined : { currency: order.currency, minor };
+}
+
+/** Passes of a page as the device has them, and the two ways to change that. */
+export interface Keeping {
+  /** Undefined until the device has been asked. */
+  readonly kept: boolean | undefined;
+  readonly keep: () => void;
+  readonly remove: () => void;
+}
+
+/**
+ * Tells whether passes are kept on this device, which only its user decides (decision 34), and renews those that are,
+ * because their words and codes may have changed.
+ */
+export function useKeeping(passes: readonly Pass[]): Keeping {
+  const [kept, setKept] = useState<boolean>();
+  const shown = JSON.stringify(passes);
+  const ids = passes.map(({ id }) => id);
+  const write = async () => {
+    const store = await keptPasses();
+    for (const pass of passes) await store.write(pass);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the passes
+  useEffect(() => {
+    let current = true;
+    keptPasses()
+      .then((store) => Promise.all(ids.map((id) => store.read(id))))
+      .then(async (found) => {
+        const all = found.length > 0 && found.every((pass) => pass !== undefined);
+        if (all) await write();
+        if (current) setKept(all);
+      })
+      .catch(() => current && setKept(false));
+    return () => {
+      current = false;
+    };
+  }, [shown]);
+
+  return {
+    kept,
+    keep: () =>
+      void write().then(
+        () => setKept(true),
+        () => setKept(false),
+      ),
+    remove: () =>
+      void forgetPasses(ids).then(
+        () => setKept(false),
+        () => undefined,
+      ),
+  };
 }
 
 /** Returns the passes kept on this device, for a page that cannot reach the portal; undefined until they are read. */

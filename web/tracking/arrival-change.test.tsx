@@ -5,7 +5,7 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
-import ArrivalChange, { type ArrivalBody, type NewPrice } from './arrival-change.tsx';
+import ArrivalChange, { type ArrivalBody, type NewPrice, type NotSaved } from './arrival-change.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: [], meta: { today: '2036-10-01' } }));
@@ -30,33 +30,43 @@ const quoteOf = (total_minor: number, notices: string[] = []): QuoteData => ({
 /** A family with USD 50.00 due so far. */
 const members = [{ quote: quoteOf(5000) }, { quote: quoteOf(0) }] as Trip['members'];
 
-function Page({ onSend }: { readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => void }) {
+function Page({
+  paid,
+  notSaved,
+  onSend,
+}: {
+  readonly paid: boolean;
+  readonly notSaved?: NotSaved;
+  readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => void;
+}) {
   return (
     <ArrivalChange
       words={usePublicMessages()}
       id="change"
       title="Change"
       text=""
-      button="Change the day"
-      cancelText="Cancel"
       working={false}
       members={members}
       sameDay="2036-10-07"
+      paid={paid}
+      onClose={() => undefined}
       onSend={async (body, onPrice) => {
         onSend(body, onPrice);
-        return true;
+        return notSaved;
       }}
     />
   );
 }
 
-it('asks before another price is saved, and says why it changes', async () => {
+const lost = 'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.';
+
+/** Opens the dialog and saves the day, which costs USD 50.00 more; returns what was sent. */
+async function saved(paid: boolean): Promise<readonly ArrivalBody[]> {
   const sent: ArrivalBody[] = [];
-  const lost =
-    'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.';
   render(
     <LanguageProvider initial="en-US">
       <Page
+        paid={paid}
         onSend={(body, onPrice) => {
           sent.push(body);
           if (sent.length === 1) onPrice({ total_minor: 10_000, quotes: [quoteOf(5000), quoteOf(5000, [lost])] });
@@ -65,10 +75,16 @@ it('asks before another price is saved, and says why it changes', async () => {
     </LanguageProvider>,
   );
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the new date' }));
   });
-  const dialog = await screen.findByText(/USD.100\.00 instead of USD.50\.00/);
-  expect(dialog.textContent).toContain(lost);
+  return sent;
+}
+
+it('asks before another price is saved, and says why it changes', async () => {
+  const sent = await saved(false);
+  const told = await screen.findByText(/USD.100\.00 instead of USD.50\.00/);
+  expect(told.textContent).toContain(lost);
+  expect(screen.getByText(/^USD.50\.00 more$/)).toBeTruthy();
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue at this price' }));
   });
@@ -76,4 +92,27 @@ it('asks before another price is saved, and says why it changes', async () => {
     { arrival_date: '2036-10-07', expected_total_minor: 5000 },
     { arrival_date: '2036-10-07', expected_total_minor: 10_000 },
   ]);
+});
+
+it('asks only for the difference where the rest is paid', async () => {
+  await saved(true);
+  expect(screen.getByRole('button', { name: /^Save and pay USD.50\.00$/ })).toBeTruthy();
+});
+
+it('keeps what was typed and says at the date why it was not saved', async () => {
+  const reason = 'The latest arrival date for this application is 12 October 2036.';
+  render(
+    <LanguageProvider initial="en-US">
+      <Page paid notSaved={{ date: reason }} onSend={() => undefined} />
+    </LanguageProvider>,
+  );
+  expect(screen.getByText(/^Fee so far: USD.50\.00\./)).toBeTruthy();
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  fireEvent.change(day, { target: { value: '28' } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save the new date' }));
+  });
+  expect(screen.getByRole('group', { name: /New arrival date/ }).textContent).toContain(reason);
+  expect(day.value).toBe('28');
+  expect(document.activeElement).toBe(day);
 });

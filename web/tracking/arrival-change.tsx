@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { portalDay, portalNow } from '#web/api/portal-day.ts';
-import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
-import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
@@ -18,67 +19,80 @@ export interface NewPrice {
   readonly quotes: readonly QuoteData[];
 }
 
+/** Reason why a change was not saved: at the field it is about, or above the buttons where it is about neither. */
+export interface NotSaved {
+  readonly date?: string | undefined;
+  readonly transport?: string | undefined;
+  readonly other?: string | undefined;
+}
+
 export interface ArrivalBody {
   readonly arrival_date: string;
   readonly transport_number?: string;
   readonly expected_total_minor: number;
 }
 
-/** Form for a new arrival day and its flight. The server prices the application again and keeps the numbers. */
+/**
+ * Dialog for a new arrival day and its flight. The server prices the application again and keeps the numbers; a price
+ * other than the one shown is said here, and saved only when it is confirmed. What is refused stays as it was typed.
+ */
 export default function ArrivalChange({
   words,
   id,
   title,
   text,
-  button,
-  cancelText,
   working,
   members,
   sameDay,
   paid = false,
   onSend,
+  onClose,
 }: {
   readonly words: PublicWords;
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly button: string;
-  readonly cancelText: string;
   readonly working: boolean;
   /** Members whose day changes. */
   readonly members: Trip['members'];
-  /** Default day: an application that is sent again mostly keeps it. */
-  readonly sameDay?: string | undefined;
+  /** The day as it is now, shown beforehand while it is ahead. */
+  readonly sameDay: string;
   /** True if everything due so far is paid. */
   readonly paid?: boolean;
-  readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => Promise<boolean>;
+  /** Returns why it was not saved, or undefined when it was or asks about another price. */
+  readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => Promise<NotSaved | undefined>;
+  readonly onClose: () => void;
 }) {
-  const { t, formatMoney } = words;
+  const { t, formatDate, formatMoney } = words;
   const [asked, setAsked] = useState<{ readonly body: ArrivalBody; readonly price: NewPrice }>();
   const [date, setDate] = useState<TypedDate>(() => {
-    const ahead = sameDay !== undefined && sameDay >= dayInKathmandu(portalNow());
-    const [year = '', month = '', day = ''] = ahead ? sameDay.split('-') : [];
+    const [year = '', month = '', day = ''] = sameDay >= dayInKathmandu(portalNow()) ? sameDay.split('-') : [];
     return { day, month, year };
   });
   const [flight, setFlight] = useState('');
-  const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<NotSaved>({});
+  const foot = useRef<HTMLDivElement>(null);
   const field = {
     id: `${id}_arrival_date`,
     kind: 'date',
     label: 'mine.newArrival',
     dateSide: 'today_or_future',
   } as const;
+  const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (working) return;
+    if (asked !== undefined) {
+      await ask({ ...asked.body, expected_total_minor: asked.price.total_minor });
+      return;
+    }
     const parsed = parseField(date, field, { today: await portalDay() });
     if (parsed.outcome !== 'answer') {
       const violation = parsed.outcome === 'refused' ? parsed.violation : ({ code: 'required' } as const);
-      setError(violationText(words, violation, field));
-      document.getElementById(field.id)?.focus();
+      setRefused({ date: violationText(words, violation, field) });
       return;
     }
-    setError(undefined);
     const transport = flight.trim() === '' ? {} : { transport_number: flight.trim() };
     await ask({ arrival_date: parsed.answer, ...transport, expected_total_minor: total });
   }
@@ -86,17 +100,99 @@ export default function ArrivalChange({
   /** Nothing is saved at a price other than the one shown. */
   async function ask(body: ArrivalBody): Promise<void> {
     let next: typeof asked;
-    await onSend(body, (price) => {
+    const why = await onSend(body, (price) => {
       next = { body, price };
     });
-    // The dialog stays until the response arrives, so that a second press does not hit the page below.
     setAsked(next);
+    setRefused(why ?? {});
   }
 
-  const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
+  const flightId = `${id}_transport_number`;
+  useEffect(() => {
+    const wrong = (refused.date !== undefined && field.id) || (refused.transport !== undefined && flightId);
+    if (wrong) document.getElementById(wrong)?.focus();
+  }, [refused, field.id, flightId]);
+  // On a phone the price would else stand below the fold, without its buttons.
+  useEffect(() => {
+    if (asked !== undefined || refused.other !== undefined) foot.current?.scrollIntoView({ block: 'end' });
+  }, [asked, refused]);
+
+  const due = asked === undefined ? 0 : asked.price.total_minor - total;
   const currency = members[0]?.quote.currency ?? 'USD';
+  const sum = formatMoney(due, currency);
+  return (
+    <Dialog open title={title} closeText={t('shell.close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <p className="mb-4 max-w-measure">{text}</p>
+        <DateInput
+          id={field.id}
+          name={field.id}
+          label={t('mine.newArrival')}
+          dayText={t('form.day')}
+          monthText={t('form.month')}
+          yearText={t('form.year')}
+          value={date}
+          onValueChange={(typed) => {
+            setDate(typed);
+            setAsked(undefined);
+          }}
+          error={refused.date}
+        />
+        <TextInput
+          id={flightId}
+          label={t('mine.newFlight')}
+          error={refused.transport}
+          optional={t('form.optional')}
+          code
+          width="10"
+          value={flight}
+          onChange={(event) => setFlight(event.target.value)}
+        />
+        <div ref={foot} className="scroll-mb-6">
+          <div aria-live="polite">
+            {asked === undefined ? (
+              <p className="mb-4 max-w-measure">{t('mine.priceNow', { total: formatMoney(total, currency) })}</p>
+            ) : (
+              <PriceChange words={words} members={members} price={asked.price} paid={paid} />
+            )}
+            {refused.other !== undefined && (
+              <Notice tone="refused" title={t('form.problem')}>
+                {refused.other}
+              </Notice>
+            )}
+          </div>
+          <DialogFooter>
+            <Button kind="secondary" onClick={onClose}>
+              {t('mine.keepDay', { day: formatDate(sameDay) })}
+            </Button>
+            <LoadingButton type="submit" loading={working} loadingText={t('public.asking')}>
+              {(asked === undefined && t('mine.saveDay')) ||
+                (paid && due > 0 ? t('mine.saveAndPay', { due: sum }) : t('mine.newPriceConfirm'))}
+            </LoadingButton>
+          </DialogFooter>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says how the price changes, for whom and why. */
+function PriceChange({
+  words: { t, formatMoney },
+  members,
+  price,
+  paid,
+}: {
+  readonly words: PublicWords;
+  readonly members: Trip['members'];
+  readonly price: NewPrice;
+  readonly paid: boolean;
+}) {
+  const currency = members[0]?.quote.currency ?? 'USD';
+  const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
+  const more = price.total_minor - total;
   /** Members whose price differs; the quotes are in the order of the members. */
-  const changed = (asked?.price.quotes ?? []).flatMap((quote, index) => {
+  const changed = price.quotes.flatMap((quote, index) => {
     const member = members[index];
     return member === undefined || member.quote.total_minor === quote.total_minor
       ? []
@@ -108,61 +204,21 @@ export default function ArrivalChange({
           }),
         ];
   });
-  const due = (asked?.price.total_minor ?? total) - total;
-  const notices = [...new Set(asked?.price.quotes.flatMap((quote) => quote.notices))];
-
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-10">
-      <h2 id={`${id}-title`} className="mb-2">
-        {title}
-      </h2>
-      <p className="mb-4 max-w-measure">{text}</p>
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <DateInput
-          id={field.id}
-          name={field.id}
-          label={t('mine.newArrival')}
-          dayText={t('form.day')}
-          monthText={t('form.month')}
-          yearText={t('form.year')}
-          value={date}
-          onValueChange={setDate}
-          error={error}
-        />
-        <TextInput
-          id={`${id}_transport_number`}
-          label={t('mine.newFlight')}
-          optional={t('form.optional')}
-          code
-          width="10"
-          value={flight}
-          onChange={(event) => setFlight(event.target.value)}
-        />
-        <LoadingButton kind="secondary" type="submit" loading={working} loadingText={t('public.asking')}>
-          {button}
-        </LoadingButton>
-      </form>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t('mine.newPriceTitle')}
-        message={[
-          t('mine.newPriceText', {
-            before: formatMoney(total, currency),
-            after: formatMoney(asked?.price.total_minor ?? total, currency),
-          }),
-          ...(members.length > 1 ? changed : []),
-          ...notices,
-          ...(paid && due > 0 ? [t('mine.newPriceDue', { due: formatMoney(due, currency) })] : []),
-        ].join(' ')}
-        confirmText={t('mine.newPriceConfirm')}
-        cancelText={cancelText}
-        closeText={t('shell.close')}
-        working={working}
-        onConfirm={() => {
-          if (asked !== undefined) void ask({ ...asked.body, expected_total_minor: asked.price.total_minor });
-        }}
-        onClose={() => setAsked(undefined)}
-      />
-    </section>
+    <Notice
+      tone="waiting"
+      title={t(more < 0 ? 'mine.newPriceLess' : 'mine.newPriceMore', { amount: formatMoney(Math.abs(more), currency) })}
+    >
+      {[
+        t('mine.newPriceText', {
+          before: formatMoney(total, currency),
+          after: formatMoney(price.total_minor, currency),
+        }),
+        ...(members.length > 1 ? changed : []),
+        ...new Set(price.quotes.flatMap((quote) => quote.notices)),
+        ...(paid && more > 0 ? [t('mine.newPriceDue', { due: formatMoney(more, currency) })] : []),
+        ...(paid && more < 0 ? [t('mine.backText')] : []),
+      ].join(' ')}
+    </Notice>
   );
 }

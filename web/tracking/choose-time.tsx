@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
@@ -36,12 +35,12 @@ export default function ChooseTime({
     if (chosen !== undefined) onSend(chosen.slot);
   };
   return (
-    <section aria-label={t('mine.calledOff')} className="mt-4">
-      <Notice tone="waiting" title={t('mine.calledOff')}>
+    <section aria-label={t('mine.calledOff')}>
+      <p className="mb-4 max-w-measure">
         {day === undefined
           ? t('mine.noFreeTime', { office: submission.office_words })
           : t('mine.calledOffText', { office: submission.office_words })}
-      </Notice>
+      </p>
       {day !== undefined && (
         <form noValidate onSubmit={send}>
           <Select

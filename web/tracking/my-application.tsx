@@ -1,18 +1,24 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
-import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import {
+  accessEnded,
+  forgetSubmissionAccess,
+  renewSubmissionAccess,
+  submissionAccess,
+} from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
-import { Button } from '#web/design-system/button/button.tsx';
-import { useEngineWords } from '#web/journey/journey-words.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { forgetPasses, useKeptPasses } from '../passes/use-passes.ts';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
-import { OwnSubmission } from './own-submission.tsx';
 import { SubmissionAccessForm } from './submission-access-form.tsx';
+
+const readOwnSubmission = () => import('./own-submission.tsx');
+/** Loaded beside the application, and not by those who are only asked for its number. */
+const OwnSubmission = lazy(async () => ({ default: (await readOwnSubmission()).OwnSubmission }));
 
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 
@@ -32,18 +38,29 @@ export default function MyApplication() {
     setReady(true);
   }, [brought]);
 
-  const load = useCallback((access: string, signal?: AbortSignal) => {
-    setFailure(undefined);
-    call<SubmissionAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
-      .then(({ data }) => setSubmission(data))
-      .catch((error: unknown) => {
-        if (signal?.aborted) return;
-        if (accessEnded(error)) {
-          forgetSubmissionAccess(access);
-          setToken(undefined);
-        } else setFailure(error);
-      });
+  /** Shows a state of the application, and renews the reference of its order, by which other pages know that it is open. */
+  const show = useCallback((access: string, newest: Trip) => {
+    renewSubmissionAccess(access, newest);
+    setSubmission(newest);
   }, []);
+
+  const load = useCallback(
+    (access: string, signal?: AbortSignal) => {
+      setFailure(undefined);
+      // A failure shows once the page is needed.
+      readOwnSubmission().catch(() => undefined);
+      call<SubmissionAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
+        .then(({ data }) => show(access, data))
+        .catch((error: unknown) => {
+          if (signal?.aborted) return;
+          if (accessEnded(error)) {
+            forgetSubmissionAccess(access);
+            setToken(undefined);
+          } else setFailure(error);
+        });
+    },
+    [show],
+  );
 
   // Names of offices, states and steps come in the language of the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
@@ -82,40 +99,31 @@ export default function MyApplication() {
   }
   if (!submission) return <PageSkeleton />;
   return (
-    <OwnSubmission
-      words={words}
-      trip={submission}
-      token={token}
-      onChange={setSubmission}
-      onReload={() => load(token)}
-      onClose={() => {
-        forgetSubmissionAccess(token);
-        void forgetPasses(submission.members.map(({ submission_number }) => submission_number));
-        setSubmission(undefined);
-        setToken(undefined);
-      }}
-    />
+    <Suspense fallback={<PageSkeleton />}>
+      <OwnSubmission
+        words={words}
+        trip={submission}
+        token={token}
+        onChange={(newest) => show(token, newest)}
+        onReload={() => load(token)}
+        onClose={() => {
+          forgetSubmissionAccess(token);
+          void forgetPasses(submission.members.map(({ submission_number }) => submission_number));
+          setSubmission(undefined);
+          setToken(undefined);
+        }}
+      />
+    </Suspense>
   );
 }
 
-/** Passes of this device, for whoever stands at a desk without a network or in a new tab. */
+/** Passes that somebody kept on this device, for a desk without a network. */
 function KeptPasses() {
-  const { t } = useEngineWords();
   const kept = useKeptPasses();
-  const [removed, setRemoved] = useState(false);
-  if (kept === undefined || kept.length === 0 || removed) return null;
+  if (kept === undefined || kept.length === 0) return null;
   return (
     <div className="mt-10">
       <PassList passes={kept} />
-      <Button
-        kind="quiet"
-        onClick={() => {
-          void forgetPasses(kept.map(({ id }) => id));
-          setRemoved(true);
-        }}
-      >
-        {t('journey.pass.remove')}
-      </Button>
     </div>
   );
 }

@@ -13,7 +13,6 @@ import { portalDay } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { AnsweredField, ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from '#web/journey/field-control.tsx';
 import { acceptedTypes, fileFault, sizeText } from '#web/journey/fields/file-field.tsx';
@@ -46,7 +45,7 @@ export interface OfficeQuestionProps {
 /** A document in the office's own words is a picture or a PDF. */
 const anyDocument = 'image_or_pdf';
 
-/** The office's question to one applicant, or what would change its refusal, with the due date, and a form with just these items. */
+/** The office's question to one applicant, or what would change its refusal: a form with just these items. The card around it says by when. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
   const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
   const { t } = publicWords;
@@ -111,15 +110,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   const title = question.after_refusal ? t('mine.mend') : t('mine.asked', { office: submission.office_words });
   const set = (item: Item) => (value: Given) => setGiven((before) => ({ ...before, [item.id]: value }));
   return (
-    <section aria-label={title} className="mt-4">
-      <Notice tone="waiting" title={title}>
-        {question.after_refusal
-          ? t('mine.mendBy', { day: publicWords.formatDate(question.due_on) })
-          : t('mine.askedBy', {
-              day: publicWords.formatDate(question.due_on),
-              closes: publicWords.formatDate(question.closes_on),
-            })}
-      </Notice>
+    <section aria-label={title}>
       <ErrorSummary
         title={t('form.problem')}
         attempt={attempt}

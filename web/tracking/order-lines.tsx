@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/api/applications.ts';
+import { surchargeCode } from '#domain/fees/quote.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
@@ -9,15 +10,19 @@ import type { PublicWords } from '../routes/public/public-messages.ts';
 export function OrderLines({
   words,
   order,
+  chosen,
   due,
 }: {
   readonly words: PublicWords;
   readonly order: Order;
+  /** A way of paying that the order does not have yet: its surcharge and total stand in place of the order's own. */
+  readonly chosen?: { readonly surchargeMinor: number; readonly surchargeLabel: string; readonly totalMinor: number };
   /** Set if the total is paid in another currency. */
   readonly due?: { readonly label: string; readonly amount: string } | undefined;
 }) {
   const { t, formatMoney } = words;
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
+  const lines = chosen === undefined ? order.lines : order.lines.filter(({ code }) => code !== surchargeCode);
   const amount = 'py-2 text-right align-top whitespace-nowrap';
   return (
     <table className="mb-8 w-full max-w-measure">
@@ -29,7 +34,7 @@ export function OrderLines({
               <CodeText code={number} />
             </th>
           </tr>
-          {order.lines
+          {lines
             .filter((line) => line.submission_number === number)
             .map((line) => (
               <Line key={line.code} label={line.label}>
@@ -38,9 +43,16 @@ export function OrderLines({
             ))}
         </tbody>
       ))}
+      {chosen !== undefined && chosen.surchargeMinor > 0 && (
+        <tbody className="border-b border-hairline">
+          <Line label={chosen.surchargeLabel}>
+            <td className={amount}>{formatMoney(chosen.surchargeMinor, order.currency)}</td>
+          </Line>
+        </tbody>
+      )}
       <tfoot className="font-semibold">
         <Line label={t('price.total')}>
-          <td className={amount}>{formatMoney(order.total_minor, order.currency)}</td>
+          <td className={amount}>{formatMoney(chosen?.totalMinor ?? order.total_minor, order.currency)}</td>
         </Line>
         {due && (
           <Line label={due.label}>

@@ -1,53 +1,43 @@
-import { lazy, Suspense, useState } from 'react';
-import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
-import { call } from '#web/api/client.ts';
-import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
-import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
-import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
-import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
+import { paymentAddress } from '../payment/payment-address.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
-import type { NewPrice } from './arrival-change.tsx';
-import { ChangePaymentMode } from './change-payment-mode.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { SubmissionMember } from './submission-member.tsx';
-
-type SubmissionAnswer = (typeof submissionAnswer)['_output'];
+import { givenBack, keptWords } from './application/given-back.ts';
+import { LeadCard, namesIn } from './application/lead-card.tsx';
+import { leadOf } from './application/lead-of.ts';
+import { PaidBefore, PaymentPart, RefundsPart } from './application/payment-part.tsx';
+import { SubmissionTimelines } from './application/submission-timelines.tsx';
+import { changes, useChanges } from './application/use-changes.ts';
+import { type Way, WaysList } from './application/ways-list.tsx';
+import { LetterLink, SubmissionMember } from './submission-member.tsx';
+import type { VisaNumbers } from './visa-numbers.ts';
 
 /** Loaded on demand: only changing the day needs it. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
+/** Loaded on demand, with the dialog. */
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./application/withdraw-dialog.tsx')).WithdrawDialog,
+}));
 /** Loaded when an office asks something: it needs the definitions, which know how an answer is typed and checked. */
 const OfficeQuestion = lazy(() => import('./office-question.tsx'));
 /** Loaded on demand: few applicants have an appointment, and fewer one that was cancelled. */
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
-/** Two ways to change the day of arrival: while the application waits for it, and after it ended. */
-const changes = [
-  {
-    action: actions.edit_arrival.id,
-    path: 'submissionArrival',
-    id: 'change',
-    title: 'mine.changeArrival',
-    text: 'mine.changeArrivalText',
-  },
-  { action: actions.resend.id, path: 'submissionResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
-] as const;
-
-/** A sent application: its status, the office's question, the fee due, and possible changes. */
+/** A sent application: what to do next, the passes, what happened, and what can be changed. */
 export function OwnSubmission({
   words,
   trip: submission,
@@ -65,73 +55,132 @@ export function OwnSubmission({
 }) {
   const { t, formatDate, formatMoney } = words;
   const journeyWords = useJourneyWords(submission.service);
-  const [withdrawing, setWithdrawing] = useState<Trip['members'][number]>();
   const [answeredFor, setAnsweredFor] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [working, setWorking] = useState(false);
   const { passes } = usePasses(submission, token, words.language);
-  const { order } = submission;
+  const { order, members } = submission;
   const state = order && presentOrder(order);
-  const formula = officeWords(journeyWords, orderedQuotes(submission));
-  const may = (action: string) => submission.members.some((member) => member.allowed_actions.includes(action));
-  // A letter is shown with its traveller and replaces the slip.
-  const slipsOnly = submission.members.every(({ paper }) => paper === 'slip');
-  const first = submission.members[0]?.submission_number ?? '';
+  const those = (action: string) => members.filter(({ allowed_actions }) => allowed_actions.includes(action));
+  const withdrawable = those(actions.withdraw.id);
+  const lead = leadOf(submission);
+  /** Those whom the application is still about, however it turned out; everybody once it is about nobody. */
+  const count = members.filter(({ standing }) => standing !== 'ended').length || members.length;
+  const alone = members.length === 1 ? members[0] : undefined;
+  const someOpen = members.some((member) => member.open);
+  const first = members[0]?.submission_number ?? '';
+  /** True when everything that was due so far is paid. */
+  const settled = order !== null && state?.payable !== true;
+  const { open, openDialog, problem, working, change, setProblem, withdraw, withdrawn, move } = useChanges({
+    words,
+    submission,
+    token,
+    settled,
+    onChange: (newest) => {
+      setAnsweredFor(undefined);
+      onChange(newest);
+    },
+    onReload,
+  });
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
-  /** Printing is the next step when an applicant must act and nothing else is due. */
-  const printsNext =
-    !pays('online') &&
-    !pays('bank') &&
-    !may(actions.choose_time.id) &&
-    !may(actions.resend.id) &&
-    submission.members.some(({ who_acts }) => who_acts === 'traveller') &&
-    submission.members.every(({ question }) => !question);
 
-  /**
-   * Sends a change and shows the resulting submission; an error is shown and the newest state fetched. If the price
-   * differs from the one shown, `onPrice` asks before anything is saved.
-   */
-  async function change(
-    name: string,
-    path: string,
-    body: unknown,
-    onPrice?: (price: NewPrice) => void,
-  ): Promise<boolean> {
-    setProblem(undefined);
-    setAnsweredFor(undefined);
-    setWorking(true);
-    try {
-      const { data } = await call<SubmissionAnswer>({
-        method: 'POST',
-        path,
-        body,
-        token,
-        idempotencyKey: keyOfIntent(name, body),
-      });
-      endIntent(name);
-      onChange(data);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiProblem) {
-        endIntent(name);
-        if (onPrice !== undefined && error.has('fee_changed')) {
-          onPrice(error.data as NewPrice);
-          return false;
-        }
-        setProblem(error.message);
-        onReload();
-      } else setProblem(t('public.noNetwork'));
-      return false;
-    } finally {
-      setWorking(false);
-    }
-  }
+  const printLink = (kind: 'primary' | 'secondary') => (
+    <ButtonLink
+      kind={kind}
+      to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
+    >
+      <PrinterIcon />
+      {members.every(({ paper }) => paper === 'slip')
+        ? journeyWords.t('journey.sent.print', { count: members.length })
+        : t('mine.printAll')}
+    </ButtonLink>
+  );
+  const asks = members.some(({ question, allowed_actions }) => question !== null || allowed_actions.includes(choose));
+  const moved = those(actions.resend.id).length > 0;
+  /** True when the card asks for a payment, whichever way was chosen so far. */
+  const paysNext = lead?.pays === true && state?.payable === true;
+  const printsNext = !asks && !moved && !paysNext && lead?.whose === 'traveller';
+  /** The first of those who may stay longer: their visa's number is handed on, their passport's is not shown here. */
+  const stays = lead?.members.find(({ may_stay_longer }) => may_stay_longer);
+  /** The one button of the card. */
+  const next: ReactNode =
+    (order && pays('bank') && (
+      <ButtonLink to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+        <PrinterIcon />
+        {journeyWords.t('journey.sent.bankSlip')}
+      </ButtonLink>
+    )) ||
+    (order && paysNext && (
+      <ButtonLink to={paymentAddress(order)}>
+        {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
+      </ButtonLink>
+    )) ||
+    (moved && <Button onClick={() => openDialog('resend')}>{t('mine.resend')}</Button>) ||
+    (alone && alone.paper !== 'slip' && <LetterLink words={words} member={alone} kind="primary" />) ||
+    (printsNext && printLink('primary')) ||
+    (stays !== undefined && (
+      <ButtonLink
+        kind="secondary"
+        to={pathTo('visaProcessing', { tab: 'extension' })}
+        state={{ passport: '', visa: stays.visa?.visa_number ?? '' } satisfies VisaNumbers}
+      >
+        {t('mine.stayLonger')}
+      </ButtonLink>
+    ));
+  const ways: readonly Way[] = [
+    ...(those(changes.change.action).length > 0
+      ? [
+          {
+            key: 'change',
+            title: t('mine.changeArrival'),
+            hint: t('mine.changeArrivalHint'),
+            onOpen: () => openDialog('change'),
+          },
+        ]
+      : []),
+    ...(withdrawable.length > 0
+      ? [
+          {
+            key: 'withdraw',
+            title: withdrawTitle(words, submission, withdrawable),
+            hint: t('mine.withdrawHint'),
+            onOpen: () => openDialog('withdraw'),
+          },
+        ]
+      : []),
+  ];
+  const moving = open === 'change' || open === 'resend' ? changes[open] : undefined;
+
+  /** Passes of many stand across the whole page, so that what follows them starts below. */
+  const across = typeof passes !== 'string' && passes.length > 2;
+  const side = (
+    <>
+      <PaymentPart words={words} journeyWords={journeyWords} trip={submission} />
+      <RefundsPart words={words} trip={submission} />
+      <PaidBefore words={words} trip={submission} />
+      <WaysList title={t('mine.ways')} ways={ways} />
+      <div className="flex flex-col items-start gap-3">
+        {asks && alone && alone.paper !== 'slip' && <LetterLink words={words} member={alone} kind="secondary" />}
+        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('secondary')}
+        {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} />}
+        <Button kind="quiet" onClick={onClose}>
+          {t('mine.close')}
+        </Button>
+      </div>
+    </>
+  );
 
   return (
     <>
       <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
-      <h1 className="mb-4">{t('mine.title')}</h1>
-      {problem && (
+      <h1 className="mb-1">{t('mine.title')}</h1>
+      <p className="mb-5 text-ink-quiet">
+        {[
+          submission.service_words,
+          submission.office_words,
+          `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
+          ...(alone === undefined ? [t('mine.travellers', { count })] : []),
+        ].join(' · ')}
+      </p>
+      {problem !== undefined && open === undefined && (
         <Notice tone="refused" title={t('form.problem')} live>
           {problem}
         </Notice>
@@ -141,195 +190,169 @@ export function OwnSubmission({
           {t('mine.answeredText', { office: submission.office_words })}
         </Notice>
       )}
-      <SummaryList
-        rows={[
-          { key: 'service', label: t('mine.service'), value: submission.service_words },
-          { key: 'office', label: t('track.office'), value: submission.office_words },
-          { key: 'arrival', label: submission.day_words, value: formatDate(submission.arrival_date) },
-          { key: 'sent', label: t('mine.sent'), value: formatDate(submission.sent_at.slice(0, 10)) },
-          ...(submission.valid_until === null
-            ? []
-            : [
-                {
-                  key: 'valid',
-                  label: submission.valid_until_words,
-                  value: formatDate(submission.valid_until.slice(0, 10)),
-                },
-              ]),
-        ]}
-      />
-      {typeof passes !== 'string' && <PassList passes={passes} />}
-      <h2 className="mb-2">{t('mine.travellers', { count: submission.members.length })}</h2>
-      <ol className="mb-8 border-t border-hairline">
-        {submission.members.map((member) => (
-          <li key={member.submission_number} className="border-b border-hairline py-3">
-            <SubmissionMember words={words} trip={submission} member={member} onWithdraw={() => setWithdrawing(member)}>
-              {member.allowed_actions.includes(actions.choose_time.id) && (
-                <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
-                  <ChooseTime
-                    words={words}
-                    trip={submission}
-                    member={member}
-                    working={working}
-                    onSend={(slot) =>
-                      void change('choose-time', apiPath('submissionAppointment'), {
-                        version: submission.version,
-                        submission_number: member.submission_number,
-                        slot,
-                      })
-                    }
-                  />
-                </Suspense>
+      {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
+      <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px] wide:grid-rows-[auto_auto_1fr]">
+        <div className="min-w-0 wide:col-start-1">
+          {lead && (
+            <LeadCard words={words} journeyWords={journeyWords} trip={submission} lead={lead}>
+              {asks ? (
+                <div className="grid gap-8">
+                  {members.map((member) => (
+                    <Asked
+                      key={member.submission_number}
+                      name={alone === undefined ? member.name : undefined}
+                      member={member}
+                    >
+                      {member.allowed_actions.includes(choose) && (
+                        <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+                          <ChooseTime
+                            words={words}
+                            trip={submission}
+                            member={member}
+                            working={working}
+                            onSend={(slot) =>
+                              void change(
+                                'choose-time',
+                                apiPath('submissionAppointment'),
+                                { version: submission.version, submission_number: member.submission_number, slot },
+                                setProblem,
+                              )
+                            }
+                          />
+                        </Suspense>
+                      )}
+                      {member.question && (
+                        <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+                          <OfficeQuestion
+                            key={`${member.submission_number} ${submission.version}`}
+                            words={journeyWords}
+                            publicWords={words}
+                            trip={submission}
+                            member={member}
+                            question={member.question}
+                            token={token}
+                            onAnswered={(answered) => {
+                              onChange(answered);
+                              setAnsweredFor(member.name);
+                            }}
+                          />
+                        </Suspense>
+                      )}
+                    </Asked>
+                  ))}
+                </div>
+              ) : (
+                next
               )}
-              {member.question && (
-                <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
-                  <OfficeQuestion
-                    key={`${member.submission_number} ${submission.version}`}
-                    words={journeyWords}
-                    publicWords={words}
-                    trip={submission}
-                    member={member}
-                    question={member.question}
-                    token={token}
-                    onAnswered={(answered) => {
-                      onChange(answered);
-                      setAnsweredFor(member.name);
-                    }}
-                  />
-                </Suspense>
-              )}
-            </SubmissionMember>
-          </li>
-        ))}
-      </ol>
-      {submission.paid_before.length > 0 && (
-        <section aria-labelledby="paid-before-title">
-          <h2 id="paid-before-title" className="mb-2">
-            {t('mine.paidBefore')}
-          </h2>
-          <ul className="mb-8">
-            {submission.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
-              <li key={reference} className="border-b border-hairline py-2">
-                <Link to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`}>
-                  {t('mine.paidReceipt', {
-                    total: formatMoney(total_minor, currency),
-                    day: paid_at === null ? '' : formatDate(paid_at.slice(0, 10)),
-                    number: receipt_number ?? reference,
-                  })}
-                </Link>
+            </LeadCard>
+          )}
+        </div>
+        {typeof passes !== 'string' && passes.length > 0 && (
+          <div className={classNames('min-w-0 wide:col-start-1 wide:row-start-2', across && 'wide:col-span-2')}>
+            <PassList passes={passes} />
+          </div>
+        )}
+        <div className="min-w-0 wide:col-start-1 wide:row-start-3">
+          <SubmissionTimelines words={words} trip={submission} />
+        </div>
+        <div className={classNames('min-w-0 wide:col-start-2 wide:row-start-1', !across && 'wide:row-span-3')}>
+          <h2 className="mb-2">{alone === undefined ? t('mine.travellers', { count }) : t('mine.traveller')}</h2>
+          <ol className="mb-4 border-t border-hairline">
+            {members.map((member) => (
+              <li key={member.submission_number} className="border-b border-hairline py-3">
+                <SubmissionMember
+                  words={words}
+                  member={member}
+                  photo={
+                    typeof passes === 'string'
+                      ? undefined
+                      : passes.find(({ id }) => id === member.submission_number)?.photo
+                  }
+                  withLetter={alone === undefined}
+                  withReasons={lead?.members.includes(member) !== true}
+                />
               </li>
             ))}
-          </ul>
-        </section>
-      )}
-      {order && state && (
-        <section aria-labelledby="order-title">
-          <h2 id="order-title" className="mb-2">
-            {t('mine.payment')}
-          </h2>
-          <OrderLines
-            words={words}
-            order={order}
-            due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
-              currency: order.currency,
-              minor: order.total_minor,
-            })}
-          />
-          <SummaryList
-            rows={[
-              ...(order.payment_mode === 'on_arrival' && formula !== undefined
-                ? [{ key: 'office', label: t('mine.rate'), value: formula }]
-                : []),
-              { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
-              ...(order.receipt_number
-                ? [{ key: 'receipt', label: t('pay.receiptNumber'), value: <CodeText code={order.receipt_number} /> }]
-                : []),
-            ]}
-          />
-          {state.payable && (
-            <ChangePaymentMode
-              words={words}
-              journeyWords={journeyWords}
-              trip={submission}
-              order={order}
-              working={working}
-              onChange={(mode) =>
-                change('payment-mode', apiPath('submissionPaymentMode'), {
-                  version: submission.version,
-                  payment_mode: mode,
-                })
-              }
-            />
-          )}
-        </section>
-      )}
-      <ButtonGroup>
-        {order && pays('online') && (
-          <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
-            {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
-          </ButtonLink>
-        )}
-        {(slipsOnly || submission.members.length > 1) && (
-          <ButtonLink
-            kind={slipsOnly && printsNext ? 'primary' : 'secondary'}
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
-          >
-            <PrinterIcon />
-            {slipsOnly
-              ? journeyWords.t('journey.sent.print', { count: submission.members.length })
-              : t('mine.printAll')}
-          </ButtonLink>
-        )}
-        {order && pays('bank') && (
-          <ButtonLink
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
-          >
-            <PrinterIcon />
-            {journeyWords.t('journey.sent.bankSlip')}
-          </ButtonLink>
-        )}
-        {submission.has_email && <MailSubmission words={journeyWords} token={token} />}
-      </ButtonGroup>
-      {changes
-        .filter(({ action }) => may(action))
-        .map(({ action, path, id, title, text }) => (
-          <Suspense key={`${id} ${submission.version}`} fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
-            <ArrivalChange
-              words={words}
-              id={id}
-              title={t(title)}
-              text={t(text)}
-              button={t(title)}
-              cancelText={journeyWords.t('journey.cancel')}
-              working={working}
-              sameDay={action === actions.resend.id ? submission.arrival_date : undefined}
-              paid={order !== null && !state?.payable}
-              members={submission.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
-              onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: submission.version }, onPrice)}
-            />
-          </Suspense>
-        ))}
-      <div className="mt-10">
-        <Button kind="quiet" onClick={onClose}>
-          {t('mine.close')}
-        </Button>
+          </ol>
+          <p className="mb-8 text-sm text-ink-quiet">
+            {t('mine.sent')}: {formatDate(submission.sent_at.slice(0, 10))}
+          </p>
+          {!across && side}
+        </div>
+        {across && <div className="min-w-0 wide:col-start-2 wide:row-start-3">{side}</div>}
       </div>
-      <ConfirmDialog
-        open={withdrawing !== undefined}
-        title={t('mine.withdrawTitle', { name: withdrawing?.name ?? '' })}
-        message={t('mine.withdrawText')}
-        confirmText={t('mine.withdraw')}
-        cancelText={journeyWords.t('journey.cancel')}
-        closeText={t('shell.close')}
-        destructive
-        working={working}
-        onConfirm={() => {
-          if (!withdrawing) return;
-          const body = { version: submission.version, submission_number: withdrawing.submission_number };
-          void change('withdraw', apiPath('submissionWithdraw'), body).finally(() => setWithdrawing(undefined));
-        }}
-        onClose={() => setWithdrawing(undefined)}
-      />
+      <Suspense>
+        {moving !== undefined && (
+          <ArrivalChange
+            words={words}
+            id={open ?? ''}
+            title={t(moving.title)}
+            text={t(moving.text)}
+            working={working}
+            sameDay={submission.arrival_date}
+            paid={settled}
+            members={those(moving.action)}
+            onClose={() => openDialog(undefined)}
+            onSend={(body, onPrice) => move(open === 'resend' ? 'resend' : 'change', body, onPrice)}
+          />
+        )}
+        {open === 'withdraw' && (
+          <WithdrawDialog
+            words={words}
+            members={withdrawable}
+            others={members.length > withdrawable.length}
+            cancelText={journeyWords.t('journey.cancel')}
+            working={working}
+            problem={problem}
+            onWithdraw={(chosen) => void withdraw([...chosen])}
+            onClose={() => openDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </>
+  );
+}
+
+const choose = actions.choose_time.id;
+
+/** Returns the name of the way to withdraw: of one among several it says whose application it is. */
+function withdrawTitle({ t }: PublicWords, { members }: Trip, [first, ...others]: Trip['members']): string {
+  if (others.length > 0) return t('mine.withdrawSome');
+  return members.length > 1 && first !== undefined ? t('mine.withdrawTitle', { name: first.name }) : t('mine.withdraw');
+}
+
+/** Says who was withdrawn and what goes back, where the reader looks next. */
+function Withdrawn({ words, members }: { readonly words: PublicWords; readonly members: Trip['members'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice
+        tone="granted"
+        title={words.t('mine.withdrawn', { names: namesIn(words)(members.map(({ name }) => name)) })}
+      >
+        <p>{givenBack(words, members)}</p>
+        <p>{keptWords(words, members)}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Questions to one traveller, under the name where there are several. */
+function Asked({
+  name,
+  member,
+  children,
+}: {
+  readonly name: string | undefined;
+  readonly member: Trip['members'][number];
+  readonly children: ReactNode;
+}) {
+  if (member.question === null && !member.allowed_actions.includes(choose)) return null;
+  return (
+    <div>
+      {name !== undefined && <h3 className="mb-2">{name}</h3>}
+      {children}
+    </div>
   );
 }

@@ -1,93 +1,91 @@
-import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
-import { actions } from '#domain/casework/actions/index.ts';
-import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
+import { DecisionReasons } from './application/decision-reasons.tsx';
 import { standingTags } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
 
-/** One traveller of a sent application: status, price, appointment, visa, letter, and possible actions. */
+/** One traveller of a sent application: number, status, what was asked for, price, visa, and the letter of a group's member. */
 export function SubmissionMember({
   words,
-  trip: submission,
   member,
-  onWithdraw,
-  children,
+  photo,
+  withLetter,
+  withReasons,
 }: {
   readonly words: PublicWords;
-  readonly trip: Trip;
   readonly member: Trip['members'][number];
-  readonly onWithdraw: () => void;
-  /** The office's question to this traveller. */
-  readonly children?: ReactNode;
+  /** Portrait of the traveller's pass. */
+  readonly photo: string | undefined;
+  /** False where the letter is the next step of the whole page. */
+  readonly withLetter: boolean;
+  /** False where the page begins with this traveller's decision. */
+  readonly withReasons: boolean;
 }) {
-  const { t, formatDate, formatTime, formatMoney } = words;
-  const { quote, visa, appointment } = member;
+  const { t, formatMoney } = words;
+  const { quote, visa } = member;
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{member.name}</span>
-        <StatusTag tone={standingTags[member.standing]}>{member.status_words}</StatusTag>
-      </div>
-      <p>
-        <CodeText code={member.submission_number} />{' '}
-        <span className="text-sm text-ink-quiet">{member.passport_masked}</span>
-      </p>
-      <p className="text-sm">
-        {[
-          member.kind_words,
-          member.plan_words,
-          formatMoney(quote.total_minor, quote.currency),
-          ...quote.grounds.map((ground) => ground.label),
-        ].join(' · ')}
-      </p>
-      {visa && (
+    <div className="flex gap-3.5">
+      {photo !== undefined && (
+        <img src={photo} alt="" width="48" height="62" className="h-[62px] w-12 flex-none rounded object-cover" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">{member.name}</p>
         <p className="text-sm">
-          {t('mine.visaNumber', { kind: visa.authorisation ? 'authorisation' : 'visa' })}{' '}
-          <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
+          <CodeText code={member.submission_number} /> <span className="text-ink-quiet">{member.passport_masked}</span>
         </p>
-      )}
-      {!member.question && (
-        <p className="max-w-measure">
-          {t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step })}
+        <p className="my-1">
+          <StatusTag tone={standingTags[member.standing]}>{member.status_words}</StatusTag>
         </p>
-      )}
-      {appointment && (
-        <div className="mt-4">
-          <Notice tone="waiting" title={t('track.appointment')}>
-            {t('mine.appointment', {
-              day: formatDate(appointment.day),
-              time: formatTime(appointment.time),
-              office: submission.office_words,
-            })}
-          </Notice>
-        </div>
-      )}
-      {children}
-      {member.paper !== 'slip' && (
-        <p className="mt-3">
-          <ButtonLink
-            // Beside a form that is to be sent, printing is not the next step.
-            kind={member.question === null ? 'primary' : 'secondary'}
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
-          >
-            <PrinterIcon />
-            {t('mine.letter', { kind: member.paper })}
-          </ButtonLink>
+        <p className="text-sm text-ink-quiet">
+          {[
+            member.kind_words,
+            member.plan_words,
+            // A free one says why it is.
+            ...(quote.total_minor === 0 && quote.grounds.length > 0
+              ? []
+              : [formatMoney(quote.total_minor, quote.currency)]),
+            ...quote.grounds.map((ground) => ground.label),
+          ].join(' · ')}
         </p>
-      )}
-      {member.allowed_actions.includes(actions.withdraw.id) && (
-        <Button kind="quiet" onClick={onWithdraw}>
-          {t('mine.withdraw')}
-          <span className="sr-only"> {member.name}</span>
-        </Button>
-      )}
-    </>
+        {visa && (
+          <p className="text-sm">
+            {t('mine.visaNumber', { kind: visa.authorisation ? 'authorisation' : 'visa' })}{' '}
+            <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
+          </p>
+        )}
+        {withReasons && <DecisionReasons words={words} reasons={member.reasons} />}
+        {withLetter && member.paper !== 'slip' && (
+          <p className="mt-3">
+            <LetterLink words={words} member={member} kind="secondary" />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Link to the print of what an application ended with. */
+export function LetterLink({
+  words,
+  member,
+  kind,
+}: {
+  readonly words: PublicWords;
+  readonly member: Trip['members'][number];
+  readonly kind: 'primary' | 'secondary';
+}) {
+  return (
+    <ButtonLink
+      kind={kind}
+      to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
+    >
+      <PrinterIcon />
+      {words.t('mine.letter', { kind: member.paper })}
+    </ButtonLink>
   );
 }

@@ -62,10 +62,14 @@ export const settleDoubt = defineAction({
   separateFrom: ['look', 'decide'],
 });
 
-/** Grants what was checked at a counter. */
+/**
+ * Grants what was checked at a counter, by one person: with a confirmed match that the watch list refers, only by somebody
+ * who decides on matches (workflows-and-roles, section 2, `screen`).
+ */
 export const clear = defineAction({
   id: 'clear',
   by: { permissions: ['arrivals.clear'] },
+  besides: { permission: 'hits.decide', unless: 'no_referred_match' },
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['money'],

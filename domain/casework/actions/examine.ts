@@ -24,6 +24,9 @@ export const noteCall = defineAction({
   ],
 });
 
+/** Takes back what its doer has just noted; the history keeps both. */
+export const withdrawNote = defineAction({ id: 'withdraw_note', by: examiners, effect: 'record' });
+
 /** Notes the border crossing that an application is about, from the stamps or from other proof. */
 export const findCrossing = defineAction({ id: 'find_crossing', by: examiners, effect: 'find_crossing' });
 
@@ -57,5 +60,10 @@ export const missedAgain = defineAction({
 const matchDeciders = { permissions: ['hits.decide'] } as const;
 
 /** Decisions on a match with the watch list: they are about the match, and no workflow says where they start. */
-export const dismissMatch = defineAction({ id: 'dismiss_hit', by: matchDeciders, effect: 'decide_match' });
+export const dismissMatch = defineAction({
+  id: 'dismiss_hit',
+  by: matchDeciders,
+  effect: 'decide_match',
+  settles: 'screening_clear',
+});
 export const confirmMatch = defineAction({ id: 'confirm_hit', by: matchDeciders, effect: 'decide_match' });

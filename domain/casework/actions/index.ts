@@ -43,6 +43,7 @@ import {
   noteCall,
   release,
   take,
+  withdrawNote,
 } from './examine.ts';
 import {
   annul,
@@ -85,6 +86,7 @@ export const actions = {
   correct_typing: correctTyping,
   leave_difference: leaveDifference,
   note_call: noteCall,
+  withdraw_note: withdrawNote,
   call_in: callIn,
   attended,
   missed,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { reachesOffices, type Status } from '../lifecycle.ts';
-import { queueViewOf, queueViews, workViews } from './queue-views.ts';
+import { queueViewOf, queueViews, startViewFor, workViewFor } from './queue-views.ts';
 
 describe('the views of a desk', () => {
   it.each(['port', 'mission', 'department'] as const)('lead to every case of a %s', (desk) => {
@@ -12,8 +14,21 @@ describe('the views of a desk', () => {
     expect([...used].filter((status) => reachesOffices(status) && !shown.has(status))).toEqual([]);
   });
 
-  it.each(['port', 'mission', 'department'] as const)('include the work that the navigation of a %s counts', (desk) => {
-    expect(queueViewOf(desk, workViews[desk])).toBeDefined();
+  it.each<[RoleCode, Office['kind'], string, string]>([
+    ['port_visa_officer', 'port', 'today', 'to_clear'],
+    ['port_cashier', 'port', 'today', 'to_clear'],
+    ['mission_clerk', 'mission', 'mine', 'mine'],
+    ['mission_officer', 'mission', 'mine', 'mine'],
+    ['mission_approver', 'mission', 'to_decide', 'to_decide'],
+    ['mission_printer', 'mission', 'paid', 'paid'],
+    ['mission_cashier', 'mission', 'waiting', 'waiting'],
+    ['mission_admin', 'mission', 'unassigned', 'unassigned'],
+    ['extension_officer', 'department', 'mine', 'mine'],
+    ['department_cashier', 'department', 'waiting', 'waiting'],
+  ])('open for a %s at a %s with %s, and count %s', (role, desk, start, work) => {
+    const grants = [{ role, office: 'anywhere' }];
+    expect([startViewFor(desk, grants), workViewFor(desk, grants)]).toEqual([start, work]);
+    expect(queueViewOf(desk, start)).toBeDefined();
   });
 
   it('wait for the applicant where the applicant acts next', () => {

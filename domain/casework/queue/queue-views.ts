@@ -1,9 +1,16 @@
+import type { RoleGrant } from '#domain/permissions/roles.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
+import type { Effect } from '../action.ts';
+import { actions, actionsWith } from '../actions/index.ts';
 import { openStatuses, type Status, statuses } from '../lifecycle.ts';
+import { heldPermission } from '../may-act.ts';
 import { outcomeOf, whoseTurn } from '../standing.ts';
 
-/** Orders of a queue: latest day of arrival first, longest waiting first, or a day's arrivals by flight. */
-export const queueOrders = ['arrival', 'waiting', 'flight'] as const;
+/**
+ * Orders of a queue: latest day of arrival and last sent first, the newest day with whoever was sent first at its top, longest
+ * waiting first, or a day's arrivals by flight.
+ */
+export const queueOrders = ['arrival', 'day', 'waiting', 'flight'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
 /** People to whom cases can be assigned, as a filter: the reader, nobody, or anybody. */
@@ -55,12 +62,12 @@ const reviewViews: readonly QueueView[] = [
   { id: 'done', statuses: done, order: 'arrival' },
 ];
 
-/** Views of each kind of desk, in the order of their tabs; the first is shown when nothing else is asked for. */
+/** Views of each kind of desk, in the order of their tabs. */
 export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> = {
   port: [
-    { id: 'today', day: 'today', order: 'arrival' },
-    { id: 'to_clear', statuses: ['submitted'], day: 'until_today', order: 'arrival' },
-    { id: 'to_issue', statuses: ['approved'], order: 'arrival' },
+    { id: 'today', day: 'today', order: 'day' },
+    { id: 'to_clear', statuses: ['submitted'], day: 'until_today', order: 'day' },
+    { id: 'to_issue', statuses: ['approved'], order: 'day' },
     { id: 'in_country', statuses: ['issued'], inCountry: true, order: 'arrival' },
     { id: 'done', statuses: done, order: 'arrival' },
   ],
@@ -73,9 +80,24 @@ export function queueViewOf(desk: Office['kind'], id: string): QueueView | undef
   return queueViews[desk].find((view) => view.id === id);
 }
 
-/** View of each desk that is its reader's work: the navigation counts it. */
-export const workViews: Readonly<Record<Office['kind'], QueueViewId>> = {
-  port: 'to_clear',
-  mission: 'mine',
-  department: 'mine',
-};
+/** Work of a desk that people divide, by what somebody may do there: the first that applies is theirs. */
+const dividedWork: readonly (readonly [Effect, QueueViewId])[] = [
+  ['hold', 'mine'],
+  ['grant', 'to_decide'],
+  ['print_sticker', 'paid'],
+  ['settle_cash', 'waiting'],
+];
+
+/** Returns the view of a desk that is the work of somebody with these grants: the navigation counts it. */
+export function workViewFor(desk: Office['kind'], grants: readonly RoleGrant[]): QueueViewId {
+  if (desk === 'port') return 'to_clear';
+  const own = dividedWork.find(([effect]) =>
+    actionsWith(effect).some((id) => heldPermission(grants, actions[id]) !== undefined),
+  );
+  return own?.[1] ?? 'unassigned';
+}
+
+/** Returns the view with which somebody's queue opens: everything of today at a port, elsewhere their own work. */
+export function startViewFor(desk: Office['kind'], grants: readonly RoleGrant[]): QueueViewId {
+  return desk === 'port' ? 'today' : workViewFor(desk, grants);
+}

@@ -15,6 +15,7 @@ const facts: UrgencyFacts = {
   transport: null,
   sentOn: day('2026-10-02'),
   visaUntil: null,
+  enterBy: null,
   answeredOn: null,
   replyBy: null,
 };
@@ -35,6 +36,16 @@ describe('what decides the urgency of a case', () => {
       'a visa that ends tomorrow',
       { status: 'issued' as const, visaUntil: day('2026-10-06') },
       { kind: 'visa_ends', days: 1, pressure: 'soon' },
+    ],
+    [
+      'a visa on which nobody has entered by its last day to enter',
+      { status: 'issued' as const, visaUntil: day('2026-11-02'), enterBy: day('2027-03-05') },
+      { kind: 'enter_by', days: 151, pressure: 'calm', day: '2027-03-05' },
+    ],
+    [
+      'a visa that nobody can enter on any more',
+      { status: 'issued' as const, visaUntil: day('2026-10-01'), enterBy: day('2026-10-01') },
+      { kind: 'visa_ended', days: 4, pressure: 'calm' },
     ],
     [
       'a visa that has ended',

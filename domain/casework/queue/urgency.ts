@@ -11,6 +11,8 @@ export interface UrgencyFacts {
   readonly sentOn: PlainDate;
   /** Last day of the visa it led to. */
   readonly visaUntil: PlainDate | null;
+  /** Last day to enter on it, while nobody has. */
+  readonly enterBy: PlainDate | null;
   /** Day of the latest reply to the office's question. */
   readonly answeredOn: PlainDate | null;
   /** Last day for a reply that is still open. */
@@ -21,11 +23,21 @@ export interface UrgencyFacts {
 export type Pressure = 'calm' | 'soon' | 'late';
 
 export interface Urgency {
-  readonly kind: 'arrival' | 'visa_ends' | 'visa_ended' | 'reply_by' | 'answered' | 'day_ahead' | 'waiting';
+  readonly kind:
+    | 'arrival'
+    | 'enter_by'
+    | 'visa_ends'
+    | 'visa_ended'
+    | 'reply_by'
+    | 'answered'
+    | 'day_ahead'
+    | 'waiting';
   /** Days until the event, or since it, never negative. */
   readonly days: number;
   readonly pressure: Pressure;
   readonly transport?: string;
+  /** Last day to enter. */
+  readonly day?: PlainDate;
 }
 
 /** Days before an event from which a row says so. */
@@ -35,11 +47,12 @@ const lateAfterDays = 10;
 
 /** Returns what decides the urgency of a case today; undefined when nothing does. */
 export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | undefined {
-  const { status, transport, visaUntil, answeredOn, replyBy } = facts;
+  const { status, transport, visaUntil, enterBy, answeredOn, replyBy } = facts;
   const untilDay = daysBetween(today, facts.day);
   if (outcomeOf(status) !== 'open') {
     if (visaUntil === null || outcomeOf(status) !== 'granted') return undefined;
-    const left = daysBetween(today, visaUntil);
+    const left = daysBetween(today, enterBy ?? visaUntil);
+    if (enterBy !== null && left >= 0) return { kind: 'enter_by', days: left, pressure: 'calm', day: enterBy };
     return left < 0
       ? { kind: 'visa_ended', days: -left, pressure: 'calm' }
       : { kind: 'visa_ends', days: left, pressure: left <= soonDays ? 'soon' : 'calm' };

@@ -34,7 +34,7 @@ export const entryVisa = defineService({
   documents,
   factNames,
   facts: factsOf,
-  check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
+  check: (answers, { today }) => violationsFromAbroad(answers, today),
   quote: (request) => quoteVisitorVisa(kinds, request),
   arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
   ordinaryKind: (answers) => asTourist(kinds, answers),

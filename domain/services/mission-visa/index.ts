@@ -35,7 +35,7 @@ export const missionVisa = defineService({
   documents,
   factNames,
   facts: factsOf,
-  check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
+  check: (answers, { today }) => violationsFromAbroad(answers, today),
   quote: (request) => quoteVisitorVisa(kinds, request),
   arrivalFields: { date: 'arrival_date', decidedBefore: true },
   ordinaryKind: (answers) => asTourist(kinds, answers),

@@ -18,6 +18,7 @@ export const form: FormDefinition = {
           kind: 'choice',
           label: 'tourist_conversion.field.visa_plan',
           options: plans.map(({ id, label }) => ({ id, label })),
+          priced: {},
           notReusable: true,
         },
         {

@@ -5,9 +5,8 @@ import { purposes } from '#domain/reference-data/purposes.ts';
 import type { Violation } from '#domain/violations.ts';
 import { countryAnswer, visitorViolations } from '#domain/visitor-visa/checks.ts';
 import { nrnKinds } from '#domain/visitor-visa/grounds.ts';
-import { planIn } from '#domain/visitor-visa/plans.ts';
+import { nameViolations } from '#domain/visitor-visa/name-checks.ts';
 import { arrivalViolations, decideEligibility } from './eligibility.ts';
-import { kinds } from './plans.ts';
 
 /**
  * Checks the rules across several answers of one person together with the submission's; each rule is silent until its
@@ -17,7 +16,8 @@ export function check(answers: Answers, { today }: FormContext): readonly Violat
   return [
     ...eligibilityViolations(answers, today),
     ...arrivalViolations(answers.arrival_date, today),
-    ...visitorViolations(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
+    ...visitorViolations(answers, today),
+    ...nameViolations(answers),
   ];
 }
 

@@ -50,6 +50,7 @@ export const form: FormDefinition = {
           kind: 'text',
           label: label('transport_number'),
           hint: hint('transport_number'),
+          hintIfOptional: hint('transport_number_by_land'),
           maxLength: 20,
           // A bus or a walk across a land border often has no number.
           required: {

@@ -19,6 +19,7 @@ export const form: FormDefinition = {
           kind: 'choice',
           label: 'visa_upgrade.field.visa_plan',
           notReusable: true,
+          priced: {},
           options: largerPlans.map(({ id, label: words }) => ({
             id,
             label: words,

@@ -26,6 +26,8 @@ export function idleSince(now: Date): Date {
 export async function identifyStaff(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   token: string,
+  /** Set for what a page reads by itself, which is no use of the session. */
+  unattended = false,
 ): Promise<StaffIdentity | undefined> {
   const now = dependencies.clock.now();
   const hash = tokenHash(token);
@@ -37,7 +39,7 @@ export async function identifyStaff(
   if (session === undefined) return undefined;
   const audience = audienceOf(session.grants);
   if (audience === undefined) return undefined;
-  if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {
+  if (!unattended && now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {
     await touchSession(dependencies.database, hash, now);
   }
   const { accountId, name, email, userType, secondFactor } = session;

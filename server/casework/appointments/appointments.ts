@@ -11,7 +11,7 @@ import { updateSubmission } from '../../intake/submission-repository.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { today } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { onceInTransaction } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { type ActingPerson, traveller } from '../acting-person.ts';
@@ -45,9 +45,12 @@ export async function chooseTime(
     readonly slot: string;
     readonly language: Language;
     readonly requestId: string;
+    readonly idempotencyKey?: string | undefined;
   },
 ): Promise<void> {
-  await inTransaction(dependencies.database, async (transaction) => {
+  const { submissionId, version, submissionNumber, slot, idempotencyKey: key } = choice;
+  const call = { scope: `choose time ${submissionId}`, key, payload: { version, submissionNumber, slot } };
+  await onceInTransaction(dependencies, call, async (transaction) => {
     const submission = await lockSubmissionAt(transaction, dependencies, choice);
     const number = normaliseSubmissionNumber(choice.submissionNumber);
     const member = (await applicationsOfSubmission(transaction, submission.id)).find(

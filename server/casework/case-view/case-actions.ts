@@ -1,12 +1,19 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { type ActionState, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
+import {
+  type ActionState,
+  isGranting,
+  type Lifecycle,
+  leadsTo,
+  type Status,
+  stillAhead,
+} from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
-import { type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
+import { isReaders, type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, refersToDecider, stopsGrant } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
@@ -21,7 +28,7 @@ import { violationText } from '#server/platform/i18n/violation-text.ts';
 import type { ScreeningMatchRow } from '#server/screening/screening-repository.ts';
 import { staffIn } from '../acting-person.ts';
 import { describeStanding } from '../application-action.ts';
-import type { ApplicationRow } from '../application-repository.ts';
+import type { ApplicationRow, EventRow } from '../application-repository.ts';
 import type { AppointmentRow } from '../appointments/appointment-repository.ts';
 import { metAtBorders, placeOf } from '../case-access.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
@@ -43,10 +50,11 @@ export async function standingFor(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   application: ApplicationRow,
+  events?: readonly EventRow[],
 ): Promise<Awaited<ReturnType<typeof describeStanding>>> {
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
-  return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
+  return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] }, events);
 }
 
 /** Tells whether a step is done wherever the holder crosses the border. */
@@ -61,7 +69,7 @@ function isAway(action: string): boolean {
   return definition !== undefined && isAwayFromOffice(definition);
 }
 
-/** Says in one sentence who acts next, and what prevents the reader from acting. */
+/** Says in one sentence who acts next, and what prevents the reader from acting: what their button says as well. */
 export async function nextStepView(
   db: Db,
   application: ApplicationRow,
@@ -69,7 +77,13 @@ export async function nextStepView(
   {
     questions,
     appointments,
-  }: { readonly questions: readonly InformationRequestRow[]; readonly appointments: readonly AppointmentRow[] },
+    offered = [],
+  }: {
+    readonly questions: readonly InformationRequestRow[];
+    readonly appointments: readonly AppointmentRow[];
+    /** The reader's actions, some of which wait for more than the application itself. */
+    readonly offered?: CaseView['actions'];
+  },
   language: Language,
 ): Promise<NonNullable<CaseView['next_step']>> {
   const t = serviceText(getService(application.service), language);
@@ -85,10 +99,15 @@ export async function nextStepView(
     ),
     day: day === undefined ? '' : formatDay(day, language),
   });
+  const action = next.first ?? next.action ?? null;
+  const button = offered.find((one) => one.action === action);
+  const own = next.violation === undefined ? (button?.reason ?? null) : violationText(next.violation, language);
   return {
     who: next.who,
+    action,
     words: sentence,
-    reason: next.violation === undefined ? null : violationText(next.violation, language),
+    // The sentence names a step that has to come first: there is no other reason.
+    reason: next.first !== undefined || !isReaders(next.who) ? null : own,
   };
 }
 
@@ -124,6 +143,9 @@ export async function actionsFor(
     ({ action }) => isAway(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
   const open = matches.some((match) => isUndecidedMatch(match.state));
+  const referred = matches.some(refersToDecider);
+  // A match may come up after the grant: the list goes on.
+  const stopped = matches.some(stopsGrant);
   const waiting = states.some(({ action, allowed }) => action === actions.take_cash.id && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;
@@ -138,6 +160,7 @@ export async function actionsFor(
         words: t(`action.${action}`),
         allowed,
         reason: words(violation),
+        cautioned: (referred && isGranting(lifecycle, action)) || (stopped && leadsTo(lifecycle, action, 'issued')),
         possible_in: otherStatuses(action, allowed),
         // With a single standard reason, there is nothing to choose.
         needs_reason:
@@ -152,6 +175,7 @@ export async function actionsFor(
         words: t(`action.${action}`),
         allowed: true,
         reason: null,
+        cautioned: false,
         possible_in: [],
         needs_reason: false,
         input: inputOf(action),

@@ -19,7 +19,7 @@ import { valueWords } from '#server/intake/summary-words.ts';
 import { today } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
-import { type ApplicationRow, earlierOnPassport, eventsOf } from '../application-repository.ts';
+import { type ApplicationRow, type EventRow, earlierOnPassport } from '../application-repository.ts';
 import { mayReadCase } from '../case-access.ts';
 import { comparedDetails, type PictureZones, pictureZone } from '../differences.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
@@ -30,13 +30,14 @@ interface Compared {
   readonly application: ApplicationRow;
   readonly documents: readonly DocumentRow[];
   readonly questions: readonly InformationRequestRow[];
+  readonly events: readonly EventRow[];
 }
 
 /** Sets what was typed beside the zone of the passport's picture and beside the newest earlier application. */
 export async function compareView(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
-  { application, documents, questions }: Compared,
+  { application, documents, questions, events }: Compared,
   language: Language,
 ): Promise<CaseView['compare']> {
   const service = getService(application.service);
@@ -48,7 +49,7 @@ export async function compareView(
     .filter(({ ended_at: ended }) => ended === null)
     .flatMap(({ items }) => items.flatMap((item) => (item.kind === 'field' ? [item.field] : [])));
   const details = comparedDetails(application, zones, {
-    events: await eventsOf(database, application.id),
+    events,
     asked,
     today: today(clock),
   });

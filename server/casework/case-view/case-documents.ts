@@ -7,6 +7,8 @@ import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { dataPageOf } from '#domain/services/data-page.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { DocumentRow } from '#server/intake/documents/document-repository.ts';
@@ -53,7 +55,7 @@ export async function documentsView(
   application: ApplicationRow,
   documents: readonly DocumentRow[],
   requestedWords: ReadonlyMap<string, string>,
-  language: Language,
+  { language, accountId }: { readonly language: Language; readonly accountId: string },
 ): Promise<CaseView['papers_to_settle']> {
   const checks = new Map((await documentChecksOf(db, application.id)).map((row) => [row.document, row]));
   const names = await accountNames(
@@ -74,6 +76,7 @@ export async function documentsView(
         .map(({ id }) => id),
       state: documentCheckStates.find((state) => state === check?.state) ?? null,
       by: check === undefined ? null : (names.get(check.checked_by) ?? null),
+      own: check?.checked_by === accountId,
       at: check?.checked_at.toISOString() ?? null,
       note: check?.note ?? null,
     };
@@ -111,4 +114,23 @@ export async function questionsView(
       };
     }),
   }));
+}
+
+/**
+ * Puts documents in the order in which officers look at them: the passport, the portrait, then as the form lists them, and
+ * those that were asked for besides in the order of the questions.
+ */
+export function inFixedOrder(
+  application: ApplicationRow,
+  asked: readonly string[],
+  documents: readonly DocumentRow[],
+): readonly DocumentRow[] {
+  const service = getService(application.service);
+  const listed = documentsToSettle(application, asked);
+  const first = [dataPageOf(service)?.document, portraitDocument(service), ...listed];
+  const rank = ({ document, item }: DocumentRow) => {
+    const place = first.indexOf(item !== null && asked.includes(item) ? item : document);
+    return place < 0 ? first.length : place;
+  };
+  return documents.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,7 +1,7 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
-import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { documentVerdicts } from '#domain/casework/document-check.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -16,19 +16,19 @@ import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
-import { type ApplicationRow, type EventRow, eventsOf } from '../application-repository.ts';
+import type { ApplicationRow, EventRow } from '../application-repository.ts';
 
 export async function historyOf(
   db: Db,
   application: ApplicationRow,
+  events: readonly EventRow[],
   requestedWords: ReadonlyMap<string, string>,
   language: Language,
 ): Promise<CaseView['history']> {
   const service = getService(application.service);
   const t = serviceText(service, language);
-  const events = await eventsOf(db, application.id);
   const found = ({ document, state }: EventRow['details']) => {
-    const known = documentCheckStates.find((one) => one === state);
+    const known = documentVerdicts.find((one) => one === state);
     if (typeof document !== 'string' || known === undefined) return null;
     return {
       of: requestedWords.get(document) ?? documentWords(document, service, language),

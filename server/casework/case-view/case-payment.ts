@@ -1,5 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
+import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { cashSums } from '#server/counter/cash-sums.ts';
 import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '#server/payments/order-repository.ts';
 import { paymentStateOf } from '#server/payments/payment-state.ts';
@@ -9,10 +12,13 @@ import { type ApplicationRow, applicationsOfSubmission } from '../application-re
 export async function paymentOf(
   db: Db,
   application: ApplicationRow,
+  /** All applications of the submission, where they were read. */
+  known: readonly ApplicationRow[] | undefined,
   counter: string | undefined,
   day: string,
 ): Promise<CaseView['payment']> {
   const order = await orderFor(db, application);
+  const lines = order === undefined ? [] : await orderLines(db, order.id);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
   const sums =
     payable && counter !== undefined
@@ -20,20 +26,38 @@ export async function paymentOf(
           db,
           counter,
           day,
-          { currency: order.currency, lines: await orderLines(db, order.id) },
-          await applicationsOfSubmission(db, application.submission_id),
+          { currency: order.currency, lines },
+          known ?? (await applicationsOfSubmission(db, application.submission_id)),
         )
       : [];
-  const quote = application.quote;
+  const state = paymentStateOf(application, order?.status ?? null);
+  const here = state === 'none' ? undefined : sumAtDesk(application, order, sums);
   return {
     mode: application.payment_mode,
-    state: paymentStateOf(application, order?.status ?? null),
+    state,
     order_reference: order?.reference ?? null,
     total_minor: order?.total_minor ?? application.fee_minor,
-    currency: order?.currency ?? quote.currency,
+    currency: order?.currency ?? application.quote.currency,
+    travellers: Math.max(1, new Set(lines.map(({ applicationId }) => applicationId)).size),
+    sum_here: here === undefined ? null : { currency: here.currency, amount_minor: here.minor },
     receipt_number: order?.receipt_number ?? null,
     cash: sums.map(({ currency, minor }) => ({ currency, amount_minor: minor })),
   };
+}
+
+/** Returns an order's sum in the way of paying of this desk: at a counter without the surcharge for online payment (R7). */
+function sumAtDesk(
+  { service }: Pick<ApplicationRow, 'service'>,
+  order: OrderRow | undefined,
+  sums: readonly Money[],
+): Money | undefined {
+  if (order === undefined) return undefined;
+  const { lifecycle } = getService(service);
+  const atCounter = [...actionsWith('settle_cash'), ...actionsWith('settle_at_border')];
+  const taken = atCounter.some((action) => action in lifecycle.actions)
+    ? (sums.find(({ currency }) => currency === order.currency) ?? sums[0])
+    : undefined;
+  return taken ?? { currency: order.currency, minor: order.total_minor };
 }
 
 /** Returns the order that covers an application's fee, paid or due; undefined for a free one. */

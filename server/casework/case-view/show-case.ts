@@ -9,13 +9,12 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { dataPageOf } from '#domain/services/data-page.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { FilePart } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type DocumentRow, documentsOfApplication } from '#server/intake/documents/document-repository.ts';
+import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage, lastDayOf } from '#server/intake/submission-view.ts';
@@ -35,7 +34,13 @@ import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
-import { type ApplicationRow, applicationsOfSubmission, countOtherOpen, eventsOf } from '../application-repository.ts';
+import {
+  type ApplicationRow,
+  applicationsOfSubmission,
+  countOtherOpen,
+  type EventRow,
+  eventsOf,
+} from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
@@ -47,7 +52,7 @@ import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { compareView } from './case-compare.ts';
-import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
+import { askableView, documentsView, inFixedOrder, questionsView, withoutDocuments } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
@@ -76,13 +81,10 @@ export async function showCase(
   const matches = whole ? await matchesOf(database, application.id) : [];
   const mayKnowWhy =
     can(staff.grants, 'hits.decide', application.office) || can(staff.grants, 'blacklists.read', application.office);
-  const visa =
-    application.visa_id === null
-      ? await newestVisaOf(database, application.id)
-      : await findVisa(database, application.visa_id);
+  // A visa that it made, otherwise the one that it is about.
+  const made = await newestVisaOf(database, application.id);
+  const visa = made ?? (application.visa_id === null ? undefined : await findVisa(database, application.visa_id));
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
-  const uploaded = inFixedOrder(service, await documentsOfApplication(database, application.id));
-  const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
   const questions = whole ? await informationRequestsOf(database, application.id) : [];
   const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
   const requestedWords = new Map<string, string>(
@@ -90,13 +92,29 @@ export async function showCase(
       items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language, deskWords)] as const),
     ),
   );
+  const uploaded = inFixedOrder(
+    application,
+    [...requestedWords.keys()],
+    await documentsOfApplication(database, application.id),
+  );
+  const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
   const asks = actions.ask.id in service.lifecycle.actions;
   const asksDocuments = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
     guards?.some((guard) => documentGuards.includes(guard)),
   );
   const group = whole ? await applicationsOfSubmission(database, application.submission_id) : [];
   const appointments = whole ? await appointmentsOf(database, application.id) : [];
-  const standing = await standingFor(dependencies, staff, application);
+  const events = await eventsOf(database, application.id);
+  const standing = await standingFor(dependencies, staff, application, events);
+  const told = whole ? clockView(application, events, today(clock), language) : null;
+  // A fee that may be paid later keeps nobody at the desk from acting: the next step names them.
+  const contradicts = told?.with === 'traveller' && standing.next.who !== 'traveller';
+  const offered = await actionsFor(
+    database,
+    staff,
+    { application, hits: matches, group, states: standing.actions },
+    language,
+  );
   return {
     id: application.id,
     whole,
@@ -113,9 +131,9 @@ export async function showCase(
     status_words: t(`status.${application.status}`),
     next_step:
       whole || isOfBorders(standing.next)
-        ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
+        ? await nextStepView(database, application, standing.next, { questions, appointments, offered }, language)
         : null,
-    clock: whole ? await clockView(database, application, today(clock), language) : null,
+    clock: contradicts ? null : told,
     name: fullName(application),
     surname: application.surname,
     given_names: application.given_names,
@@ -141,7 +159,12 @@ export async function showCase(
     })),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:
-      whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
+      whole && asksDocuments
+        ? await documentsView(database, application, documents, requestedWords, {
+            language,
+            accountId: staff.accountId,
+          })
+        : [],
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
     reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
     mend_by: lastDayToMend(application, today(clock)) ?? null,
@@ -150,7 +173,9 @@ export async function showCase(
     granted_as: grantFormOf(outcomeAsSent(application)),
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
-    compare: whole ? await compareView(dependencies, staff, { application, documents, questions }, language) : null,
+    compare: whole
+      ? await compareView(dependencies, staff, { application, documents, questions, events }, language)
+      : null,
     group: group
       .filter((member) => member.id !== application.id)
       .map((member) => ({
@@ -160,7 +185,13 @@ export async function showCase(
         status: member.status,
       })),
     quote: quoteView(application.quote, language),
-    payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
+    payment: await paymentOf(
+      database,
+      application,
+      whole ? group : undefined,
+      counterOf(staff, application),
+      today(clock),
+    ),
     related_visa: whole ? await relatedVisaView(database, application, language) : null,
     crossing: whole ? await crossingView(database, application) : null,
     sponsor: whole ? await sponsorOf(database, clock, application) : null,
@@ -186,21 +217,9 @@ export async function showCase(
       stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(
-      database,
-      staff,
-      { application, hits: matches, group, states: standing.actions },
-      language,
-    ),
-    history: whole ? await historyOf(database, application, requestedWords, language) : [],
+    actions: offered,
+    history: whole ? await historyOf(database, application, events, requestedWords, language) : [],
   };
-}
-
-/** Puts documents in the order in which officers look at them: the passport, the portrait, then as they were sent. */
-function inFixedOrder(service: ServiceDefinition, documents: readonly DocumentRow[]): readonly DocumentRow[] {
-  const first = [dataPageOf(service)?.document, portraitDocument(service)];
-  const rank = ({ document }: DocumentRow) => (first.includes(document) ? first.indexOf(document) : first.length);
-  return documents.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screening'][number]['score'] {
@@ -217,13 +236,12 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
   };
 }
 
-async function clockView(
-  db: Db,
+function clockView(
   application: ApplicationRow,
+  events: readonly EventRow[],
   day: PlainDate,
   language: Language,
-): Promise<CaseView['clock']> {
-  const events = await eventsOf(db, application.id);
+): CaseView['clock'] {
   const read = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
   return toldClock(clockOf(application, read, day), application.service, 'staff', language);
 }

@@ -17,19 +17,23 @@ function ranges({ offices, sections }: Worked) {
   return sql`unnest(${[...offices]}::text[]) as office_slug cross join unnest(${[...sections]}::text[]) as section_key`;
 }
 
-/** Statuses of applications whose day came: they were granted or refused. */
-const came: readonly Status[] = statuses.filter((status) => ['granted', 'refused'].includes(outcomeOf(status)));
+/** Statuses of applications that led to something that is in force. */
+const granted: readonly Status[] = statuses.filter((status) => outcomeOf(status) === 'granted');
 
-/** Counts those who are expected to arrive, or have arrived, on each day of a period. */
+/**
+ * Counts the applications by day of arrival that are granted, or still open: both are filters of the queue, which holds
+ * as many. Refused and ended ones are neither.
+ */
 export async function arrivalsByDay(
   db: Db,
   of: Worked,
   [from, until]: readonly [PlainDate, PlainDate],
-): Promise<readonly { readonly day: PlainDate; readonly all: number; readonly done: number }[]> {
-  const { rows } = await sql<{ day: PlainDate; all: number; done: number }>`
-    select arrival_date as day, sum(count)::integer as all,
-      coalesce(sum(count) filter (where wanted_status = any(${[...came]}::text[])), 0)::integer as done
-    from ${ranges(of)} cross join unnest(${[...openStatuses, ...came]}::text[]) as wanted_status
+): Promise<readonly { readonly day: PlainDate; readonly open: number; readonly done: number }[]> {
+  const { rows } = await sql<{ day: PlainDate; open: number; done: number }>`
+    select arrival_date as day,
+      coalesce(sum(count) filter (where wanted_status <> all(${[...granted]}::text[])), 0)::integer as open,
+      coalesce(sum(count) filter (where wanted_status = any(${[...granted]}::text[])), 0)::integer as done
+    from ${ranges(of)} cross join unnest(${[...openStatuses, ...granted]}::text[]) as wanted_status
     cross join lateral (
       select arrival_date, count(*) as count from applications
       where office = office_slug and section = section_key and status = wanted_status
@@ -45,9 +49,9 @@ export async function sentByDay(
   db: Db,
   of: Worked,
   [from, until]: readonly [PlainDate, PlainDate],
-): Promise<readonly { readonly day: PlainDate; readonly all: number }[]> {
-  const { rows } = await sql<{ day: PlainDate; all: number }>`
-    select day, sum(count)::integer as all
+): Promise<readonly { readonly day: PlainDate; readonly sent: number }[]> {
+  const { rows } = await sql<{ day: PlainDate; sent: number }>`
+    select day, sum(count)::integer as sent
     from ${ranges(of)} cross join unnest(${[...statuses]}::text[]) as wanted_status
     cross join lateral (
       select (sent_at at time zone 'Asia/Kathmandu')::date as day, count(*) as count from applications

@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/api/overview.ts';
-import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { isOfStaff } from '#domain/casework/may-act.ts';
@@ -82,14 +82,12 @@ async function daysOfWeek(
 ): Promise<Overview['days']> {
   const days = weekOf(today(clock));
   const period = [days[0] ?? today(clock), days.at(-1) ?? today(clock)] as const;
-  const counts: readonly { readonly day: PlainDate; readonly all: number; readonly done?: number }[] =
-    plannedBy[desk] === 'arrival' ? await arrivalsByDay(database, of, period) : await sentByDay(database, of, period);
-  const byDay = new Map(counts.map((count) => [count.day, count]));
-  return days.map((day) => {
-    const count = byDay.get(day);
-    const done = plannedBy[desk] === 'arrival' ? count?.done : decided[day];
-    return { day, all: count?.all ?? 0, done: done ?? 0 };
-  });
+  if (plannedBy[desk] === 'arrival') {
+    const counts = new Map((await arrivalsByDay(database, of, period)).map((count) => [count.day, count]));
+    return days.map((day) => ({ day, rest: counts.get(day)?.open ?? 0, done: counts.get(day)?.done ?? 0 }));
+  }
+  const sent = new Map((await sentByDay(database, of, period)).map((count) => [count.day, count.sent]));
+  return days.map((day) => ({ day, rest: sent.get(day) ?? 0, done: decided[day] ?? 0 }));
 }
 
 function passedIn({ steps }: StepsOfWeek, step: string): Overview['steps'][number]['this_week'] {
@@ -117,6 +115,7 @@ async function openCase(
       transport: application.transport,
       sentOn: dayInKathmandu(application.sent_at),
       visaUntil: null,
+      enterBy: null,
       answeredOn: null,
       replyBy: questions.find(({ answered_at }) => answered_at === null)?.due_on ?? null,
     },

@@ -1,3 +1,4 @@
+import type { OwnViewFilters } from '#contract/api/own-views.ts';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
@@ -17,6 +18,7 @@ import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { can, officesWith, readPermissions, sectionsWith } from '#domain/permissions/permissions.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Office, officesOfKind } from '#domain/reference-data/offices.ts';
+import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
@@ -26,6 +28,7 @@ import type { FoundElsewhere } from '../../issuing/visa-repository.ts';
 import { today } from '../../platform/clock.ts';
 import { requireNone, ViolationError } from '../../platform/violation-error.ts';
 import { metAtBorders, takesBackAnywhere } from '../case-access.ts';
+import { type OwnView, ownViewsOf } from './own-view-repository.ts';
 import { type Counted, countedFilters, type QueueFilter, type QueueSearch } from './queue-filter-repository.ts';
 import { type DeskNumbers, deskNumbers, type QueuePage, queuePage } from './queue-repository.ts';
 import { wordsOf } from './queue-words.ts';
@@ -37,6 +40,7 @@ export interface QueueQuestion {
   readonly kind?: string | undefined;
   readonly appointmentOn?: string | undefined;
   readonly secondLook?: LookQueue | undefined;
+  readonly match?: ShownMatch | undefined;
   /** Saved view of the desk, which the other filters narrow further. */
   readonly view?: string | undefined;
   readonly holder?: HolderFilter | undefined;
@@ -44,6 +48,12 @@ export interface QueueQuestion {
   readonly order?: QueueOrder | undefined;
   readonly arrivalFrom?: string | undefined;
   readonly arrivalUntil?: string | undefined;
+  readonly sentFrom?: string | undefined;
+  readonly sentUntil?: string | undefined;
+}
+
+/** The page of a list, and the language of its words. */
+export interface PageAsked {
   readonly page: number;
   readonly size: number;
   readonly language: Language;
@@ -53,6 +63,9 @@ type Desk = Office['kind'];
 
 /** Desk of the entry points, where people cross the border. */
 const movementDesk: Desk = 'port';
+
+/** Services whose visas somebody enters on. */
+const entering = services.filter(givesVisas).map(({ id }) => id);
 
 /** Returns the services whose applications a person reads at a kind of office. */
 export function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
@@ -70,11 +83,22 @@ export function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[]
  * offices that they may see there, and those who may revoke find the visas of every office.
  */
 export async function listCases(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   desk: Desk,
-  request: QueueQuestion,
+  request: QueueQuestion & PageAsked,
 ): Promise<QueuePage> {
+  const filter = queueFilter(staff, desk, request, today(clock));
+  return queuePage(
+    database,
+    filter,
+    { size: request.size, number: request.page, now: clock.now(), entering },
+    wordsOf(request.language, filter.elsewhere === undefined ? desk : undefined),
+  );
+}
+
+/** Returns the filter that a question stands for, to this person on a day; throws the violations of one that may not be asked. */
+export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQuestion, day: PlainDate): QueueFilter {
   const own = ownOffices(staff, desk);
   const read = servicesAt(desk, staff);
   const wanted = request.offices ?? own;
@@ -95,39 +119,41 @@ export async function listCases(
   const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', violations);
   const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', violations);
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', violations);
+  const sentFrom = dayOf(request.sentFrom, 'sent_from', violations);
+  const sentUntil = dayOf(request.sentUntil, 'sent_until', violations);
   const find = searchOf(request.query);
   if (find === 'too_short') violations.push(violation('search_too_short', 'query', { letters: leastLettersOfName }));
   requireNone(violations);
 
   const byNumber = find !== undefined && find !== 'too_short' && find.by !== 'name';
   const elsewhere = byNumber && request.offices === undefined ? foundElsewhere(staff, desk) : undefined;
-  const order = request.order ?? view?.order ?? 'arrival';
-  const viewed = viewFilter(view, staff, today(dependencies.clock));
+  const ofOneDay = arrivalFrom !== undefined && arrivalFrom === arrivalUntil;
+  const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : 'arrival');
+  const viewed = viewFilter(view, staff, day);
   const named = both(request.statuses, viewed.statuses);
-  const shown = order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
-  return queuePage(
-    dependencies.database,
-    {
-      ...viewed,
-      offices: [...new Set(wanted)],
-      sections: sectionsOf(read),
-      services: (elsewhere === undefined ? read : [...new Set([...read, ...services.filter(givesVisas)])]).map(
-        ({ id }) => id,
-      ),
-      ...(shown === undefined ? {} : { statuses: shown }),
-      ...(request.kind === undefined ? {} : { kind: request.kind }),
-      ...(appointmentOn === undefined ? {} : { appointmentOn }),
-      ...(request.secondLook === undefined ? {} : { secondLook: request.secondLook }),
-      ...(request.holder === undefined ? {} : { holder: { filter: request.holder, reader: staff.accountId } }),
-      order,
-      ...latest(arrivalFrom, viewed.arrivalFrom),
-      ...earliest(arrivalUntil, viewed.arrivalUntil),
-      ...(find === undefined || find === 'too_short' ? {} : { find }),
-      ...(elsewhere === undefined ? {} : { elsewhere }),
-    },
-    { size: request.size, number: request.page, now: dependencies.clock.now() },
-    wordsOf(request.language, elsewhere === undefined ? desk : undefined),
-  );
+  const onlyOpen = order === 'waiting' || request.match !== undefined;
+  const shown = onlyOpen ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
+  return {
+    ...viewed,
+    offices: [...new Set(wanted)],
+    sections: sectionsOf(read),
+    services: (elsewhere === undefined ? read : [...new Set([...read, ...services.filter(givesVisas)])]).map(
+      ({ id }) => id,
+    ),
+    ...(shown === undefined ? {} : { statuses: shown }),
+    ...(request.kind === undefined ? {} : { kind: request.kind }),
+    ...(appointmentOn === undefined ? {} : { appointmentOn }),
+    ...(request.secondLook === undefined ? {} : { secondLook: request.secondLook }),
+    ...(request.match === undefined ? {} : { match: request.match }),
+    ...(request.holder === undefined ? {} : { holder: { filter: request.holder, reader: staff.accountId } }),
+    order,
+    ...latest(arrivalFrom, viewed.arrivalFrom),
+    ...earliest(arrivalUntil, viewed.arrivalUntil),
+    ...(sentFrom === undefined ? {} : { sentFrom }),
+    ...(sentUntil === undefined ? {} : { sentUntil }),
+    ...(find === undefined || find === 'too_short' ? {} : { find }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
+  };
 }
 
 /** Returns the filter that a view stands for, to this person on a day. */
@@ -167,6 +193,8 @@ function earliest(one: PlainDate | undefined, other: PlainDate | undefined): { r
 export interface NumbersOfDesk extends DeskNumbers {
   readonly today: PlainDate;
   readonly views: readonly (Counted & { readonly id: QueueViewId })[];
+  /** Views that the person saved; without a count where the person may no longer ask for them. */
+  readonly ownViews: readonly (OwnView & { readonly counted: Counted | undefined })[];
 }
 
 /** Returns the numbers of all applications at the person's offices of a kind. */
@@ -179,10 +207,13 @@ export async function numbersOfDesk(
   const read = servicesAt(desk, staff);
   const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
   const views = queueViews[desk];
-  const counts = await countedFilters(
-    database,
-    views.map((view) => ({ ...of, ...viewFilter(view, staff, day), order: view.order })),
-  );
+  const own = await ownViewsOf(database, staff.accountId, desk);
+  const ownFilters = own.map(({ filters }) => allowedFilter(staff, desk, filters, day));
+  const counts = await countedFilters(database, [
+    ...views.map((view) => ({ ...of, ...viewFilter(view, staff, day), order: view.order })),
+    ...ownFilters.filter((filter) => filter !== undefined),
+  ]);
+  const ownCounts = counts.slice(views.length).values();
   return {
     ...(await deskNumbers(database, of, day)),
     today: day,
@@ -190,6 +221,35 @@ export async function numbersOfDesk(
       const counted = counts[index];
       return counted === undefined ? [] : [{ id, ...counted }];
     }),
+    ownViews: own.map((view, index) => ({
+      ...view,
+      counted: ownFilters[index] === undefined ? undefined : ownCounts.next().value,
+    })),
+  };
+}
+
+/** Returns the filter of a view of one's own; undefined where the person may no longer ask for it. */
+function allowedFilter(
+  staff: StaffIdentity,
+  desk: Desk,
+  filters: OwnViewFilters,
+  day: PlainDate,
+): QueueFilter | undefined {
+  try {
+    return queueFilter(staff, desk, questionOf(filters), day);
+  } catch (error) {
+    if (error instanceof ViolationError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the question that the filters of a view of one's own ask. */
+export function questionOf({ status, office, second_look: secondLook, ...same }: OwnViewFilters): QueueQuestion {
+  return {
+    ...same,
+    secondLook,
+    ...(status === undefined ? {} : { statuses: [status] }),
+    ...(office === undefined ? {} : { offices: [office] }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { statuses } from '#domain/casework/lifecycle.ts';
 import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
+import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -21,6 +23,8 @@ export interface QueueFilter {
   readonly appointmentOn?: PlainDate;
   /** Decisions in one of the queues of second looks. */
   readonly secondLook?: LookQueue;
+  /** Open applications with a match with the watch list in this state; only used with open statuses. */
+  readonly match?: ShownMatch;
   /** Cases of one person, of nobody, or of anybody; `reader` is the account that asks. */
   readonly holder?: { readonly filter: HolderFilter; readonly reader: string };
   /** Only those whose fee is paid. */
@@ -28,12 +32,15 @@ export interface QueueFilter {
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
   /**
-   * By latest day of arrival, by earliest submission (`waiting` is only used with open statuses), or the arrivals of a day
-   * by flight.
+   * By latest day of arrival, with the last or the first sent at its top, by earliest submission (`waiting` is only used with
+   * open statuses), or the arrivals of a day by flight.
    */
   readonly order: QueueOrder;
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
+  /** Days in Kathmandu on which it was sent. */
+  readonly sentFrom?: PlainDate;
+  readonly sentUntil?: PlainDate;
   readonly find?: QueueSearch;
   /** With a search by number: includes applications of other offices whose visas are found this way. */
   readonly elsewhere?: FoundElsewhere;
@@ -90,8 +97,10 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 }
 
 export function isNarrowed(filter: QueueFilter): boolean {
-  const { find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry } = filter;
-  return [find, kind, appointmentOn, secondLook, arrivalFrom, arrivalUntil, holder, paid, inCountry].some(
+  const { find, kind, appointmentOn, secondLook, match, holder, paid, inCountry } = filter;
+  const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
+  const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil];
+  return [find, kind, appointmentOn, secondLook, match, holder, paid, inCountry, ...days].some(
     (part) => part !== undefined,
   );
 }
@@ -102,6 +111,8 @@ export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
       return sql`sent_at, id`;
     case 'flight':
       return sql`arrival_date desc, transport, id`;
+    case 'day':
+      return sql`arrival_date desc, id`;
     case 'arrival':
       return sql`arrival_date desc, id desc`;
   }
@@ -111,13 +122,16 @@ export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
 export function rangesOf(filter: QueueFilter): readonly [source: RawBuilder<unknown>, sameStatus: RawBuilder<unknown>] {
   const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
     cross join unnest(${[...filter.sections]}::text[]) as section_key`;
-  if (filter.statuses?.length === 0) return [offices, sql`false`];
-  return filter.statuses === undefined
+  const bySending = filter.sentFrom !== undefined || filter.sentUntil !== undefined;
+  // The index of the days of sending has a range for each status.
+  const wanted = filter.statuses ?? (bySending ? statuses : undefined);
+  if (wanted?.length === 0) return [offices, sql`false`];
+  return wanted === undefined
     ? [offices, sql`true`]
     : [
-        sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
+        sql`${offices} cross join unnest(${[...wanted]}::text[]) as wanted_status`,
         // Named as well, because an index of some statuses serves only a statement that names them.
-        sql`applications.status = wanted_status and applications.status in ${literals(filter.statuses)}`,
+        sql`applications.status = wanted_status and applications.status in ${literals(wanted)}`,
       ];
 }
 
@@ -134,20 +148,22 @@ export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): Ra
 /** Returns the filter besides offices and statuses. */
 export function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
-    and ${heldBy(filter)} and ${isPaid(filter)} and ${isInCountry(filter)}`;
+    and ${matched(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${isInCountry(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
 
 /** Returns the part of the filter whose columns applications and their names share. */
 export function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
-  const { kind, arrivalFrom, arrivalUntil } = filter;
-  const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
+  const { kind, arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
+  const column = (name: 'kind' | 'arrival_date' | 'sent_at') => sql.ref(`${table}.${name}`);
   const conditions = [
     ofServices(table, filter),
     ...(kind === undefined ? [] : [sql`${column('kind')} = ${kind}`]),
     ...(arrivalFrom === undefined ? [] : [sql`${column('arrival_date')} >= ${arrivalFrom}::date`]),
     ...(arrivalUntil === undefined ? [] : [sql`${column('arrival_date')} <= ${arrivalUntil}::date`]),
+    ...(sentFrom === undefined ? [] : [sql`${column('sent_at')} >= ${startOfDayInKathmandu(sentFrom)}`]),
+    ...(sentUntil === undefined ? [] : [sql`${column('sent_at')} < ${startOfDayInKathmandu(addDays(sentUntil, 1))}`]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -169,6 +185,19 @@ function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
 
 function lookedAt({ secondLook }: QueueFilter): RawBuilder<unknown> {
   return secondLook === undefined ? sql`true` : sql`applications.id in ${withLook(secondLook)}`;
+}
+
+/** Matches are told of whole cases alone, which are those of the reader's own offices and sections. */
+export function tellsMatches(table: 'applications' | 'shown', filter: QueueFilter): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${table}.office`)} = any(${[...filter.offices]}::text[])
+    and ${sql.ref(`${table}.section`)} = any(${[...filter.sections]}::text[]))`;
+}
+
+function matched(filter: QueueFilter): RawBuilder<unknown> {
+  const { match } = filter;
+  if (match === undefined) return sql`true`;
+  return sql`applications.id in (select application_id from screening_hits where state = ${match})
+    and ${tellsMatches('applications', filter)}`;
 }
 
 function heldBy({ holder }: QueueFilter): RawBuilder<unknown> {

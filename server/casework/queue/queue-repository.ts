@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
+import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
@@ -28,6 +29,7 @@ import {
   orderOf,
   type QueueFilter,
   rangesOf,
+  tellsMatches,
 } from './queue-filter-repository.ts';
 
 /**
@@ -46,7 +48,7 @@ export interface QueuePage {
 }
 
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
-  applications.kind, applications.plan,
+  applications.kind, applications.plan, applications.office, applications.section,
   applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
   applications.transport, applications.held_by,
   -- The rest of a quote is longer than the row.
@@ -73,6 +75,8 @@ interface PageWanted {
   readonly number: number;
   /** Instant from which ages are counted. */
   readonly now: Date;
+  /** Services whose visas begin or count with an entry at the border. */
+  readonly entering: readonly string[];
 }
 
 async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
@@ -101,21 +105,32 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
-          case when fee_minor = 0 then 'free' when paid then 'paid' else 'due' end as fee_standing,
+          case when fee_minor = 0 then 'free' when paid then 'paid'
+            when status in ${literals(owingStatuses)} then 'due' end as fee_standing,
           group_size,
           greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
           (select name from accounts where accounts.id = shown.held_by) as holder,
-          (select max(valid_until) from visas where visas.application_id = shown.id and state = 'live') as visa_until,
+          visa.valid_until as visa_until,
+          case when service = any(${[...page.entering]}::text[]) and not visa.entered
+            then coalesce(visa.enter_before, visa.valid_until) end as enter_by,
           (select (max(answered_at) at time zone 'Asia/Kathmandu')::date from information_requests
             where information_requests.application_id = shown.id) as answered_on,
           (select due_on from information_requests
             where information_requests.application_id = shown.id and ended_at is null) as reply_by,
+          case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then
+            (select case when bool_or(state = 'open') then 'open' when bool_or(state = 'confirmed') then 'confirmed' end
+              from screening_hits where screening_hits.application_id = shown.id)
+          end as match,
           (select documents.id from documents where documents.application_id = shown.id and deleted_at is null
             and document = words ->> ('portrait ' || service) order by documents.id desc limit 1) as portrait
         from shown
         -- Limited, so that a page's people are looked up one by one, however many rows a plan for any page expects.
         left join lateral (select surname, given_names, nationality, passport_number from application_people
           where application_people.application_id = shown.id and application_people.position = 0 limit 1) as named on true
+        left join lateral (select valid_until, enter_before,
+            exists (select 1 from stays where stays.visa_id = visas.id) as entered
+          from visas where visas.application_id = shown.id and state = 'live'
+          order by valid_until desc limit 1) as visa on true
         cross join (select ${words}::jsonb as words) as worded) as item) as rows,
       seen.picked,
       -- What is all there is needs no counting.
@@ -142,6 +157,7 @@ export interface DeskNumbers {
   readonly calledInToday: Counted;
   readonly secondLooks: Counted;
   readonly doubtfulLooks: Counted;
+  readonly matches: Readonly<Record<ShownMatch, Counted>>;
   /** Instant at which the oldest open application was sent; null: none is open. */
   readonly waitingSince: Date | null;
 }
@@ -153,6 +169,7 @@ export async function deskNumbers(
   today: PlainDate,
 ): Promise<DeskNumbers> {
   const filter: QueueFilter = { ...of, order: 'arrival' };
+  const matchesIn = (match: ShownMatch) => countedUpTo({ ...filter, statuses: openStatuses, match }, sql`true`);
   const arrivingOn = (day: PlainDate) => countedByRange({ ...filter, arrivalFrom: day, arrivalUntil: day });
   const { rows } = await sql<{
     by_status: Readonly<Record<string, number>>;
@@ -161,6 +178,8 @@ export async function deskNumbers(
     called_in: number;
     looks: number;
     doubts: number;
+    open_matches: number;
+    confirmed_matches: number;
     waiting_since: Date | null;
   }>`
     select
@@ -170,6 +189,7 @@ export async function deskNumbers(
       ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
       ${countedUpTo({ ...filter, secondLook: 'waiting' }, sql`true`)} as looks,
       ${countedUpTo({ ...filter, secondLook: 'doubtful' }, sql`true`)} as doubts,
+      ${matchesIn('open')} as open_matches, ${matchesIn('confirmed')} as confirmed_matches,
       (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
         cross join unnest(${[...of.sections]}::text[]) as section_key
         cross join unnest(${[...openStatuses]}::text[]) as open_status
@@ -186,6 +206,7 @@ export async function deskNumbers(
     calledInToday: bounded(row.called_in),
     secondLooks: bounded(row.looks),
     doubtfulLooks: bounded(row.doubts),
+    matches: { open: bounded(row.open_matches), confirmed: bounded(row.confirmed_matches) },
     waitingSince: row.waiting_since,
   };
 }
@@ -220,9 +241,9 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
-  const { appointmentOn, secondLook, holder, paid, inCountry, order } = filter;
-  const others = [appointmentOn, secondLook, holder, paid, inCountry];
-  if (order === 'flight' || others.some((part) => part !== undefined)) return undefined;
+  const { appointmentOn, secondLook, match, holder, paid, inCountry, order } = filter;
+  const others = [appointmentOn, secondLook, match, holder, paid, inCountry];
+  if (order === 'flight' || order === 'day' || others.some((part) => part !== undefined)) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 

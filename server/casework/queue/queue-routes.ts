@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/queue.ts';
+import { deskNumbersAnswer } from '#contract/api/desk-numbers.ts';
+import { queueAnswer, queueQuery } from '#contract/api/queue.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { type DeskId, deskIds, desks } from '#contract/desks.ts';
 import { apiPaths } from '#contract/paths.ts';
@@ -38,6 +39,7 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
       config: {
         access: { kind: 'staff', permission: readPermissions[desk] },
         audit: { action: `${logged}s.numbers`, subject: 'applications' },
+        mayBeUnattended: true,
       },
     },
     async (request) => {
@@ -55,8 +57,16 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
           called_in_today: counted(waiting.calledInToday),
           second_looks: counted(waiting.secondLooks),
           doubtful_looks: counted(waiting.doubtfulLooks),
+          matches: { open: counted(waiting.matches.open), confirmed: counted(waiting.matches.confirmed) },
           waiting_since: waiting.waitingSince?.toISOString() ?? null,
           views: waiting.views.map((view) => ({ id: view.id, ...counted(view) })),
+          own_views: waiting.ownViews.map(({ id, name, filters, counted: count }) => ({
+            id,
+            name,
+            filters,
+            total: count?.total ?? null,
+            total_is_exact: count?.totalIsExact ?? true,
+          })),
         },
       };
     },
@@ -83,6 +93,7 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
       config: {
         access: { kind: 'staff', permission: readPermissions[desk] },
         audit: { action: `${logged}s.list`, subject: 'applications' },
+        mayBeUnattended: true,
       },
     },
     async (request, reply) => {
@@ -99,11 +110,14 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         kind: query.kind,
         appointmentOn: query.appointment_on,
         secondLook: query.second_look,
+        match: query.match,
         view: query.view,
         holder: query.holder,
         order: query.order,
         arrivalFrom: query.arrival_from,
         arrivalUntil: query.arrival_until,
+        sentFrom: query.sent_from,
+        sentUntil: query.sent_until,
         page: query.page,
         size,
         language: requestLanguage(request),

@@ -30,7 +30,7 @@ export async function settleDocument(
     .execute();
 }
 
-/** Reopens the checks of documents that were replaced. */
+/** Reopens the checks of documents that were replaced, or whose check was taken back. */
 export async function reopenDocumentChecks(db: Db, applicationId: string, documents: readonly string[]): Promise<void> {
   if (documents.length === 0) return;
   await db

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId, newToken, tokenHash } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
-import { draftExpiry, refuseOversizedDraft } from './draft-limits.ts';
+import { draftExpiry, ownAnswers, refuseOversizedDraft } from './draft-limits.ts';
 import { type DraftContent, type DraftRow, findDraft, insertDraft, insertDraftToken } from './draft-repository.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function createDraft(
       draftNumber: formatDraftNumber(randomBytes(draftNumberBytes)),
       service: service.id,
       definitionVersion: service.version,
-      content: input.content,
+      content: ownAnswers(service, input.content),
       language: input.language,
       savedAt: now,
       expiresAt: draftExpiry(now),

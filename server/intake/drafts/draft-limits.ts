@@ -1,4 +1,7 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import type { DraftContent, DraftRow } from './draft-repository.ts';
@@ -20,6 +23,18 @@ export function refuseOversizedDraft(content: DraftContent): void {
   if (JSON.stringify(content).length > maxCharacters) throw new ViolationError([violation('payload_too_large')]);
   const ids = content.travellers.map((traveller) => traveller.id);
   if (new Set(ids).size < ids.length) throw new ViolationError([violation('wrong_type', 'content[travellers]')]);
+}
+
+/** Returns a draft with the answers to its form's own questions: whatever else is sent with them is not kept. */
+export function ownAnswers({ form }: Pick<ServiceDefinition, 'form'>, content: DraftContent): DraftContent {
+  const known = new Set(fieldsOf(form).map(({ id }) => id));
+  const kept = (answers: TypedAnswers): TypedAnswers =>
+    Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id)));
+  return {
+    ...content,
+    trip: kept(content.trip),
+    travellers: content.travellers.map((traveller) => ({ ...traveller, answers: kept(traveller.answers) })),
+  };
 }
 
 /** Returns a draft that is still open. Sent, expired and unknown drafts get the same error. */

@@ -4,7 +4,7 @@ import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
-import { draftExpiry, liveDraft, refuseOversizedDraft } from './draft-limits.ts';
+import { draftExpiry, liveDraft, ownAnswers, refuseOversizedDraft } from './draft-limits.ts';
 import { type DraftContent, type DraftRow, findDraft, lockDraft, updateDraftContent } from './draft-repository.ts';
 import { draftView } from './draft-view.ts';
 
@@ -26,10 +26,11 @@ export async function saveDraft(
   return inTransaction(dependencies.database, async (transaction) => {
     const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
     if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
+    const service = getService(draft.service);
     await updateDraftContent(transaction, draft.id, {
-      content: input.content,
+      content: ownAnswers(service, input.content),
       language: input.language ?? draft.language,
-      definitionVersion: getService(draft.service).version,
+      definitionVersion: service.version,
       savedAt: now,
       expiresAt: draftExpiry(now),
     });

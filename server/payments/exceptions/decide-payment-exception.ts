@@ -38,6 +38,7 @@ import {
 } from './payment-exception-repository.ts';
 import { lockRefund, moveRefund, refundSubject, requestRefund } from './refund-repository.ts';
 import { refundWay } from './refund-way.ts';
+import { tellRefund } from './tell-refund.ts';
 
 type Deciding = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -133,10 +134,10 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
     const found = await findRefundException(transaction, id);
     const order = found && (await findOrder(transaction, found.order_id));
     if (found === undefined || order === undefined) throw new ViolationError([violation('not_found')]);
-    await lockSubmission(transaction, order.submission_id);
+    const submission = await lockSubmission(transaction, order.submission_id);
     await lockOrder(transaction, order.id);
     const refund = await lockRefund(transaction, id);
-    if (refund === undefined) throw new ViolationError([violation('not_found')]);
+    if (submission === undefined || refund === undefined) throw new ViolationError([violation('not_found')]);
     const subject = refundSubject(refund);
     const step = refundStep(action, subject, accountId);
     if (!step.allowed) throw new ViolationError([step.violation]);
@@ -189,6 +190,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
         break;
       }
     }
+    await tellRefund(transaction, submission, found, step.to, at);
     return step.to;
   };
 }

@@ -58,6 +58,29 @@ export function refundsOfOrder(db: Db, orderId: string): Promise<RefundRequestRo
   return db.selectFrom('refund_requests').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
+/** Tells whether a refund is of an application's fee: its reference names the application. */
+export function isRefundOf(
+  { money_reference }: Pick<RefundRequestRow, 'money_reference'>,
+  applicationId: string,
+): boolean {
+  return money_reference.includes(applicationId);
+}
+
+/** Returns the refunds of all orders of a submission, oldest first, with how each order was paid. */
+export function refundsOfSubmission(
+  db: Db,
+  submissionId: string,
+): Promise<(RefundRequestRow & { readonly paid_by: string | null })[]> {
+  return db
+    .selectFrom('refund_requests')
+    .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
+    .selectAll('refund_requests')
+    .select('orders.paid_by')
+    .where('orders.submission_id', '=', submissionId)
+    .orderBy('refund_requests.id')
+    .execute();
+}
+
 /** Returns what the table of refunds judges by. Throws for an unknown value in a column, which is a broken row. */
 export function refundSubject(
   row: Pick<RefundRequestRow, 'status' | 'cause' | 'made_by' | 'checked_by'>,

@@ -1,6 +1,6 @@
 import type { MoneySource } from '#domain/fees/ledger.ts';
 import type { Money } from '#domain/fees/money.ts';
-import { cashToReturn, refundCauseFacts } from '#domain/fees/refund.ts';
+import { cashToReturn, goesToCard, refundCauseFacts } from '#domain/fees/refund.ts';
 import type { RefundException } from './payment-exception-repository.ts';
 import { refundSubject } from './refund-repository.ts';
 
@@ -19,9 +19,11 @@ export interface RefundWay {
  */
 export function refundWay(refund: RefundException): RefundWay {
   const { office } = refund;
-  if (refund.attempt_id !== null) return { source: { by: 'card' }, office, cash: undefined };
-  const { wasRevenue } = refundCauseFacts[refundSubject(refund).cause];
-  if (wasRevenue && refund.paidBy === 'card') return { source: { by: 'card' }, office, cash: undefined };
+  const { cause } = refundSubject(refund);
+  if (goesToCard({ byAttempt: refund.attempt_id !== null, cause, paidBy: refund.paidBy })) {
+    return { source: { by: 'card' }, office, cash: undefined };
+  }
+  const { wasRevenue } = refundCauseFacts[cause];
   const { cashCurrency, cashMinor, cashOffice } = refund;
   if (!wasRevenue || cashCurrency === null || cashMinor === null || cashOffice === null) {
     return { source: { by: 'voucher' }, office, cash: undefined };

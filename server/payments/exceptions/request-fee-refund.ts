@@ -8,8 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmission } from '../../intake/submission-repository.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
-import { paidParts } from '../submission-order.ts';
-import { requestRefund } from './refund-repository.ts';
+import { paidParts, requestBack } from '../submission-order.ts';
 
 /**
  * Requests a refund of the whole fee of an application that ended without a visa, because the office should not have
@@ -43,13 +42,9 @@ export async function requestFeeRefund(
       if (part === undefined) {
         throw new ViolationError([violation(application.paid ? 'action_not_allowed' : 'not_paid')]);
       }
-      const asked = await requestRefund(transaction, {
-        orderId: part.order.id,
-        attemptId: undefined,
+      const asked = await requestBack(transaction, part, part.minor, {
         moneyReference: officeErrorReference(application.id),
         cause: 'office_error',
-        currency: part.order.currency,
-        amountMinor: part.minor,
         madeBy: staff.accountId,
         note,
         at: dependencies.clock.now(),

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { OwnViewFilters } from '#contract/api/own-views.ts';
 import type { UserType } from '#contract/api/session.ts';
+import type { DeskId } from '#contract/desks.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
@@ -376,6 +378,14 @@ export interface Database {
     settled_by: Defaulted<string | null>;
     settled_at: OptionalInstant;
   };
+  own_views: {
+    id: string;
+    account_id: string;
+    desk: DeskId;
+    name: string;
+    filters: Json<OwnViewFilters>;
+    saved_at: Instant;
+  };
   appointment_slots: {
     id: string;
     office: string;
@@ -539,6 +549,8 @@ export interface Database {
     opened_at: Instant;
     closed_at: OptionalInstant;
     note: string | null;
+    /** Times that its count was compared with the books. */
+    counts: Defaulted<number>;
     checked_by: string | null;
     checked_at: OptionalInstant;
   };
@@ -714,6 +726,8 @@ export interface Database {
     removal_checked_by: Defaulted<string | null>;
     /** End of an urgent entry that a duty officer made alone. */
     urgent_until: OptionalInstant;
+    /** Open applications were compared with it then; null since its last change. */
+    compared_at: OptionalInstant;
     version: Defaulted<number>;
   };
   /** All words of names that are or were in applications. */

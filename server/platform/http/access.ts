@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unattendedHeader } from '#contract/headers.ts';
 import { audienceCalls } from '#contract/session-audiences.ts';
 import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
@@ -32,14 +33,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     audit?: Audit;
+    /** Set for reads that pages repeat by themselves: with `unattendedHeader` they do not keep a session alive. */
+    mayBeUnattended?: true;
   }
   interface FastifyRequest {
     caller: Caller;
   }
 }
 
-/** Identifies the caller of a bearer token; undefined when it is not valid, or no longer. */
-export type IdentifyCaller = (token: string) => Promise<Caller | undefined>;
+/**
+ * Identifies the caller of a bearer token; undefined when it is not valid, or no longer. An unattended call finds the session
+ * as it is and does not prolong it.
+ */
+export type IdentifyCaller = (token: string, unattended: boolean) => Promise<Caller | undefined>;
 
 export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, mode: Config['mode']): void {
   app.decorateRequest('caller');
@@ -57,10 +63,11 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, m
 
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
     request.caller = { kind: 'anyone' };
-    const access = request.routeOptions.config.access;
+    const { access, mayBeUnattended } = request.routeOptions.config;
     if (access === undefined || access.kind === 'public' || access.kind === 'demo') return;
     const token = bearerToken(request);
-    const caller = token === undefined ? undefined : await identify(token);
+    const unattended = mayBeUnattended === true && request.headers[unattendedHeader] !== undefined;
+    const caller = token === undefined ? undefined : await identify(token, unattended);
     if (caller === undefined) throw new ViolationError([violation('session_ended')]);
     request.caller = caller;
     if (access.kind === 'draft' && caller.kind !== 'draft') throw new ViolationError([violation('not_permitted')]);

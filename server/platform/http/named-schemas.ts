@@ -4,26 +4,32 @@ import {
   submissionMember,
   submissionSchema,
   timelineEntry,
+  toldClock,
   trackSchema,
   visaCheckSchema,
 } from '#contract/api/applications.ts';
-import { caseView, matchScore } from '#contract/api/casework.ts';
-import { cashShiftSchema } from '#contract/api/counter.ts';
+import { matchScore } from '#contract/api/case-match.ts';
+import { actionRequest, caseView } from '#contract/api/casework.ts';
+import { cashShiftLine, cashShiftSchema, countedSums } from '#contract/api/counter.ts';
+import { deskNumbers } from '#contract/api/desk-numbers.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
+import { confirmationRow, groupRequestRow } from '#contract/api/organisations.ts';
 import { deskOverview } from '#contract/api/overview.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema } from '#contract/api/prints.ts';
-import { caseRow, deskNumbers } from '#contract/api/queue.ts';
+import { caseRow } from '#contract/api/queue.ts';
 import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
 import {
   activityLogRow,
   blacklistRow,
+  cancellationRow,
   officeRateRow,
   officeRow,
   pageLinks,
   pageMeta,
+  rejectionRow,
   revenueRow,
   roleProposalRow,
   travellerRow,
@@ -31,7 +37,7 @@ import {
   userRow,
   visaRow,
 } from '#contract/api/resources.ts';
-import { staffUser } from '#contract/api/session.ts';
+import { roleCode, staffUser } from '#contract/api/session.ts';
 import { stickerLabel } from '#contract/api/sticker-label.ts';
 
 /**
@@ -39,15 +45,21 @@ import { stickerLabel } from '#contract/api/sticker-label.ts';
  * not at their definitions, because the browser loads those.
  */
 const named = {
+  ActionRequest: actionRequest,
   ActivityLog: activityLogRow,
   AppointmentSlot: appointmentSlot,
+  Cancellation: cancellationRow,
   Case: caseView,
   CaseRow: caseRow,
   CashShift: cashShiftSchema,
+  CashShiftLine: cashShiftLine,
+  Confirmation: confirmationRow,
+  CountedSums: countedSums,
   DeskNumbers: deskNumbers,
   Document: documentSchema,
   Draft: draftSchema,
   DraftContent: draftContent,
+  GroupRequest: groupRequestRow,
   IssuedVisa: visaRow,
   MatchScore: matchScore,
   Office: officeRow,
@@ -61,13 +73,16 @@ const named = {
   PrintDocument: printDocumentSchema,
   Quote: quoteSchema,
   QuoteLine: quoteLine,
+  Rejection: rejectionRow,
   RevenueRow: revenueRow,
+  Role: roleCode,
   RoleProposal: roleProposalRow,
   StaffUser: staffUser,
   StickerLabel: stickerLabel,
   Submission: submissionSchema,
   SubmissionMember: submissionMember,
   TimelineEntry: timelineEntry,
+  ToldClock: toldClock,
   Tracking: trackSchema,
   Traveller: travellerRow,
   UndeliveredMail: undeliveredMailRow,

@@ -78,7 +78,7 @@ const transform: SwaggerTransform = (document) => {
 const namedFields = { type: 'object', additionalProperties: {} };
 
 /** So many calls with the same parameter refer to it in one place. */
-const sharedFrom = 4;
+const sharedFrom = 2;
 
 /** Errors by status: those of every call, and those of calls that need a token or take values. */
 const refusedAlways = {
@@ -141,10 +141,19 @@ const transformObject: SwaggerTransformObject = (document) => {
   Object.assign(openapiObject.components, { responses: problems });
   leaveOutObvious(openapiObject.paths);
   Object.assign(openapiObject.components, { parameters: sharedParameters(openapiObject.paths ?? {}) });
+  Object.assign(openapiObject.components.schemas ?? {}, sharedBodies(openapiObject.paths ?? {}));
   leaveOutObvious(openapiObject.components);
   leaveOutUnused(openapiObject.components.schemas ?? {}, [openapiObject.paths, problems]);
   return openapiObject;
 };
+
+/** A body of so many characters is worth a name. */
+const sharedBodyFrom = 200;
+
+interface WithBody {
+  readonly operationId?: string;
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { schema?: unknown }>> };
+}
 
 interface Parameter {
   readonly name?: string;
@@ -179,6 +188,24 @@ function sharedParameters(paths: object): Record<string, Parameter> {
       const name = names.get(JSON.stringify(parameter));
       return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
     });
+  }
+  return shared;
+}
+
+/** Replaces bodies that several calls take, or one as JSON and as a form, by references to one description. */
+function sharedBodies(paths: object): Record<string, unknown> {
+  const bodies = Object.values(paths)
+    .flatMap((item: object) => Object.values(item as Record<string, WithBody>))
+    .flatMap(({ operationId = '', requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map((content) => ({ operationId, content })),
+    );
+  const same = Map.groupBy(bodies, ({ content }) => JSON.stringify(content.schema));
+  const shared: Record<string, unknown> = {};
+  for (const [text, [first, ...others]] of same) {
+    if (first === undefined || others.length === 0 || text.length < sharedBodyFrom) continue;
+    const name = `Body${first.operationId.charAt(0).toUpperCase()}${first.operationId.slice(1)}`;
+    shared[name] = first.content.schema;
+    for (const { content } of [first, ...others]) content.schema = { $ref: `#/components/schemas/${name}` };
   }
   return shared;
 }

@@ -5,8 +5,8 @@ import { messagesFor } from './catalogue.ts';
 import { formatDay, formatTime, isClockTime } from './formats.ts';
 
 /**
- * Returns a violation's text in a language. Dates and times among its values are formatted; a message never shows
- * `2026-10-16`.
+ * Returns a violation's text in a language, behind the name of whoever it is about where it says one. Dates and times
+ * among its values are formatted; a message never shows `2026-10-16`.
  */
 export function violationText(violation: Pick<Violation, 'code' | 'values'>, language: Language): string {
   const values = Object.fromEntries(
@@ -17,5 +17,8 @@ export function violationText(violation: Pick<Violation, 'code' | 'values'>, lan
       return [name, isClockTime(value) ? formatTime(value, language) : value];
     }),
   );
-  return messagesFor(language)(violationMessage(violation.code), values);
+  const t = messagesFor(language);
+  const reason = t(violationMessage(violation.code), values);
+  const { person } = values;
+  return person === undefined ? reason : t('error.of_person', { person, reason });
 }

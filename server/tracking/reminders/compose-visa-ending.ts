@@ -4,7 +4,7 @@ import { stayLongerTabs } from '#domain/existing-visa/existing-visa.ts';
 import { mayBeInCountry } from '#domain/existing-visa/may-be-in-country.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { existingVisaById } from '../../issuing/existing-visa-repository.ts';
+import { existingVisaById, openApplicationsAbout } from '../../issuing/existing-visa-repository.ts';
 import type { MailPayloads } from '../../mail/outbox-repository.ts';
 import type { MailData } from '../../mail/templates.ts';
 import { allFeeRules } from '../../payments/fee-rule-repository.ts';
@@ -34,7 +34,8 @@ export async function composeVisaEnding(
   const wanted = (await reminderSetting(database, visaId))?.wanted === true;
   if (visa === undefined || !wanted || !mayBeInCountry(visa)) return undefined;
   if (visa.validUntil !== validUntil || validUntil < day) return undefined;
-  const options = await optionsOfVisa(database, visa, { day, rules: await allFeeRules(database), language });
+  const open = await openApplicationsAbout(database, visaId);
+  const options = await optionsOfVisa(database, visa, open, { day, rules: await allFeeRules(database), language });
   const token = reminderToken(config.lookupKey, visaId);
   return {
     data: {

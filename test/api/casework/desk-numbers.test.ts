@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import type { DeskNumbers } from '#contract/api/queue.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
@@ -37,8 +37,10 @@ describe('the numbers of a desk', () => {
       called_in_today: none,
       second_looks: none,
       doubtful_looks: none,
+      matches: { open: none, confirmed: none },
       waiting_since: null,
       views: ['mine', 'unassigned', 'waiting', 'to_decide', 'paid', 'done'].map((id) => ({ id, ...none })),
+      own_views: [],
     });
 
     const first = await missionApplication(portal, desk);

@@ -98,6 +98,12 @@ describe('a refusal that can be mended', () => {
       after_refusal: true,
       items: [{ id: 'item_1', label: 'A letter of your hotel', note: 'With its stamp', field: null, value: null }],
     });
+    expect(member.reasons).toEqual([
+      {
+        words: 'There is not enough evidence of the purpose of the visit.',
+        remedy: 'Provide evidence of your purpose or host, such as an invitation, a booking or a programme.',
+      },
+    ]);
     const print = await call(
       portal,
       'GET',
@@ -110,8 +116,10 @@ describe('a refusal that can be mended', () => {
     expect(blocks).toContain('Send this by 15 November 2026');
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
-    const mail = mails.map((row) => JSON.stringify(row)).find((row) => row.includes(`Decision on ${one.number}`));
-    expect(mail).toContain('you can still change it');
+    const mail = mails
+      .map((row) => JSON.stringify(row))
+      .find((row) => row.includes('Decision on your application') && row.includes(one.number));
+    expect(mail).toContain('it can still change');
     expect(mail).toContain('send it by 15 November 2026');
   });
 
@@ -124,6 +132,7 @@ describe('a refusal that can be mended', () => {
       status: 'in_review',
       submission_number: one.number,
       question: null,
+      reasons: [],
     });
     expect((await memberOf(one.id)).order).toMatchObject({ status: 'paid', total_minor: 2000 });
     const file = await desk.file(officer, one.id);
@@ -155,7 +164,7 @@ describe('a refusal that can be mended', () => {
       await portal.sweep();
       const mails = await database.selectFrom('mailbox').select(['subject', 'body_text']).execute();
       const about = ({ number }: Refused) =>
-        mails.filter(({ subject }) => /Last days to change|补救期限/.test(subject) && subject.includes(number));
+        mails.filter((mail) => /Last days to change|补救期限/.test(mail.subject) && mail.body_text.includes(number));
       return [about(one), about(mended), about(chinese)];
     };
     // The last day is 15 November.
@@ -166,7 +175,7 @@ describe('a refusal that can be mended', () => {
     expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
     expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
     expect(sent[0]?.[0]?.body_text).toContain('send it by 15 November 2026');
-    expect(sent[2]?.[0]?.subject).toBe(`申请${chinese.number}：补救期限即将届满`);
+    expect(sent[2]?.[0]?.subject).toBe('您的申请：补救期限即将届满');
     portal.clock.set('2026-11-09T09:00:00+05:45');
     expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);
   });

@@ -96,6 +96,14 @@ describe('a Nigerian engineer at the mission in London', () => {
       found: { of: 'A letter from your employer', words: 'In order' },
       note: 'Called them',
     });
+    await desk.done(officer, application.id, 'check_document', { document: letter?.document ?? '', check: 'open' });
+    const takenBack = await desk.file(officer, application.id);
+    expect(takenBack.history.at(-1)?.found).toEqual({ of: 'A letter from your employer', words: 'Check taken back' });
+    expect(takenBack.papers_to_settle.filter(({ state }) => state === null).map(({ label }) => label)).toEqual([
+      'A letter from your employer',
+    ]);
+    expect((await desk.act(officer, application.id, 'propose')).refused).toBe('documents_not_settled');
+    await desk.done(officer, application.id, 'check_document', { document: letter?.document ?? '', check: 'ok' });
     const proposed = await desk.done(officer, application.id, 'propose', { note: 'Contract seen' });
     expect(proposed.status).toBe('recommended');
 

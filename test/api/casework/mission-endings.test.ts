@@ -118,13 +118,13 @@ describe('what ended', () => {
     await desk.done(cashier, paidBefore.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
     await desk.propose(officer, paidBefore.id);
     await desk.done(approver, paidBefore.id, 'approve');
-    const mails = (await mailsTo(portal, email)).filter(({ subject }) => subject.startsWith('Granted'));
+    const mails = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('application is granted'));
     for (const [{ number }, words] of [
       [application, 'was granted. Pay the fee and collect your passport and visa on or before 14 November 2026.'],
       [freeOne, 'was granted. Collect your passport and visa on or before 14 November 2026.'],
       [paidBefore, 'was granted. Your passport and visa are ready at the office.'],
     ] as const) {
-      expect(mails.find(({ subject }) => subject.includes(number))?.text).toContain(words);
+      expect(mails.find(({ text }) => text.includes(number))?.text).toContain(words);
     }
     portal.clock.set(kathmandu('2026-11-14', '23:00'));
     await portal.sweep();

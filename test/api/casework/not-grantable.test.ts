@@ -84,7 +84,9 @@ describe('a paid application that can no longer be granted before it is decided 
     );
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
-    const mail = mails.map((row) => JSON.stringify(row)).find((row) => row.includes(`Closed: ${asked.number}`));
+    const mail = mails.find(
+      ({ subject, body_text: text }) => subject === 'Your application was closed' && text.includes(asked.number),
+    )?.body_text;
     expect(mail).toContain('What you applied for is no longer possible');
     expect(mail).toContain('What you paid will be refunded in full');
   });

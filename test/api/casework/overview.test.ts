@@ -26,7 +26,7 @@ async function overview(desk: Desk, email: string, call: OverviewCall): Promise<
 
 const nothing = { count: 0, median_minutes: null };
 /** Days with something on them. */
-const busy = ({ days }: Overview) => days.filter(({ all, done }) => all + done > 0);
+const busy = ({ days }: Overview) => days.filter(({ rest, done }) => rest + done > 0);
 
 describe('the overview of a mission', () => {
   it('counts the week from Monday in Kathmandu, over New Year, beside the week before', async () => {
@@ -36,7 +36,7 @@ describe('the overview of a mission', () => {
     expect(empty).toEqual({
       today: '2026-12-27',
       planned_by: 'sending',
-      days: ['21', '22', '23', '24', '25', '26', '27'].map((day) => ({ day: `2026-12-${day}`, all: 0, done: 0 })),
+      days: ['21', '22', '23', '24', '25', '26', '27'].map((day) => ({ day: `2026-12-${day}`, rest: 0, done: 0 })),
       steps: ['take', 'recommend', 'grant', 'issue', 'refuse'].map((step) => ({
         step,
         this_week: nothing,
@@ -64,9 +64,20 @@ describe('the overview of a mission', () => {
     expect(newYear.days[0]?.day).toBe('2026-12-28');
     expect(newYear.days[6]?.day).toBe('2027-01-03');
     expect(busy(newYear)).toEqual([
-      { day: '2026-12-28', all: 1, done: 0 },
-      { day: '2027-01-01', all: 0, done: 1 },
+      { day: '2026-12-28', rest: 1, done: 0 },
+      { day: '2027-01-01', rest: 0, done: 1 },
     ]);
+    // The bar of a day opens as many cases as it shows.
+    const sentOn = async (from: string, until: string) => {
+      const rows = await desk.get(clerk, `${apiPaths.missionQueue}?sent_from=${from}&sent_until=${until}`);
+      const { data, meta } = rows.json<{ data: { id: string }[]; meta: { total: number } }>();
+      expect(meta.total).toBe(data.length);
+      return data.map(({ id }) => id);
+    };
+    expect(await sentOn('2026-12-28', '2026-12-28')).toEqual([monday.id]);
+    expect(await sentOn('2026-12-27', '2026-12-27')).toEqual([sunday.id]);
+    expect(new Set(await sentOn('2026-12-27', '2027-01-01'))).toEqual(new Set([sunday.id, monday.id]));
+    expect(await sentOn('2026-12-29', '2027-01-01')).toEqual([]);
     // Taken after an hour, recommended an hour and a half later, granted four days, six hours and twenty minutes after that.
     expect(newYear.steps).toEqual([
       { step: 'take', this_week: { count: 1, median_minutes: 60 }, last_week: { count: 1, median_minutes: 0 } },
@@ -128,7 +139,7 @@ describe('the overview of a mission', () => {
 });
 
 describe('the overview of a port', () => {
-  it('shows who is expected on each day of the week and who has arrived', async () => {
+  it('shows the visas issued and the applications still open by day of arrival, as many as the queue lists', async () => {
     portal.clock.set(kathmandu('2027-02-01'));
     const desk = deskOf(portal);
     const officer = 'port_visa_officer@tia.demo';
@@ -137,20 +148,35 @@ describe('the overview of a port', () => {
       sentExample(portal, desk, pilgrim, { answers: { arrival_date, passport_number } });
     const [first, second] = [await arriving('2027-02-08', 'PL0000001'), await arriving('2027-02-10', 'PL0000002')];
     await arriving('2027-02-15', 'PL0000003');
+    const refused = await arriving('2027-02-08', 'PL0000004');
     portal.clock.set(kathmandu('2027-02-08'));
     await desk.done(officer, first.id, 'clear');
     await desk.done('port_visa_officer_2@tia.demo', first.id, 'print');
+    await desk.done('port_supervisor@tia.demo', refused.id, 'refuse_entry', {
+      reasons: ['entry_not_allowed'],
+    });
 
-    const { days, planned_by, steps, oldest } = await overview(desk, officer, 'portOverview');
+    const week = await overview(desk, officer, 'portOverview');
+    const { planned_by, steps, oldest } = week;
     expect(planned_by).toBe('arrival');
-    expect(days.filter(({ all }) => all > 0)).toEqual([
-      { day: '2027-02-08', all: 1, done: 1 },
-      { day: '2027-02-10', all: 1, done: 0 },
+    // Whoever was refused is neither.
+    expect(busy(week)).toEqual([
+      { day: '2027-02-08', rest: 0, done: 1 },
+      { day: '2027-02-10', rest: 1, done: 0 },
     ]);
+    const listed = async (filters: string) => {
+      const answer = await desk.get(
+        officer,
+        `${apiPaths.portQueue}?arrival_from=2027-02-08&arrival_until=2027-02-14&${filters}`,
+      );
+      return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+    };
+    expect(await listed('status=issued')).toEqual([first.id]);
+    expect(await listed('order=waiting')).toEqual([second.id]);
     expect(steps.map(({ step, this_week }) => [step, this_week.count])).toEqual([
       ['grant', 1],
       ['issue', 1],
-      ['refuse', 0],
+      ['refuse', 1],
     ]);
     expect(oldest).toEqual([]);
 

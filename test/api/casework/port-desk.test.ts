@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CashShift } from '#contract/api/counter.ts';
+import type { CaseView } from '#contract/api/casework.ts';
+import type { CashShift, CashShiftLine } from '#contract/api/counter.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
@@ -90,7 +91,13 @@ describe('from the queue to the visa', () => {
     const file = await desk.file(officer, first);
     expect(file).toMatchObject({
       status: 'submitted',
-      payment: { state: 'due', total_minor: 6000, currency: 'USD' },
+      payment: {
+        state: 'due',
+        total_minor: 6000,
+        currency: 'USD',
+        travellers: 2,
+        sum_here: { currency: 'USD', amount_minor: 6000 },
+      },
       visa_year: { year: 2026, used: 0, limit: 150, left: 150 },
       visa: null,
     });
@@ -167,6 +174,9 @@ describe('from the queue to the visa', () => {
     await desk.act(officer, first, 'clear');
     const pay = () => desk.act(cashier, first, 'take_cash', { currency: 'USD', received_minor: 9000 });
     const early = await desk.file(cashier, first);
+    // The sentence says what the button waits for.
+    const waitsFor = `One payment covers everyone on the order. Clear these applications first: ${await numberOf(second)}, ${await numberOf(third)}.`;
+    expect(early.next_step).toMatchObject({ who: 'you', action: 'take_cash', reason: waitsFor });
     expect(early.actions.find(({ action }) => action === 'take_cash')).toMatchObject({ allowed: false });
     expect([(await pay()).status, (await pay()).refused]).toEqual([409, 'others_not_cleared']);
 
@@ -210,7 +220,11 @@ describe('from the queue to the visa', () => {
 
   it('asks no surcharge of who meant to pay on line and pays at the desk', async () => {
     const id = await one('online');
-    expect((await desk.file(officer, id)).payment.total_minor).toBe(3100);
+    expect((await desk.file(officer, id)).payment).toMatchObject({
+      total_minor: 3100,
+      travellers: 1,
+      sum_here: { currency: 'USD', amount_minor: 3000 },
+    });
     await desk.act(officer, id, 'clear');
     const taken = await desk.act(cashier, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
     expect(taken.result).toMatchObject({ due_minor: 3000, change_minor: 0 });
@@ -532,6 +546,13 @@ describe('clearing', () => {
     const id = await one();
     await listed({ passport_number: (await rowOf(id)).passport_number, effect: 'refer' });
     expect((await desk.act(officer, id, 'clear')).refused).toBe('possible_hit_open');
+    expect((await desk.file(officer, id)).next_step).toEqual({
+      who: 'staff',
+      action: 'dismiss_hit',
+      words: 'There is a possible watch list match, to be decided first by: Entry point supervisor.',
+      reason: null,
+    });
+    expect((await desk.file(supervisor, id)).next_step?.who).toBe('you');
     const file = await desk.file(supervisor, id);
     expect(file.screening).toMatchObject([{ kind: 'passport', effect: 'refer', state: 'open' }]);
     expect(JSON.stringify(file)).not.toContain('a ground that no port reads');
@@ -571,7 +592,22 @@ describe('clearing', () => {
     expect((await desk.act(supervisor, id, 'refuse_entry')).refused).toBe('reason_needed');
     expect((await desk.act(supervisor, id, 'refuse_entry', { reasons: ['made_up'] })).refused).toBe('not_an_option');
     const refused = await desk.act(supervisor, id, 'refuse_entry', { reasons: ['entry_not_allowed'] });
-    expect(refused.file).toMatchObject({ status: 'rejected', payment: { state: 'none', cash: [] } });
+    expect(refused.file).toMatchObject({ status: 'rejected', payment: { state: 'none', sum_here: null, cash: [] } });
+  });
+
+  it('has somebody whom a confirmed match refers cleared by who decides on matches, and by nobody else', async () => {
+    const id = await one();
+    await listed({ passport_number: (await rowOf(id)).passport_number, effect: 'refer' });
+    expect((await desk.act(officer, id, 'clear')).refused).toBe('possible_hit_open');
+    const match = (await desk.file(supervisor, id)).screening[0]?.id ?? '';
+    const confirmed = await desk.done(supervisor, id, 'confirm_hit', { hit: match, note: 'the same person' });
+    const clearIn = (file: CaseView) => file.actions.find(({ action }) => action === 'clear');
+    expect(clearIn(confirmed)).toMatchObject({ allowed: true, cautioned: true });
+    const seen = await desk.file(officer, id);
+    expect(clearIn(seen)).toMatchObject({ allowed: false, reason: expect.stringContaining('watch list') });
+    expect(seen.next_step).toMatchObject({ who: 'staff', words: expect.stringContaining('supervisor') });
+    expect((await desk.act(officer, id, 'clear')).refused).toBe('match_referred');
+    expect((await desk.done(supervisor, id, 'clear')).status).toBe('approved');
   });
 
   it('finds a name with the same birth date, whatever its accents', async () => {
@@ -857,8 +893,10 @@ describe('the drawer', () => {
   });
 
   it('closes with the counted sums, shows differences, and is checked by another person', async () => {
-    const before = (await desk.get(cashier, apiPaths.departmentCashShift)).json<{ data: CashShift }>().data;
-    const counted = Object.fromEntries(before.totals.map((total) => [total.currency, total.expected_minor]));
+    const listed = (await desk.get(supervisor, apiPaths.departmentCashShifts)).json<{ data: CashShiftLine[] }>().data;
+    const own = (await desk.get(cashier, apiPaths.departmentCashShift)).json<{ data: CashShift }>().data;
+    const before = listed.find(({ id }) => id === own.id);
+    const counted = Object.fromEntries((before?.totals ?? []).map((total) => [total.currency, total.expected_minor]));
     expect((await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: {} })).statusCode).toBe(422);
     const short = { counted: { ...counted, USD: (counted.USD ?? 0) - 100 } };
     const unexplained = await desk.post(cashier, apiPaths.departmentCashShiftClose, short);
@@ -867,6 +905,7 @@ describe('the drawer', () => {
     const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, {
       ...short,
       note: 'one dollar missing',
+      differences: { USD: -100 },
     });
     const shift = closed.json<{ data: CashShift }>().data;
     expect(shift.totals.find(({ currency }) => currency === 'USD')?.difference_minor).toBe(-100);

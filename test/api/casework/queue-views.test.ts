@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseRow, DeskNumbers } from '#contract/api/queue.ts';
+import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
+import { issuedVisa } from '../../factories/issued-visa.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import { staffAt } from '../../factories/mission-staff.ts';
 import { sentExample } from '../../factories/sent-example.ts';
@@ -78,6 +80,47 @@ describe('the views of a port', () => {
     ]);
     portal.clock.set(kathmandu('2026-10-03'));
     expect(await views()).toEqual({ today: 0, to_clear: 0, to_issue: 1, in_country: 0, done: 0 });
+  });
+
+  it('work a day off from whoever was sent first, and say nothing of a fee or an entry that is not due', async () => {
+    const other = 'port_visa_officer@gbia.demo';
+    const supervisor = 'port_supervisor@gbia.demo';
+    const desk = deskOf(portal);
+    portal.clock.set(kathmandu('2026-10-01'));
+    const arriving = async (passport_number: string, arrival_date: string) => {
+      portal.clock.advance(60_000);
+      const wish = {
+        answers: { arrival_office: 'gbia', arrival_date, passport_number },
+        paymentMode: 'on_arrival' as const,
+      };
+      return (await sentExample(portal, desk, onArrival, wish)).id;
+    };
+    const [first, later, second] = [
+      await arriving('QV1000001', '2026-10-05'),
+      await arriving('QV1000002', '2026-10-06'),
+      await arriving('QV1000003', '2026-10-05'),
+    ];
+    const ids = async (query: string) => (await rowsOf(desk, other, apiPaths.portQueue, query)).map(({ id }) => id);
+    portal.clock.set(kathmandu('2026-10-05'));
+    expect(await ids('view=today')).toEqual([first, second]);
+    expect(await ids('arrival_from=2026-10-05&arrival_until=2026-10-05')).toEqual([first, second]);
+    expect(await ids('arrival_from=2026-10-05&arrival_until=2026-10-05&order=arrival')).toEqual([second, first]);
+    portal.clock.set(kathmandu('2026-10-06'));
+    // The day's own come before those who did not.
+    expect(await ids('view=to_clear')).toEqual([later, first, second]);
+
+    await desk.done(supervisor, first, 'refuse_entry', { reasons: ['means_not_shown'] });
+    expect(await rowsOf(desk, other, apiPaths.portQueue, 'view=done')).toMatchObject([
+      { id: first, fee_standing: null, enter_by: null },
+    ]);
+    const { submission_number: submissionNumber } = await desk.file(other, later);
+    const visa = { submissionNumber, validFrom: '2026-10-06', validUntil: '2026-10-20', days: 15 };
+    await issuedVisa(portal, visa);
+    const [issued] = await rowsOf(desk, other, apiPaths.portQueue, 'view=done');
+    expect(issued).toMatchObject({ id: later, fee_standing: 'paid', visa_until: '2026-10-20', enter_by: '2026-10-20' });
+    await desk.done('port_movement_officer@gbia.demo', later, 'stamp_arrival');
+    const [entered] = await rowsOf(desk, other, apiPaths.portQueue, 'view=done');
+    expect(entered).toMatchObject({ id: later, visa_until: '2026-10-20', enter_by: null });
   });
 
   it('refuse a view of another kind of desk', async () => {

@@ -222,9 +222,7 @@ describe('a paid application whose visa is taken back meanwhile (R31)', () => {
       .execute();
     expect(refunds).toMatchObject([{ cause: 'not_grantable', amount_minor: 2100, currency: 'USD' }]);
     await portal.sweep();
-    expect(await subjectsAbout(sent.body.data.submission_number)).toContain(
-      `Closed: ${sent.body.data.submission_number}`,
-    );
+    expect(await subjectsAbout(sent.body.data.submission_number)).toContain('Your application was closed');
     const finance = await desk.get('finance_officer@department.demo', apiPaths.paymentExceptions);
     expect(finance.body).toContain('can no longer be granted');
   });

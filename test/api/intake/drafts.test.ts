@@ -54,6 +54,23 @@ describe('a draft', () => {
     expect((await call(portal, 'GET', url, undefined, bearer(draft.token))).status).toBe(401);
   });
 
+  it('keeps answers to the form’s own questions, and nothing else that is sent with them', async () => {
+    const draft = await newDraft(portal, {
+      trip: { ...content.trip, luggage: 'x'.repeat(4_000) },
+      travellers: [{ id: 'a', answers: { surname: 'Traveller', constructor: 'y' } }],
+    });
+    const url = apiPath('draft', { draft_number: draft.number });
+    expect((await call(portal, 'GET', url, undefined, bearer(draft.token))).body.data.content).toEqual(content);
+    const saved = await call(
+      portal,
+      'PUT',
+      url,
+      { version: 1, content: { ...content, trip: { ...content.trip, luggage: 'z' } } },
+      bearer(draft.token),
+    );
+    expect(saved.body.data).toMatchObject({ version: 2, content });
+  });
+
   it('refuses a save made on an older version and gives the newest content back', async () => {
     const draft = await newDraft(portal, content);
     const url = apiPath('draft', { draft_number: draft.number });

@@ -4,6 +4,7 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
+import { deskOf } from '../../factories/desk.ts';
 import { storedApplication } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -76,7 +77,14 @@ describe('another day of arrival', () => {
       version: submission.version,
       arrival_date: '2026-10-07',
     });
-    expect(after.body.data.order.reference).toBe(before.body.data.order.reference);
+    const { reference } = after.body.data.order;
+    expect(reference).toBe(before.body.data.order.reference);
+    // It expires after 16 October, but nobody pays at a bank after they arrived.
+    const slip = apiPath('bankSlip', { order_reference: reference });
+    const printed = await call(portal, 'GET', slip, undefined, bearer(submission.token));
+    const rows = printed.body.data.blocks.flatMap((block: { rows?: object[] }) => block.rows ?? []);
+    expect(rows).toContainEqual(expect.objectContaining({ value: expect.objectContaining({ en: '7 October 2026' }) }));
+    expect(JSON.stringify(rows)).not.toContain('16 October 2026');
   });
 
   it('is refused on an older version, with the newest submission', async () => {
@@ -126,6 +134,38 @@ describe('another day of arrival', () => {
       expected_total_minor: 4000,
     });
     expect([dear.status, dear.body.refusals[0].code]).toEqual([409, 'fee_changed']);
+  });
+
+  it('says one bound and from when a new application can be sent for a later day', async () => {
+    const submission = await sent([adult()], 5000);
+    portal.clock.set('2026-10-02T03:14:00Z');
+    const refused = async (day: string) => {
+      const { body } = await post(apiPaths.submissionArrival, submission, {
+        version: submission.version,
+        arrival_date: day,
+      });
+      return body.message;
+    };
+    // Sent on 1 October, so it expires after 16 October (R6): one day earlier than what could be sent today.
+    expect(await refused('2026-10-25')).toBe(
+      'The latest arrival date for this application is 16 October 2026. To arrive on 25 October 2026, withdraw it and send a new application on or after 10 October 2026.',
+    );
+    expect(await refused('2026-10-17')).toBe(
+      'The latest arrival date for this application is 16 October 2026. To arrive on 17 October 2026, withdraw it and send a new application on or after 2 October 2026.',
+    );
+  });
+
+  it('names whoever of a family a refusal is about', async () => {
+    const second = adult({ surname: 'Traveller Two', passport_expiry_date: '2027-04-06' });
+    const submission = await sent([adult(), second], 10000);
+    const refused = await post(apiPaths.submissionArrival, submission, {
+      version: submission.version,
+      arrival_date: '2026-10-07',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe(
+      'Test Traveller Two: Your passport must be valid until 7 April 2027 or later (six months after you arrive). Renew it before you travel, or correct the date.',
+    );
   });
 
   it('is refused from the day after arrival on, before what was typed is read', async () => {
@@ -180,6 +220,12 @@ describe('another day of arrival after paying', () => {
       submission.numbers[1],
       submission.numbers[1],
     ]);
+    expect(changed.body.data.members.map((member: { must_pay: boolean }) => member.must_pay)).toEqual([false, true]);
+    expect(changed.body.data.members[1].timeline.at(-1)).toMatchObject({
+      words: 'Pay by card before you travel, or choose another way to pay',
+      position: 'next',
+      day: null,
+    });
     // The first receipt stays with the submission, beside the fee now due, and after that is paid too.
     const first = [{ status: 'paid', total_minor: 5100, receipt_number: expect.stringMatching(/^RC-/) }];
     expect(changed.body.data.paid_before).toMatchObject(first);
@@ -278,6 +324,100 @@ describe('withdrawing', () => {
     expect(again.status).toBe(409);
   });
 
+  it('says first that nothing is given back where nothing was paid', async () => {
+    const submission = await sent([adult()], 5000);
+    const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
+    expect(body.data.members[0].withdrawal).toEqual({ currency: 'USD', paid_minor: 0, given_back_minor: 0 });
+    expect(body.data.comes_to_office).toBe(true);
+    expect(body.data.members[0].clock.with).toBe('traveller');
+    expect(body.data.members[0].timeline.map((entry: { words: string }) => entry.words)[0]).toBe(
+      'We received your application',
+    );
+  });
+
+  it('gives back what was paid before the office worked on it, as it says beforehand', async () => {
+    const submission = await sent([adult(), adult()], 10200, 'online');
+    const version = await paidByCard(submission);
+    const before = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
+    expect(before.body.data.members[0].withdrawal).toEqual({
+      currency: 'USD',
+      paid_minor: 5100,
+      given_back_minor: 5100,
+    });
+    const left = await post(apiPaths.submissionWithdraw, submission, {
+      version,
+      submission_number: submission.numbers[0],
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    const refunds = await portal.dependencies.database
+      .selectFrom('refund_requests')
+      .select(['cause', 'amount_minor', 'made_by'])
+      .where('cause', '=', 'withdrawn')
+      .execute();
+    expect(refunds).toEqual([{ cause: 'withdrawn', amount_minor: 5100, made_by: null }]);
+    expect(left.body.data.members.map((member: { open: boolean }) => member.open)).toEqual([false, true]);
+    await portal.sweep();
+    const mails = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
+    const [mail] = mails.body.data.filter(({ text }: { text: string }) => text.includes('USD 51.00 goes back'));
+    expect(mail.text).toContain(submission.numbers[0]);
+    // Keeps on the page what goes back, with the traveller whose fee it was.
+    expect(before.body.data.refunds).toEqual([]);
+    expect(left.body.data.refunds).toEqual([
+      {
+        submission_number: submission.numbers[0],
+        currency: 'USD',
+        amount_minor: 5100,
+        to_card: true,
+        state: 'requested',
+        requested_at: '2026-10-01T03:15:00.000Z',
+      },
+    ]);
+  });
+
+  it('asks no order to give back more than it took', async () => {
+    // Ten years old on the day of arrival, nine two days before.
+    const submission = await sent([adult(), adult({ ...childOfNine, dob: '2016-10-05' })], 10200, 'online');
+    const free = await post(apiPaths.submissionArrival, submission, {
+      version: await paidByCard(submission),
+      arrival_date: '2026-10-04',
+    });
+    await post(apiPaths.submissionArrival, submission, {
+      version: free.body.data.version,
+      arrival_date: '2026-10-05',
+    });
+    await paidByCard(submission);
+
+    // Finance keeps the first payment, so that the child has paid in two orders.
+    const desk = deskOf(portal);
+    const chief = 'finance_chief@department.demo';
+    const child = (
+      await storedApplication(portal.dependencies.database, 'submission_number', submission.numbers[1] ?? '')
+    ).id;
+    const refunds = () =>
+      portal.dependencies.database
+        .selectFrom('refund_requests')
+        .innerJoin('orders', 'orders.id', 'order_id')
+        .select(['refund_requests.id', 'order_id', 'cause', 'amount_minor', 'total_minor'])
+        .where('money_reference', 'like', `%${child}%`)
+        .orderBy('total_minor')
+        .execute();
+    const [repriced] = await refunds();
+    const url = apiPath('paymentExceptionAction', { exception_id: repriced?.id ?? '', action: 'refuse_refund' });
+    expect((await desk.post(chief, url, { note: 'The child was ten after all' })).statusCode).toBe(200);
+
+    const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
+    expect(body.data.members[1].withdrawal).toMatchObject({ paid_minor: 10200, given_back_minor: 10200 });
+    const left = await post(apiPaths.submissionWithdraw, submission, {
+      version: body.data.version,
+      submission_number: submission.numbers[1],
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect((await refunds()).filter(({ cause }) => cause === 'withdrawn')).toMatchObject([
+      { total_minor: 5100, amount_minor: 5100 },
+      { total_minor: 10200, amount_minor: 5100 },
+    ]);
+  });
+
   it('knows no application of another submission', async () => {
     const mine = await sent([adult()], 5000);
     const other = await sent([adult()], 5000);
@@ -286,6 +426,58 @@ describe('withdrawing', () => {
       submission_number: other.numbers[0],
     });
     expect(refused.status).toBe(404);
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  it('is answered as done when it is sent again with its key, and is not done twice', async () => {
+    const submission = await sent([adult(), adult()], 10200, 'online');
+    const again = async (path: string, payload: object, key: string) => {
+      const headers = { ...bearer(submission.token), 'idempotency-key': key };
+      const answers = [];
+      for (let time = 0; time < 2; time += 1) answers.push(await call(portal, 'POST', path, payload, headers));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+      return answers[0]?.body.data;
+    };
+    const bank = { version: submission.version, payment_mode: 'bank', expected_total_minor: 10000 };
+    const chosen = await again(apiPaths.submissionPaymentMode, bank, 'lost-answer-1');
+    expect(chosen.order).toMatchObject({ status: 'open', total_minor: 10000 });
+    const moved = await again(
+      apiPaths.submissionArrival,
+      { version: chosen.version, arrival_date: '2026-10-07' },
+      'lost-answer-2',
+    );
+    const [number] = submission.numbers;
+    const leave = { version: moved.version, submission_number: number };
+    const left = await again(apiPaths.submissionWithdraw, leave, 'lost-answer-3');
+    expect(left.order.total_minor).toBe(5000);
+
+    const other = await call(
+      portal,
+      'POST',
+      apiPaths.submissionWithdraw,
+      { ...leave, submission_number: submission.numbers[1] },
+      { ...bearer(submission.token), 'idempotency-key': 'lost-answer-3' },
+    );
+    expect([other.status, other.body.refusals[0].code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+describe('changes without end', () => {
+  it('are stopped for an hour after a hundred and fifty of one trip, and nobody else’s are', async () => {
+    const submission = await sent([adult()], 5000);
+    const stale = { version: 0, payment_mode: 'bank' };
+    for (let time = 1; time <= 150; time += 1) {
+      expect((await post(apiPaths.submissionPaymentMode, submission, stale)).status).toBe(409);
+    }
+    const move = (of: Sent) =>
+      post(apiPaths.submissionArrival, of, { version: of.version, arrival_date: '2026-10-07' });
+    const more = await move(submission);
+    expect([more.status, more.body.refusals[0].code]).toEqual([429, 'too_many_requests']);
+    expect((await move(await sent([adult()], 5000))).status).toBe(200);
+    portal.clock.set('2026-10-01T04:16:00Z');
+    expect((await move(submission)).status).toBe(200);
   });
 });
 

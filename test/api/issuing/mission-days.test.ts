@@ -8,6 +8,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { type MissionApplication, missionApplication } from '../../factories/mission-application.ts';
+import { openApplication } from '../../factories/own-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -88,6 +89,7 @@ describe('a visa that was issued', () => {
     expect((await track(application)).next_step).toBe(
       'Leave Nepal on or before 8 February 2027. To stay longer, apply before that day',
     );
+    expect((await openApplication(portal, application)).trip.members[0]?.may_stay_longer).toBe(true);
     inKathmandu('2027-02-09T00:01');
     expect((await track(application)).next_step).toBe(
       'Your visa expired on 8 February 2027. If you are still in Nepal, go to the Department of Immigration',
@@ -97,6 +99,7 @@ describe('a visa that was issued', () => {
     expect((await track(application)).next_step).toBe(
       'Your departure was recorded. You do not need to do anything else',
     );
+    expect((await openApplication(portal, application)).trip.members[0]?.may_stay_longer).toBe(false);
   });
 
   it('tells of the day by which it had to be used', async () => {

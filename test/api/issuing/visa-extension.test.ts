@@ -242,8 +242,25 @@ describe('an extension of a tourist visa', () => {
     // 20 days at 3 dollars, and no surcharge.
     expect(sent.body.data.trip.order.total_minor).toBe(6000);
     const id = await desk.idOf(sent.body.data.submission_number);
+    const own = async () => {
+      const { body } = await call(portal, 'GET', apiPaths.trip, undefined, {
+        authorization: `Bearer ${sent.body.data.access_token}`,
+      });
+      const { who_acts, standing, must_pay, next_step } = body.data.members[0];
+      return [who_acts, standing, must_pay, next_step];
+    };
+    // Until it is paid, the applicant acts, whatever the office does meanwhile.
+    const pays = ['traveller', 'waiting', true];
+    const checked =
+      'Pay online, at a bank or at the counter of the Department of Immigration, Kathmandu. Your application is checked meanwhile; a decision takes effect only once you have paid';
+    expect(await own()).toEqual([...pays, checked]);
     await examined(id);
+    expect(await own()).toEqual([...pays, checked]);
     await desk.done(officer, id, 'approve_alone');
+    expect(await own()).toEqual([
+      ...pays,
+      'Your extension was granted. Pay the fee due, and your new visa end date takes effect',
+    ]);
     const pay = { currency: 'NPR', received_minor: 900_000 };
     expect((await act(cashier, id, 'take_cash', pay)).refused).toBe('no_open_shift');
     const opened = await desk.post(cashier, apiPaths.departmentCashShift, { opening: { NPR: 100_000 } });
@@ -257,6 +274,20 @@ describe('an extension of a tourist visa', () => {
     expect((await check(visa)).valid_until).toBe('2026-04-19');
     const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { NPR: 940_000 } });
     expect(closed.statusCode, closed.body).toBeLessThan(300);
+  });
+
+  it('is to be paid at a bank before the visa ends, whenever the application expires', async () => {
+    const visa = await march();
+    portal.clock.set('2026-03-26T09:00:00+05:45');
+    const sent = await ask(visa, { extension_days: '20' });
+    // Seven days to pay end on 2 April, the visa on 30 March.
+    expect(sent.body.data.trip.valid_until).toBe('2026-04-02');
+    const slip = apiPath('bankSlip', { order_reference: sent.body.data.trip.order.reference });
+    const { body } = await call(portal, 'GET', slip, undefined, {
+      authorization: `Bearer ${sent.body.data.access_token}`,
+    });
+    const rows = body.data.blocks.flatMap((block: { rows?: object[] }) => block.rows ?? []);
+    expect(rows).toContainEqual({ label: { en: 'Pay on or before' }, value: { en: '30 March 2026' } });
   });
 
   it('may take a visit to the office, at a time that the section opens', async () => {
@@ -324,6 +355,12 @@ describe('an extension of a tourist visa', () => {
       authorization: `Bearer ${sent.body.data.access_token}`,
     });
     expect(JSON.stringify(own.body)).not.toContain('Comes on Monday');
+
+    // Taken back at once by whoever wrote it; the history keeps both, and nothing is left to take back.
+    expect((await act('senior_officer@department.demo', id, 'withdraw_note')).refused).toBe('no_note_to_withdraw');
+    const withdrawn = await desk.done(officer, id, 'withdraw_note');
+    expect(withdrawn.history.slice(-2).map(({ words }) => words)).toEqual(['Call noted', 'Note taken back']);
+    expect((await act(officer, id, 'withdraw_note')).refused).toBe('no_note_to_withdraw');
   });
 
   it('is for a visa that is not over: the day after its end is an overstay', async () => {

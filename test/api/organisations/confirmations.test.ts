@@ -114,7 +114,9 @@ describe('an institution that a student names (S7)', () => {
     const mailsAbout = async ({ number }: Sent) => {
       await portal.sweep();
       const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().orderBy('recipient').execute();
-      return mails.filter(({ subject }) => subject === `Confirmation needed: ${number}`);
+      return mails.filter(
+        ({ subject, body_text: text }) => subject === 'Confirmation needed by 31 October 2026' && text.includes(number),
+      );
     };
     const asked = await sent();
     const mails = await mailsAbout(asked);

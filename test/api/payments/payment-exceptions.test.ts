@@ -9,6 +9,7 @@ import { insertGatewayMessage } from '#server/payments/gateway-message-repositor
 import { orderOfSubmission } from '#server/payments/order-repository.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
+import { mailsTo } from '../../factories/mailed-link.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -189,6 +190,9 @@ describe('a second payment', () => {
     expect(sums).toMatchObject({ bank: 3000, refunds_due: 0 });
     expect(Object.values(sums).reduce((total, sum) => total + sum, 0)).toBe(0);
     expect(await listed()).toEqual([]);
+    const { email } = await submissionRow(submission.submissionId);
+    const told = (await mailsTo(portal, email ?? '')).find(({ subject }) => subject.includes('refund was sent'));
+    expect(told?.text).toContain('USD 30.00 was sent back by bank.');
   });
 });
 
@@ -215,6 +219,11 @@ describe('a refund by rule', () => {
       refunds_refused: -3000,
       'fees:on_arrival.tourist.15': -3000,
     });
+    const { email } = await submissionRow(submission.submissionId);
+    const told = (await mailsTo(portal, email ?? '')).find(({ subject }) => subject.includes('not approved'));
+    // Reasons between officers stay between them.
+    expect(told?.text).toContain('The office did not approve the refund of USD 30.00.');
+    expect(told?.text).not.toContain('a copy of the first');
   });
 
   it('of a second card payment leaves that payment kept, beside the one that counts', async () => {

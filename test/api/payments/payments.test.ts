@@ -4,6 +4,7 @@ import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { changePaymentMode } from '#server/intake/change-payment-mode.ts';
 import { findSubmission, lockSubmission } from '#server/intake/submission-repository.ts';
+import { signMessage } from '#server/payments/message-signature.ts';
 import { orderLines, orderOfSubmission } from '#server/payments/order-repository.ts';
 import { attemptsOf } from '#server/payments/payment-attempt-repository.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
@@ -178,6 +179,48 @@ describe('a couple pays on line', () => {
     expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
   });
 
+  it('takes a signed refusal after the money without a word against the money', async () => {
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
+    const start = await payer.start(reference, 'refused-late');
+    const { signature, ...answer } = (await payer.payAtBank(start, cards.accepted)) ?? {};
+    expect((await payer.comeBack({ ...answer, signature: signature ?? '' })).statusCode).toBe(303);
+    const [key] = test.dependencies.gatewayKeys;
+    if (key === undefined) throw new Error('the sandbox has no key');
+    const late = signMessage({ ...answer, decision: 'DECLINE', reason_code: '203' }, key, test.clock.now());
+    expect((await payer.notify(late)).statusCode).toBe(200);
+    const { id } = await openOrderOf(submission.submissionId);
+    expect(await attemptsOf(test.dependencies.database, id)).toMatchObject([{ state: 'paid', reason: null }]);
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid', last_attempt: 'paid' });
+  });
+
+  it('keeps a signed message with a sum beyond all books, and draws nothing from it', async () => {
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
+    const start = await payer.start(reference, 'beyond-all-books');
+    const { signature, ...answer } = (await payer.payAtBank(start, cards.duplicate)) ?? {};
+    expect(signature).not.toBe('');
+    const [key] = test.dependencies.gatewayKeys;
+    if (key === undefined) throw new Error('the sandbox has no key');
+    const sums = { req_amount: '99999999999.00', auth_amount: '99999999999.00' };
+    const signed = signMessage(
+      { ...answer, decision: 'ACCEPT', reason_code: '100', transaction_id: '7000000000000000000001', ...sums },
+      key,
+      test.clock.now(),
+    );
+    expect((await payer.notify(signed)).statusCode).toBe(400);
+    const kept = await test.dependencies.database
+      .selectFrom('gateway_messages')
+      .select('verified')
+      .where('transaction_uuid', '=', start.attempt)
+      .where('amount_minor', 'is', null)
+      .execute();
+    expect(kept).toEqual([{ verified: false }]);
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+  });
+
   it('keeps nothing of a thousand unsigned messages, and takes a signed one from the same address', async () => {
     const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
     const { reference } = await openOrderOf(submission.submissionId);
@@ -267,6 +310,41 @@ describe('another way of paying', () => {
       ['R1', 3000],
       ['R7', 100],
     ]);
+  });
+
+  it('is chosen after sending: due at the counter until then, each way with its price', async () => {
+    const submission = await sentSubmission(test.dependencies, { paymentMode: undefined });
+    const due = await openOrderOf(submission.submissionId);
+    expect([due.total_minor, due.payment_mode]).toEqual([6000, 'on_arrival']);
+    const payer = cardPayer(test.app, submission.token);
+    expect((await payer.order(due.reference)).payment_options).toEqual([
+      { mode: 'online', total_minor: 6200, surcharge_minor: 200, currency: 'USD', due_minor: 6200 },
+      { mode: 'bank', total_minor: 6000, surcharge_minor: 0, currency: 'USD', due_minor: 6000 },
+      { mode: 'on_arrival', total_minor: 6000, surcharge_minor: 0, currency: 'USD', due_minor: 6000 },
+    ]);
+    const choose = (payment_mode: string, expected_total_minor: number, version = 1) =>
+      test.app.inject({
+        method: 'POST',
+        url: apiPaths.submissionPaymentMode,
+        headers: { authorization: `Bearer ${submission.token}` },
+        payload: { version, payment_mode, expected_total_minor },
+      });
+
+    const moved = await choose('online', 6000);
+    expect([moved.statusCode, moved.json().data]).toEqual([409, { total_minor: 6200 }]);
+    expect((await openOrderOf(submission.submissionId)).reference).toBe(due.reference);
+
+    const same = await choose('on_arrival', 6000);
+    expect([same.statusCode, same.json().data.order.reference]).toEqual([200, due.reference]);
+
+    const card = await choose('online', 6200);
+    expect(card.json().data).toMatchObject({ version: 2, order: { payment_mode: 'online', total_minor: 6200 } });
+    const { reference } = card.json().data.order;
+    await payer.comeBack((await payer.payAtBank(await payer.start(reference, 'chosen-later'), cards.declined)) ?? {});
+    const refused = await payer.order(reference);
+    expect([refused.last_attempt, refused.payment_options.length]).toEqual(['failed', 3]);
+    await payer.comeBack((await payer.payAtBank(await payer.start(reference, 'chosen-again'), cards.accepted)) ?? {});
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid', payment_options: [] });
   });
 
   it('gives back what a card still pays for the order that was left', async () => {

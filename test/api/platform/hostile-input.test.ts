@@ -33,6 +33,33 @@ afterAll(() => portal?.close());
 /** Fixed, so that failures can be reproduced. */
 const seed = 20_261_001;
 
+/** Names and values without end, which cost little to send. */
+describe('a body of very many values', () => {
+  const quote = apiPath('quote', { service: 'visa-on-arrival' });
+  const many = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
+
+  it.each<[string, string, unknown]>([
+    ['answers to questions that nobody asks', quote, { answers: many(40_000, 'x'), payment_mode: 'bank' }],
+    ['answers of the wrong type', quote, { answers: many(40_000, [1]), payment_mode: 'bank' }],
+    ['names that nobody knows', apiPaths.access, many(40_000, 1)],
+    [
+      'values of fifty travellers',
+      apiPaths.applications,
+      { answers: {}, travellers: Array.from({ length: 50 }, () => many(240, 'x')), payment_mode: 'bank' },
+    ],
+  ])('is refused before it is read: %s', async (_case, path, payload) => {
+    const { status, body } = await call(portal, 'POST', path, payload);
+    expect([status, body.refusals]).toEqual([413, [{ code: 'payload_too_large' }]]);
+  });
+
+  it('is told two hundred faults at most', async () => {
+    const answers = many(240, [1]);
+    const { status, body } = await call(portal, 'POST', quote, { answers, payment_mode: 'bank' });
+    expect([status, body.refusals.length]).toEqual([422, 200]);
+  });
+});
+
 /** Hostile texts among random ones. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -466,9 +466,14 @@ async function walkDesk(): Promise<void> {
   const exception_id: string = exceptions.find((one: { kind: string }) => one.kind === 'voucher_differs').id;
   const decide = apiPath('paymentExceptionAction', { exception_id, action: 'request_refund' });
   expect((await desk.post(finance, decide, { note: 'more than the order' })).statusCode).toBe(200);
+  await desk.post(cashier, apiPaths.departmentCashShiftCount, { counted: { USD: 3000 } });
   const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: 3100 } });
   await desk.get(supervisor, apiPaths.departmentCashShifts);
+  await desk.get(cashier, apiPaths.departmentPastCashShifts);
   const shift_id: string = closed.json().data.id;
+  await desk.get(cashier, apiPath('departmentPastCashShift', { shift_id }));
+  await desk.get(supervisor, apiPath('departmentCashShiftRead', { shift_id }));
+  await desk.get(supervisor, apiPaths.departmentStickerHolders);
   await desk.post(supervisor, apiPath('departmentCashShiftCheck', { shift_id }), {});
   await desk.post(supervisor, apiPaths.departmentLogout, {});
 }
@@ -531,6 +536,11 @@ async function walkOwnAccount(): Promise<void> {
   await call(portal, 'POST', apiPaths.secondFactorSignIn, { challenge, code: code(1) });
   await call(portal, 'POST', apiPaths.secondFactorRemove, { current_password: 'wrong' }, own);
   await call(portal, 'POST', apiPaths.secondFactorRemove, present, own);
+  const view = { desk: 'mission', name: 'Tourists', filters: { view: 'mine', kind: 'tourist' } };
+  const { id } = (await call(portal, 'PUT', apiPaths.ownViews, view, own)).body.data;
+  await call(portal, 'PUT', apiPaths.ownViews, { ...view, desk: 'port' }, own);
+  await call(portal, 'DELETE', apiPath('ownView', { view_id: id }), undefined, own);
+  await call(portal, 'DELETE', apiPath('ownView', { view_id: id }), undefined, own);
 }
 
 /** Walks a passkey from its creation to its removal, and a second factor reported lost. */
@@ -690,10 +700,16 @@ async function walkMission(): Promise<void> {
   await mission.post(at('cashier'), approve, { note: 'Seen' });
   await mission.post(at('head'), approve, { note: 'Seen' });
 
+  await mission.post(at('cashier'), apiPaths.missionCashShiftCount, { counted: { GBP: 18_000 } });
   const closed = await mission.post(at('cashier'), apiPaths.missionCashShiftClose, { counted: { GBP: 18_000 } });
   expect(closed.statusCode, closed.body).toBe(200);
+  const shift_id: string = closed.json().data.id;
   await mission.get(at('head'), apiPaths.missionCashShifts);
-  await mission.post(at('head'), apiPath('missionCashShiftCheck', { shift_id: closed.json().data.id }), {});
+  await mission.get(at('cashier'), apiPaths.missionPastCashShifts);
+  await mission.get(at('cashier'), apiPath('missionPastCashShift', { shift_id }));
+  await mission.get(at('head'), apiPath('missionCashShiftRead', { shift_id }));
+  await mission.get(at('head'), apiPaths.missionStickerHolders);
+  await mission.post(at('head'), apiPath('missionCashShiftCheck', { shift_id }), {});
 }
 
 /** Walks undelivered mails, until somebody has dealt with them in either way of the call. */

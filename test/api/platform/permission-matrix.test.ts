@@ -157,6 +157,32 @@ const calls: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: apiPaths.departmentCashShiftCount,
+    url: () => apiPaths.departmentCashShiftCount,
+    body: () => ({ counted: {} }),
+    allowed: ['port_cashier'],
+  },
+  {
+    method: 'GET',
+    path: apiPaths.departmentPastCashShifts,
+    url: () => apiPaths.departmentPastCashShifts,
+    allowed: ['port_cashier'],
+  },
+  {
+    method: 'GET',
+    path: apiPaths.departmentPastCashShift,
+    url: ({ shift }) => apiPath('departmentPastCashShift', { shift_id: shift }),
+    allowed: ['port_cashier'],
+  },
+  {
+    method: 'GET',
+    path: apiPaths.departmentCashShiftRead,
+    url: ({ shift }) => apiPath('departmentCashShiftRead', { shift_id: shift }),
+    allowed: ['port_supervisor', 'finance_chief'],
+    record: true,
+  },
+  {
+    method: 'POST',
     path: apiPaths.departmentCashShiftClose,
     url: () => apiPaths.departmentCashShiftClose,
     body: () => ({ counted: {} }),
@@ -181,6 +207,12 @@ const calls: readonly Call[] = [
     path: apiPaths.departmentStickers,
     url: () => apiPaths.departmentStickers,
     allowed: ['port_visa_officer', 'port_supervisor', 'auditor'],
+  },
+  {
+    method: 'GET',
+    path: apiPaths.departmentStickerHolders,
+    url: () => apiPaths.departmentStickerHolders,
+    allowed: ['port_supervisor'],
   },
   {
     method: 'POST',
@@ -370,6 +402,36 @@ const calls: readonly Call[] = [
   },
   {
     method: 'POST',
+    path: apiPaths.missionCashShiftCount,
+    url: () => apiPaths.missionCashShiftCount,
+    body: () => ({ counted: {} }),
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionPastCashShifts,
+    url: () => apiPaths.missionPastCashShifts,
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionPastCashShift,
+    url: ({ missionShift }) => apiPath('missionPastCashShift', { shift_id: missionShift }),
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionCashShiftRead,
+    url: ({ missionShift }) => apiPath('missionCashShiftRead', { shift_id: missionShift }),
+    allowed: ['mission_head', 'finance_chief'],
+    record: true,
+    offices: missions,
+  },
+  {
+    method: 'POST',
     path: apiPaths.missionCashShiftClose,
     url: () => apiPaths.missionCashShiftClose,
     body: () => ({ counted: {} }),
@@ -397,6 +459,13 @@ const calls: readonly Call[] = [
     path: apiPaths.missionStickers,
     url: () => apiPaths.missionStickers,
     allowed: [...missionRoles, 'auditor'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionStickerHolders,
+    url: () => apiPaths.missionStickerHolders,
+    allowed: ['mission_head'],
     offices: missions,
   },
   {
@@ -462,6 +531,7 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
 const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['extension_officer', 'senior_officer'],
   release: ['extension_officer', 'senior_officer'],
+  withdraw_note: ['extension_officer', 'senior_officer'],
   propose: ['extension_officer', 'senior_officer'],
   send_back: ['senior_officer'],
   approve: ['senior_officer'],
@@ -479,6 +549,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
 const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['mission_clerk', 'mission_officer'],
   release: ['mission_clerk', 'mission_officer'],
+  withdraw_note: ['mission_clerk', 'mission_officer'],
   check_document: ['mission_clerk', 'mission_officer'],
   correct_typing: ['mission_clerk', 'mission_officer'],
   leave_difference: ['mission_clerk', 'mission_officer'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisaOptions } from '#contract/api/services.ts';
-import { apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
 import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
@@ -90,10 +90,17 @@ describe('what can be done with a visa', () => {
       { 'idempotency-key': newKey() },
     );
     expect(sent.status).toBe(201);
-    const { open } = await optionsOf(visa);
+    const { open, options } = await optionsOf(visa);
     expect(open).toMatchObject([{ service: 'overstay', sent_on: '2026-11-01', due_minor: 7600, currency: 'USD' }]);
     const answer = await ask(visa);
     expect(JSON.stringify(answer.body)).not.toContain(sent.body.data.submission_number);
+    // A second one is refused before anything is typed, also for the same days at a port.
+    expect(told(options)).toMatchObject({ overstay: false, 'overstay-at-port': false, 'travel-certificate': 100 });
+    const begun = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), {
+      passport_number: visa.passportNumber,
+      visa_number: visa.visaNumber,
+    });
+    expect(begun.body).toMatchObject({ title: 'open_request_exists', refusals: [{ field: 'visa_number' }] });
   });
 
   it('tells nothing about the person, in any language', async () => {

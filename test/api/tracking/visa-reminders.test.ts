@@ -1,6 +1,9 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { deliverMails } from '#server/mail/deliver-mails.ts';
+import { smtpTransport } from '#server/mail/mail-transport.ts';
 import { remindHolders } from '#server/tracking/reminders/remind-holders.ts';
 import { call } from '../../factories/applicant.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
@@ -164,6 +167,51 @@ describe('reminders that a visa ends', () => {
     portal.clock.set(kathmandu('2026-10-26'));
     await Promise.all([1, 2, 3].map(() => remindHolders.run(portal.dependencies, log)));
     expect(await remindedOn('2026-10-26', '11:00')).toHaveLength(1);
+  });
+});
+
+describe('a reminder over SMTP', () => {
+  it('has the headers of RFC 8058, and one call to their address ends the reminders', async () => {
+    const received: Buffer[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const from = { name: 'Pravesh', address: 'no-reply@portal.example' };
+    const smtp = smtpTransport({ host: '127.0.0.1', port: address.port, secure: false, requireTls: false, from });
+    await inNepal();
+    portal.clock.set(kathmandu('2026-10-26'));
+    await remindHolders.run(portal.dependencies, log);
+    while ((await deliverMails({ ...portal.dependencies, mail: smtp })) > 0);
+    smtp.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+
+    expect(received).toHaveLength(1);
+    const mail = await PostalMime.parse(received[0] ?? Buffer.alloc(0));
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = /^<(https?:\/\/[^>\s]+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+    const { pathname } = new URL(link);
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: pathname,
+      payload: header('list-unsubscribe-post') ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await remindedOn('2026-11-03')).toEqual([]);
   });
 });
 

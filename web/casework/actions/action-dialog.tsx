@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
+import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
+import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
@@ -25,12 +27,15 @@ export interface ChosenAction {
 export interface ActionDialogProps {
   readonly file: CaseView;
   readonly chosen: ChosenAction | undefined;
+  /** Set while it is closed with what was typed. */
+  readonly aside: boolean;
   readonly onClose: () => void;
+  readonly onAside: () => void;
   readonly onDone: (action: string, result: ActionResult, now: CaseView) => void;
 }
 
 /** Dialog that asks before an action, states its consequence, and sends it once. */
-export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: ActionDialogProps) {
   const words = useDepartmentMessages();
   const { t } = words;
   // The case comes again in another language, with the action's words.
@@ -38,20 +43,34 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
   const action = told && actionWords(words, formOf(told), told);
   return (
     <Dialog
-      open={chosen !== undefined}
+      open={chosen !== undefined && !aside}
+      keeps={aside}
       title={action ? t('department.action.dialogTitle', { action, number: file.submission_number }) : ''}
       closeText={t('shell.close')}
-      onClose={onClose}
+      onClose={() => !aside && onClose()}
       wide={chosen !== undefined && formOf(chosen.state).Preview !== undefined}
     >
-      {chosen && <Asking key={`${chosen.state.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
+      {chosen && (
+        <Asking key={`${chosen.state.action} ${chosen.hit}`} {...{ file, chosen, onClose, onAside, onDone }} />
+      )}
     </Dialog>
   );
 }
 
-/** Makes an element the one on which a dialog opens. */
-function beginsHere(element: HTMLElement | null): void {
-  element?.setAttribute('autofocus', '');
+/**
+ * Opens a dialog on its first choice or required field or, where nothing has to be said, on the button that acts, unless
+ * that takes something away.
+ */
+function beginAtFirstField(form: HTMLFormElement | null): void {
+  const wanted = [
+    'input[type=checkbox], input[type=radio]',
+    'input:not([type=hidden]), select, textarea[required]',
+    '[type=submit]:not([data-takes-away])',
+  ];
+  const found = wanted
+    .map((selector) => form?.querySelector(selector))
+    .find((one) => one !== null && one !== undefined);
+  found?.setAttribute('autofocus', '');
 }
 
 /** Values of the fields when they were sent, shown to somebody who was too late. */
@@ -73,7 +92,33 @@ function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolea
   );
 }
 
-function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonly chosen: ChosenAction }) {
+/** Events since the dialog was opened, as the history tells them: what, who and when. */
+function News({ events }: { readonly events: CaseView['history'] }) {
+  const { t, formatInstant } = useDepartmentMessages();
+  return (
+    <>
+      <p>{t('department.action.meanwhile')}</p>
+      <ul className="mt-1">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.action}`} className="[overflow-wrap:anywhere]">
+            <b className="font-[650]">{event.words}</b>
+            {detailsOf(event).map((detail) => ` · ${detail}`)}
+            {' – '}
+            {event.by}, <InstantText text={formatInstant(event.at)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Asking({
+  file,
+  chosen,
+  onClose,
+  onAside,
+  onDone,
+}: Omit<ActionDialogProps, 'aside'> & { readonly chosen: ChosenAction }) {
   const words = useDepartmentMessages();
   const { t } = words;
   const { state } = chosen;
@@ -81,12 +126,21 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
   const element = useRef<HTMLFormElement>(null);
   const wayOut = useId();
+  const begin = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+    beginAtFirstField(form);
+  }, []);
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
   const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
-  const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result, now) =>
-    onDone(state.action, result, now),
+  // Decided on the case as it was read, whatever comes while the dialog is open.
+  const [seen, setSeen] = useState({ version: file.version, events: file.history.length });
+  const mutation = useFileAction(
+    { id: file.id, version: seen.version },
+    state.action,
+    chosen.hit ?? '',
+    (result, now) => onDone(state.action, result, now),
   );
 
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
@@ -97,6 +151,11 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const failed = mutation.isError;
   const late = problem?.status === 409;
   const over = late && !isPossible(file, chosen);
+  const news = late ? file.history.slice(seen.events) : [];
+  useEffect(() => {
+    // The dialog tells what happened meanwhile: another attempt is made on that.
+    if (late) setSeen(({ events }) => ({ version: file.version, events }));
+  }, [late, file.version]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
   useEffect(() => {
@@ -136,11 +195,22 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     mutation.mutate({ ...input.body, ...values.body, ...match });
   };
 
+  const letter = sendsLetter(form);
+  /** A letter goes by its button or by Ctrl + Enter; elsewhere Enter in a line sends, as everywhere. */
+  const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      if (!over && !mutation.isPending) event.currentTarget.requestSubmit();
+    } else if (letter && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+
   return (
     <form
-      ref={element}
+      ref={begin}
       noValidate
       onSubmit={send}
+      onKeyDown={pressEnter}
       onInput={(event) => Preview && setNow(new FormData(event.currentTarget))}
       aria-busy={mutation.isPending}
     >
@@ -151,8 +221,12 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           {/* The advice to try again is left out once that is no longer possible. */}
-          {!(over && problem?.has('stale_version')) && (
-            <p>{problem ? problem.message : t('department.action.unreached')}</p>
+          {news.length > 0 ? (
+            <News events={news} />
+          ) : (
+            !(over && problem?.has('stale_version')) && (
+              <p>{problem ? problem.message : t('department.action.unreached')}</p>
+            )
           )}
           {late && <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>}
           {over && typed.anything && <p className="mt-2">{t('department.action.notUsed')}</p>}
@@ -180,15 +254,28 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
           </section>
         )}
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-3">
+        {letter && !over && (
+          <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
+            <kbd translate="no" className="rounded border border-edge bg-sunken px-1.5 font-mono text-[12px]">
+              Ctrl + Enter
+            </kbd>{' '}
+            {t('department.action.sendKey')}
+          </p>
+        )}
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}
         </Button>
+        {late && !over && (
+          <Button kind="secondary" onClick={onAside}>
+            {t('department.action.readAnew')}
+          </Button>
+        )}
         {!over && (
           <LoadingButton
-            // Enter does what the dialog says if nothing has to be typed.
-            ref={Fields || state.on_file || state.input.length > 0 ? undefined : beginsHere}
             type="submit"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            data-takes-away={(form.kind === 'destructive' && Fields !== undefined) || undefined}
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}
             loadingText={t('department.action.working')}

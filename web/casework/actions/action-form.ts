@@ -42,8 +42,8 @@ export interface ActionForm {
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** Word of the button in the head of a case, where the whole name has no room. */
   readonly short?: DepartmentMessageId;
-  /** Single key that chooses it, where the case allows it. */
-  readonly key?: string;
+  /** Set if it is done all day, so that it stands beside the first button. */
+  readonly everyday?: true;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
   /** Set if it decides on the documents: those not in order are listed above it. */
@@ -52,6 +52,11 @@ export interface ActionForm {
   /** Letter that the applicant will get of what is typed, in the other half of a wide dialog. */
   readonly Preview?: (props: ActionPreviewProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
+}
+
+/** Tells whether the applicant gets a letter of what is typed, which no key pressed by habit may send. */
+export function sendsLetter({ kind, Preview }: Pick<ActionForm, 'kind' | 'Preview'>): boolean {
+  return kind === 'destructive' || Preview !== undefined;
 }
 
 /** Returns the text of a field, trimmed; empty when the field is missing. */

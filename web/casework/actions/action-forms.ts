@@ -1,4 +1,5 @@
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
+import { refersToDecider } from '#domain/screening/match-state.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
 import { AskFields, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
@@ -17,7 +18,14 @@ import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
 /** Actions with a dialog of their own, in the order of their buttons. */
 const actionForms = {
-  clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary', key: 'c' },
+  clear: {
+    label: 'department.action.clear',
+    consequence: ({ screening }) =>
+      screening.some(refersToDecider) ? 'department.consequence.clear_referred' : 'department.consequence.clear',
+    kind: 'primary',
+    everyday: true,
+    weighsPapers: true,
+  },
   take_cash: {
     label: 'department.action.take_cash',
     consequence: 'department.consequence.take_cash',
@@ -25,12 +33,17 @@ const actionForms = {
     Fields: CashFields,
     read: readCash,
   },
-  print: { label: 'department.action.print', consequence: 'department.consequence.print', kind: 'primary', key: 'p' },
+  print: {
+    label: 'department.action.print',
+    consequence: 'department.consequence.print',
+    kind: 'primary',
+    everyday: true,
+  },
   take: { consequence: 'department.consequence.take', kind: 'primary' },
   propose: {
     consequence: 'department.consequence.propose',
     kind: 'primary',
-    key: 'a',
+    everyday: true,
     weighsPapers: true,
     Fields: ProposeFields,
     read: readPropose,
@@ -38,7 +51,7 @@ const actionForms = {
   approve: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
-    key: 'a',
+    everyday: true,
     weighsPapers: true,
     Fields: ConfirmFields,
     read: readConfirm,
@@ -46,7 +59,7 @@ const actionForms = {
   approve_alone: {
     consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
-    key: 'a',
+    everyday: true,
     weighsPapers: true,
     Fields: RemarkField,
     read: readRemark,
@@ -67,7 +80,7 @@ const actionForms = {
   ask: {
     consequence: 'department.consequence.ask',
     kind: 'secondary',
-    key: 'q',
+    everyday: true,
     short: 'desk.short.ask',
     Fields: AskFields,
     Preview: AskLetter,
@@ -75,7 +88,12 @@ const actionForms = {
   },
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
-  note_call: { consequence: 'department.consequence.note_call', kind: 'secondary' },
+  note_call: {
+    consequence: 'department.consequence.note_call',
+    kind: 'secondary',
+    inverse: actions.withdraw_note.id,
+  },
+  withdraw_note: { consequence: 'department.consequence.withdraw_note', kind: 'secondary' },
   release: { consequence: 'department.consequence.release', kind: 'secondary', inverse: actions.take.id },
   reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
   second_look: {
@@ -111,9 +129,10 @@ const actionForms = {
     read: readReasons,
   },
   refuse: {
-    consequence: 'department.consequence.refuse',
+    consequence: ({ payment }) =>
+      payment.state === 'paid' ? 'department.consequence.refuse_paid' : 'department.consequence.refuse',
     kind: 'destructive',
-    key: 'r',
+    everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
     read: readRefusal,
@@ -138,9 +157,10 @@ const actionForms = {
     read: readReasons,
   },
   reject: {
-    consequence: 'department.consequence.reject',
+    consequence: ({ payment }) =>
+      payment.state === 'paid' ? 'department.consequence.reject_paid' : 'department.consequence.reject',
     kind: 'destructive',
-    key: 'r',
+    everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
     read: readRefusal,
@@ -174,6 +194,7 @@ const actionForms = {
   },
   correct_typing: {
     label: 'department.action.correct_typing',
+    short: 'desk.short.correct_typing',
     consequence: 'department.consequence.correct_typing',
     kind: 'secondary',
     Fields: TypingFields,
@@ -188,9 +209,10 @@ const actionForms = {
   },
   refuse_entry: {
     label: 'department.action.refuse_entry',
-    consequence: 'department.consequence.refuse_entry',
+    consequence: ({ payment }) =>
+      payment.state === 'paid' ? 'department.consequence.refuse_entry_paid' : 'department.consequence.refuse_entry',
     kind: 'destructive',
-    key: 'r',
+    everyday: true,
     short: 'desk.short.refuse',
     Fields: ReasonsFields,
     Preview: RefusalLetter,
@@ -223,7 +245,7 @@ const plainForm: ActionForm = {
 const forms: ReadonlyMap<string, ActionForm> = new Map(Object.entries(actionForms));
 
 /** Returns the dialog of an action. */
-export function formOf({ action }: ActionState): ActionForm {
+export function formOf({ action }: Pick<ActionState, 'action'>): ActionForm {
   return forms.get(action) ?? plainForm;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
+import { addressedName } from '#domain/identity/addressed-name.ts';
 import { Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -53,7 +54,7 @@ function useItems({ file, typed }: ActionPreviewProps) {
 
 /** The question as the applicant will read it. */
 export function AskLetter(props: ActionPreviewProps) {
-  const { t, formatDate, formatNumber } = useDepartmentMessages();
+  const { t, formatDate, formatNumber, language } = useDepartmentMessages();
   const { file, typed } = props;
   const items = useItems(props);
   const day = parsePlainDate(textOf(typed, 'due_on'));
@@ -62,7 +63,7 @@ export function AskLetter(props: ActionPreviewProps) {
       office={file.office_words}
       title={t('desk.letter.asked', { count: items.length, shown: formatNumber(items.length) })}
     >
-      <p>{t('desk.letter.dear', { name: file.name })}</p>
+      <p>{t('desk.letter.dear', { name: addressedName(file, language) })}</p>
       <ul>
         {items.length === 0 ? (
           <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
@@ -77,14 +78,14 @@ export function AskLetter(props: ActionPreviewProps) {
 
 /** The refusal as it will be sent: its reasons, each with what would change it, and what can still be sent. */
 export function RefusalLetter(props: ActionPreviewProps) {
-  const { t, formatDate } = useDepartmentMessages();
+  const { t, formatDate, language } = useDepartmentMessages();
   const { t: reasonWords, has } = useMessages<string>('domain/casework');
   const { file, typed } = props;
   const reasons = typed.getAll('reasons').map(String);
   const items = useItems(props);
   return (
     <Letter office={file.office_words} title={t('desk.letter.refused')}>
-      <p>{t('desk.letter.refusedText', { name: file.name, number: file.submission_number })}</p>
+      <p>{t('desk.letter.refusedText', { name: addressedName(file, language), number: file.submission_number })}</p>
       <ul>
         {reasons.length === 0 ? (
           <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
@@ -100,7 +101,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
       </ul>
       {items.length > 0 && file.mend_by !== null && (
         <>
-          <p>{t('desk.letter.mend', { day: formatDate(file.mend_by) })}</p>
+          <p>{t('desk.letter.mend', { day: formatDate(file.mend_by), fee: file.payment.state })}</p>
           <ul>
             {items.map(({ key, text, more }) => (
               <Point key={key} text={text} more={more} />

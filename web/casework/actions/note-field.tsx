@@ -14,6 +14,7 @@ export function NoteField({
       name="note"
       rows={2}
       maxLength={1000}
+      required={required}
       label={t('department.action.note')}
       hint={t('department.action.noteHint')}
       error={errors.note}

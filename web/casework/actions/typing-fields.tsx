@@ -14,9 +14,11 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
 
-const correctable: readonly FieldDefinition[] = services.flatMap((service) =>
-  fieldsOf(service.form).filter((field) => service.correctable?.includes(field.id)),
-);
+/** Returns the fields in which the office may correct typing errors of an application for a service. */
+function correctableIn(serviceId: string): readonly FieldDefinition[] {
+  const service = services.find(({ id }) => id === serviceId);
+  return service === undefined ? [] : fieldsOf(service.form).filter((field) => service.correctable?.includes(field.id));
+}
 
 const serviceCatalogues = [
   'domain/visitor-visa' as const,
@@ -33,6 +35,7 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
   const { t: fieldWords } = useMessages<string>(...serviceCatalogues);
   const [chosen, setChosen] = useState('');
+  const correctable = correctableIn(file.service);
   const field = correctable.find(({ id }) => id === chosen);
   return (
     <>

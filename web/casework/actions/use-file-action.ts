@@ -1,10 +1,9 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { caseKey, queueKey } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -15,47 +14,60 @@ interface ActionAnswer {
   readonly result: ActionResult;
 }
 
+/** Version that one's own step made of another, for steps that were chosen before its answer came. */
+const stepKey = (id: string, version: number) => ['own-step', id, version] as const;
+
+/** Returns the version of a case as shown, or what nothing but one's own steps have made of it since. */
+function versionNow(client: QueryClient, { id, version }: Pick<CaseView, 'id' | 'version'>): number {
+  const next = client.getQueryData<number>(stepKey(id, version));
+  return next === undefined ? version : versionNow(client, { id, version: next });
+}
+
 /**
- * Sends an action on a case as shown, once however often it is pressed, and then shows the case as it is, also when the
- * action came too late: `onConflict` then gets the reason, even if the button is gone. `about` tells apart the subjects
- * of one action: a match, a document.
+ * Sends actions on a case as shown, each once however often it is pressed, and then shows the case as it is, also when an
+ * action came too late: `onFailed` gets the reason, even if the button is gone. Actions on one case go one after
+ * another, and those that wait outlast the page. `about` tells apart the subjects of one action: a match, a document.
  */
 export function useFileAction(
-  file: CaseView,
+  file: Pick<CaseView, 'id' | 'version'>,
   action: string,
-  about: string,
-  onDone: (result: ActionResult, file: CaseView) => void,
-  onConflict?: (problem: ApiProblem) => void,
+  about: string | ((body: ActionBody) => string),
+  onDone: (result: ActionResult, file: CaseView, body: ActionBody) => void,
+  onFailed?: (error: Error, body: ActionBody) => void,
 ): UseMutationResult<ActionAnswer, Error, ActionBody> {
-  const { t, language } = useDepartmentMessages();
+  const { language } = useDepartmentMessages();
   const { calls } = useDesk();
   const client = useQueryClient();
-  const intent = `${action} ${file.id} ${about}`;
+  const intentOf = (body: ActionBody) => `${action} ${file.id} ${typeof about === 'function' ? about(body) : about}`;
   return useMutation({
-    mutationFn: (body: ActionBody) => {
-      const payload = { version: file.version, ...body };
-      return staffCall<ActionAnswer>({
+    scope: { id: `case ${file.id}` },
+    mutationFn: async (body: ActionBody) => {
+      const version = versionNow(client, file);
+      const payload = { version, ...body };
+      const answer = await staffCall<ActionAnswer>({
         method: 'POST',
         path: apiPath(calls.action, { application_id: file.id, action }),
         body: payload,
-        idempotencyKey: keyOfIntent(intent, payload),
+        idempotencyKey: keyOfIntent(intentOf(body), payload),
       });
+      // More than one version on, somebody else came between: what waits was not chosen on that.
+      if (answer.data.version === version + 1) client.setQueryData(stepKey(file.id, version), version + 1);
+      return answer;
     },
-    onSuccess: ({ data, result }) => {
-      endIntent(intent);
+    onSuccess: ({ data, result }, body) => {
+      endIntent(intentOf(body));
       client.setQueryData([...caseKey(file.id), language], data);
       // Members of a group share an order, and any list may show this application.
       void client.invalidateQueries({ queryKey: ['arrival'] });
       void client.invalidateQueries({ queryKey: queueKey });
-      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
-      onDone(result, data);
+      onDone(result, data, body);
     },
-    onError: async (error) => {
+    onError: async (error, body) => {
       // A rejected action is settled, and the next attempt is new. After a network failure the same key asks for the
       // result.
-      if (error instanceof ApiProblem) endIntent(intent);
+      if (error instanceof ApiProblem) endIntent(intentOf(body));
+      onFailed?.(error, body);
       if (!(error instanceof ApiProblem && error.status === 409)) return;
-      onConflict?.(error);
       void client.invalidateQueries({ queryKey: queueKey });
       // Awaited, so that the error is shown next to the case as it is now.
       await client.invalidateQueries({ queryKey: ['arrival'] });

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { type AppointmentSlot, type closeSlotsRequest, heldSeats, type slotsAnswer } from '#contract/api/mission.ts';
+import type { AppointmentSlot, closeSlotsRequest, slotsAnswer } from '#contract/api/mission.ts';
 import { apiPath } from '#contract/paths.ts';
+import { heldSeats } from '#domain/casework/appointment-state.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';

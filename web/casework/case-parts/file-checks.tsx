@@ -92,23 +92,28 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
       {file.screening.length === 0 ? (
         <p className="mb-6">{t('department.file.noHits')}</p>
       ) : (
-        <ul className="mb-6">
+        <ul className="mb-2 space-y-2">
           {file.screening.map((match) => (
-            <li key={match.id} className={classNames('border-l-4 py-1 pl-4', markOf(match.state))}>
-              <p className="flex flex-wrap items-center gap-2">
+            <li key={match.id} className={classNames('border-l-4 pl-3', markOf(match.state))}>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 [&>span]:text-[13px]">
                 {isUndecidedMatch(match.state) && <WarningIcon className="text-waiting" />}
                 <span className="font-semibold">{wordOf('screening_kind', match.kind)}</span>
                 <Tag>{wordOf('screening_effect', match.effect)}</Tag>
-                <Tag>{wordOf('screening_state', match.state)}</Tag>
+                {!isUndecidedMatch(match.state) && <Tag>{wordOf('screening_state', match.state)}</Tag>}
               </p>
+              {match.note !== null && <p className="[overflow-wrap:anywhere]">{match.note}</p>}
               {match.score !== null && <MatchExplanation score={match.score} />}
-              {match.note !== null && <p className="mt-1">{match.note}</p>}
               {isUndecidedMatch(match.state) && deciding.length > 0 && (
-                <p className="mt-2 flex flex-wrap gap-3">
+                <p className="mt-1.5 flex flex-wrap gap-2">
                   {deciding.map((state) => {
                     const form = formOf(state);
                     return (
-                      <Button key={state.action} kind={form.kind} onClick={() => onChoose({ state, hit: match.id })}>
+                      <Button
+                        key={state.action}
+                        kind={form.kind}
+                        className="desk:min-h-8! desk:px-2.5! desk:text-[13px]"
+                        onClick={() => onChoose({ state, hit: match.id })}
+                      >
                         {actionWords(words, form, state)}
                       </Button>
                     );

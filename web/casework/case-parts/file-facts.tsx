@@ -10,6 +10,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
 import { documentId } from './document-id.ts';
+import { useOrderSum } from './order-sum.ts';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
 export function Group({ file }: FileProps) {
@@ -62,6 +63,7 @@ export function Payment({ file }: FileProps) {
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
   const desk = useDesk();
   const { quote, payment } = file;
+  const sum = useOrderSum(file);
   return (
     <Part id="payment" title={t('department.file.payment')}>
       <KeyValue
@@ -72,11 +74,15 @@ export function Payment({ file }: FileProps) {
             label: t('department.file.paymentMode'),
             value: payment.mode === 'on_arrival' ? t(desk.atCounter) : wordOf('payment_mode', payment.mode),
           },
-          {
-            key: 'total',
-            label: t('department.file.orderTotal'),
-            value: <span className="tabular-nums">{formatMoney(payment.total_minor, payment.currency)}</span>,
-          },
+          ...(sum === ''
+            ? []
+            : [
+                {
+                  key: 'total',
+                  label: t('department.file.orderTotal'),
+                  value: <span className="tabular-nums">{sum}</span>,
+                },
+              ]),
           ...(quote.office_price === null
             ? []
             : [

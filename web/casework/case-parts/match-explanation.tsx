@@ -1,21 +1,24 @@
-import type { MatchScoreAnswer } from '#contract/api/casework.ts';
+import type { MatchScoreAnswer } from '#contract/api/case-match.ts';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-/** Explanation of a watch-list match: the details that agree and differ, and the points they add up to. */
+/** Explanation of a watch-list match: the points and what they are given for in a line, the words of the names behind it. */
 export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }) {
   const { t, wordOf, formatNumber } = useDepartmentMessages();
   const leftOver = (key: string, label: string, words: readonly string[]) =>
     words.length === 0 ? [] : [{ key, label, value: words.join(', ') }];
+  const inShort = [
+    `${t('department.screening.points')}: ${t('department.screening.ofHundred', { points: formatNumber(score.points) })}`,
+    `${t('department.screening.birthDate')}: ${wordOf('screening_birth_date', score.birth_date)}`,
+    `${t('department.screening.nationality')}: ${wordOf('screening_nationality', score.nationality)}`,
+  ];
   return (
-    <div className="mt-2">
+    <details className="text-[13px]/[18px]">
+      <summary title={t('department.screening.details')} className="min-h-6 content-center">
+        {inShort.join(' · ')}
+      </summary>
       <KeyValue
         items={[
-          {
-            key: 'points',
-            label: t('department.screening.points'),
-            value: t('department.screening.ofHundred', { points: formatNumber(score.points) }),
-          },
           ...(score.alias === null
             ? []
             : [{ key: 'alias', label: t('department.screening.alias'), value: score.alias }]),
@@ -35,18 +38,8 @@ export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }
           },
           ...leftOver('given', t('department.screening.onlyGiven'), score.only_given),
           ...leftOver('listed', t('department.screening.onlyListed'), score.only_listed),
-          {
-            key: 'birth-date',
-            label: t('department.screening.birthDate'),
-            value: wordOf('screening_birth_date', score.birth_date),
-          },
-          {
-            key: 'nationality',
-            label: t('department.screening.nationality'),
-            value: wordOf('screening_nationality', score.nationality),
-          },
         ]}
       />
-    </div>
+    </details>
   );
 }

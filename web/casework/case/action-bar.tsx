@@ -2,26 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { MoreIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
-import { useShortcutsOn } from '#web/lists/shortcuts.ts';
+import { differenceKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
+import { KeySign } from './key-sign.tsx';
 
-/** Key of an action, on its button. */
-function KeySign({ letter }: { readonly letter: string | undefined }) {
-  const on = useShortcutsOn();
-  if (!on || letter === undefined) return null;
-  return (
-    <span
-      aria-hidden="true"
-      translate="no"
-      className="min-w-[18px] rounded border border-current px-1 text-center font-mono text-[11px]/[16px] font-semibold opacity-80 max-desk:hidden"
-    >
-      {letter.toUpperCase()}
-    </span>
-  );
-}
-
-/** Actions of a case: one first, one or two beside it, the others behind “⋯”, where an impossible one says why. */
+/** Actions of a case: one first, one or two beside it, the others behind “⋯”; an impossible one says why. */
 export function ActionBar({
   offers,
   below,
@@ -70,23 +56,30 @@ export function ActionBar({
     <section
       ref={box}
       aria-label={t('department.file.actions')}
-      className={classNames('screen-only relative flex gap-2', below && 'w-full [&_button]:min-h-11')}
+      className={classNames('screen-only relative flex flex-wrap gap-2', below && 'w-full [&_button]:min-h-11')}
     >
       {differences > 0 ? (
         <Button className={classNames(below && 'flex-1')} onClick={onSettle}>
           {t('desk.settle', { count: differences, shown: formatNumber(differences) })}
-          <KeySign letter="c" />
+          <KeySign letter={differenceKey} />
         </Button>
       ) : (
         main !== undefined && (
           <Button
+            // Another action takes neither the place nor the focus of the one that was pressed.
+            key={main.name}
             data-action={main.name}
-            kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
-            className={classNames(below && 'flex-1')}
+            kind={
+              main.whyNot !== undefined ? 'secondary' : main.form.kind === 'destructive' ? 'destructive' : 'primary'
+            }
+            // The sentence in the head says why, and pressing it does so again.
+            aria-disabled={main.whyNot !== undefined || undefined}
+            title={main.whyNot}
+            className={classNames(below && 'flex-1', main.whyNot !== undefined && 'text-ink-quiet!')}
             onClick={() => choose(main)}
           >
-            {main.text}
-            <KeySign letter={main.form.key} />
+            {main.form.kind === 'secondary' ? main.short : main.text}
+            <KeySign letter={main.letter} />
           </Button>
         )
       )}
@@ -103,7 +96,7 @@ export function ActionBar({
           onClick={() => choose(offer)}
         >
           {offer.short}
-          <KeySign letter={offer.form.key} />
+          <KeySign letter={offer.letter} />
         </Button>
       ))}
       {offers.more.length > 0 && (
@@ -166,7 +159,7 @@ function MenuItem({
         )}
       >
         {offer.text}
-        {!impossible && <KeySign letter={offer.form.key} />}
+        {!impossible && <KeySign letter={offer.letter} />}
       </button>
       {impossible && (
         <p id={reason} className="px-2 pb-1.5 text-[12px]/[16px] text-ink-quiet">

@@ -1,7 +1,9 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
+import { isReaders } from '#domain/casework/next-step.ts';
 import { type ActionForm, type ActionState, actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../actions/action-forms.ts';
+import { keyOf } from '../actions/action-keys.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
 /** An action of the reader's roles as its button shows it. */
@@ -11,6 +13,8 @@ export interface ActionOffer {
   /** The same in one word, where there is one. */
   readonly short: string;
   readonly form: ActionForm;
+  /** Key that chooses it, where it has one. */
+  readonly letter: string | undefined;
   readonly state: ActionState;
   /** Why it is not possible now; undefined when it is. */
   readonly whyNot: string | undefined;
@@ -18,6 +22,7 @@ export interface ActionOffer {
 
 /** Actions of a case in their places: one first, one or two beside it, the rest in the menu. */
 export interface PlacedOffers {
+  /** The next step of the case, or the possible one that moves it on; one that cannot be taken yet says why. */
   readonly main: ActionOffer | undefined;
   readonly beside: readonly ActionOffer[];
   readonly more: readonly ActionOffer[];
@@ -48,21 +53,32 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
       text: actionWords(words, form, state),
       short: form.short === undefined ? actionWords(words, form, state) : words.t(form.short),
       form,
+      letter: keyOf(state.action),
       state,
       whyNot: whyNot(words, state),
     };
   });
 }
 
-/** Sorts actions into their places: the possible one that moves the case on comes first, impossible ones into the menu. */
-export function placed(offers: readonly ActionOffer[], settlesFirst: boolean): PlacedOffers {
+/**
+ * Sorts actions into their places: the next step of the case comes first, which says why where it is not possible yet, or
+ * else the possible one that moves the case on; not one that something speaks against. Other impossible ones go into the menu.
+ */
+export function placed(
+  offers: readonly ActionOffer[],
+  { settlesFirst, next }: { readonly settlesFirst: boolean; readonly next: CaseView['next_step'] },
+): PlacedOffers {
   const possible = offers.filter((offer) => offer.whyNot === undefined);
+  const wanted =
+    next !== null && isReaders(next.who)
+      ? offers.find(({ name, state }) => name === next.action && !state.cautioned)
+      : undefined;
   // While differences wait, the first button leads to them.
-  const main = settlesFirst ? undefined : (possible.find(({ form }) => form.kind === 'primary') ?? possible[0]);
+  const first = possible.filter(({ state }) => !state.cautioned);
+  const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary') ?? first[0]);
   const others = possible.filter((offer) => offer !== main);
-  // Those with a key are the ones done all day.
-  const beside = [...others.filter(({ form }) => form.key !== undefined), ...others].slice(0, besideAtMost);
-  const shown = [...new Set(beside)].filter((offer) => offer.form.key !== undefined || others.length <= besideAtMost);
+  const beside = [...others.filter(({ form }) => form.everyday === true), ...others].slice(0, besideAtMost);
+  const shown = [...new Set(beside)].filter((offer) => offer.form.everyday === true || others.length <= besideAtMost);
   return {
     main,
     beside: shown,

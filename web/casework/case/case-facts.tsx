@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { isConfirmedMatch, isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
   CashIcon,
@@ -11,6 +12,7 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { documentId } from '../case-parts/document-id.ts';
+import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** Weight of a chip: what stops comes first, then what is due, then the rest. */
@@ -32,10 +34,11 @@ interface Chip {
 }
 
 function useChips(file: CaseView): readonly Chip[] {
-  const { t, formatNumber, formatMoney } = useDepartmentMessages();
+  const { t, wordOf, formatNumber } = useDepartmentMessages();
   const { payment, visa_year: year, screening } = file;
   const undecided = screening.filter(({ state }) => isUndecidedMatch(state)).length;
-  const money = formatMoney(payment.total_minor, payment.currency);
+  const confirmed = screening.find(({ state }) => isConfirmedMatch(state));
+  const sum = useOrderSum(file);
   const chips: readonly Chip[] = [
     undecided > 0
       ? {
@@ -44,7 +47,18 @@ function useChips(file: CaseView): readonly Chip[] {
           Icon: WarningIcon,
           text: t('desk.chip.matches', { count: undecided, shown: formatNumber(undecided) }),
         }
-      : { key: 'watch', weight: 'good', Icon: CheckIcon, text: t('desk.chip.noMatch') },
+      : screening.length === 0
+        ? { key: 'watch', weight: 'good', Icon: CheckIcon, text: t('desk.chip.noMatch') }
+        : {
+            key: 'watch',
+            ...(confirmed === undefined
+              ? { weight: 'good' as const, Icon: CheckIcon, text: wordOf('event', actions.dismiss_hit.id) }
+              : {
+                  weight: 'stop' as const,
+                  Icon: WarningIcon,
+                  text: t('desk.chip.referred', { effect: wordOf('screening_effect', confirmed.effect) }),
+                }),
+          },
     ...(year === null
       ? []
       : [
@@ -56,13 +70,12 @@ function useChips(file: CaseView): readonly Chip[] {
           },
         ]),
     payment.state === 'due' || payment.state === 'checking'
-      ? { key: 'fee', weight: 'due', Icon: CashIcon, text: t(`desk.chip.${payment.state}`, { sum: money }) }
-      : {
-          key: 'fee',
-          weight: 'good',
-          Icon: CheckIcon,
-          text: payment.state === 'paid' ? t('desk.chip.paid', { sum: money }) : t('desk.chip.free'),
-        },
+      ? { key: 'fee', weight: 'due', Icon: CashIcon, text: t(`desk.chip.${payment.state}`, { sum }) }
+      : payment.state === 'paid'
+        ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.paid', { sum }) }
+        : file.quote.total_minor === 0
+          ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.free') }
+          : { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.nothingDue') },
     {
       key: 'visits',
       weight: 'plain',

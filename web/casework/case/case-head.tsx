@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
+import { isConfirmedMatch } from '#domain/screening/match-state.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
+import { MatchSign } from '../match-sign.tsx';
 import { NationalityCode } from '../nationality-code.tsx';
 import { useQueueBeside } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
@@ -56,6 +59,21 @@ function Place() {
   });
 }
 
+/** Confirmed match of an open case, also where its explanation was scrolled away; an undecided one is the next step itself. */
+function ConfirmedMatch({ file }: { readonly file: CaseView }) {
+  const { t, wordOf } = useDepartmentMessages();
+  const match = file.screening.find(({ state }) => isConfirmedMatch(state));
+  if (match === undefined || !openStatuses.some((open) => open === file.status)) return null;
+  return (
+    <>
+      <MatchSign
+        match="confirmed"
+        words={t('desk.chip.referred', { effect: wordOf('screening_effect', match.effect) })}
+      />{' '}
+    </>
+  );
+}
+
 /** Head of a case, which stays: who, in which state, who acts next, which number, and the actions. */
 export function CaseHead({
   file,
@@ -75,14 +93,15 @@ export function CaseHead({
   const heading = useRef<HTMLHeadingElement>(null);
   const takes = useRef(takesFocus);
   useEffect(() => {
-    if (takes.current()) heading.current?.focus();
+    // A page without focus goes on by keyboard in the case, and not through all rows of the queue before it.
+    if (takes.current() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   const { next_step: next } = file;
   return (
     <>
       <title>{`${file.name} – ${t('portal.name')}`}</title>
       <PhoneBar file={file} />
-      <header className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7">
+      <header className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(min(13rem,40%),1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7">
         <div className="flex min-w-0 items-center gap-2">
           <span className="max-desk:hidden beside:hidden">
             <IconButton label={t('desk.showQueue')} Icon={QueueIcon} onClick={showQueue} />
@@ -90,9 +109,8 @@ export function CaseHead({
           <h1
             ref={heading}
             tabIndex={-1}
-            data-focus-target=""
             data-case-title=""
-            className="min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
+            className="focus-visible:outline-3! focus-visible:outline-focus! min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
           >
             <b className="font-[650]">{file.surname}</b>
             {file.given_names !== '' && `, ${file.given_names}`}
@@ -106,7 +124,8 @@ export function CaseHead({
           <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
             <StatusWord status={file.status} />
           </span>
-          <p className="min-w-0 flex-1 desk:truncate" title={next?.words}>
+          <p className="min-w-0 flex-1 desk:line-clamp-3" title={next?.words}>
+            <ConfirmedMatch file={file} />
             {next !== null && (
               <>
                 <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{next.words}</span>

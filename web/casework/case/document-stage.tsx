@@ -80,6 +80,7 @@ export function DocumentStage({
         aria-label={t('desk.large', { paper: shown.label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
+        data-in-hand=""
         className="relative min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96"
       >
         {shown.paper === null ? (
@@ -131,7 +132,11 @@ function Sheet({
     );
   }
   if (url === undefined) {
-    return <div aria-busy="true" className="skeleton-pulse absolute inset-1 rounded bg-hairline" />;
+    return (
+      <div aria-busy="true" className="absolute inset-0 p-1">
+        <div className="skeleton-pulse h-full rounded bg-hairline" />
+      </div>
+    );
   }
   if (!paper.media_type.startsWith('image/')) {
     return (

@@ -1,36 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { undoKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type DoneMessage, useQueueBeside } from '../queue/queue-context.ts';
+import { type ShownMessage, undoSeconds, useQueueBeside } from '../queue/queue-context.ts';
+import { KeySign } from './key-sign.tsx';
 
-const secondsShown = 10;
-
-/** Message of what was just done, over the foot of the case, with the way back to it, or Undo for ten seconds. */
+/** Message of what was just done, over the foot of the case, with the way back to it, or Undo for some seconds. */
 export function DoneBar() {
   const { done, say } = useQueueBeside();
   return done === undefined ? null : <Bar done={done} onClose={() => say(undefined)} />;
 }
 
-function Bar({ done, onClose }: { readonly done: DoneMessage; readonly onClose: () => void }) {
+function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose: () => void }) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
-  const { address } = useQueueBeside();
-  const [left, setLeft] = useState(secondsShown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own ten seconds
+  const { address, undo } = useQueueBeside();
+  // Whoever points at it, or has come to it by Tab, still reads it.
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const leftNow = useCallback(() => undoSeconds - Math.floor((performance.now() - done.at) / 1000), [done]);
+  const [left, setLeft] = useState(leftNow);
   useEffect(() => {
-    setLeft(secondsShown);
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    setLeft(leftNow());
+    const timer = setInterval(() => setLeft(leftNow()), 1000);
     return () => clearInterval(timer);
-  }, [done]);
+  }, [leftNow]);
   // The way back stays until it is closed or something else is done; only Undo runs out.
-  const undo = left > 0 ? done.undo : undefined;
+  const undoable = left > 0 && done.undo !== undefined;
+  if (done.past && !held.pointer && !held.focus) return null;
   return (
     <div
       role="status"
+      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
       className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-[#edf0f4] dark:text-[#12161c] desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
-      <CheckIcon />
+      {done.impossible ? <WarningIcon /> : <CheckIcon />}
       <span className="min-w-0 flex-1">
         {done.text(words)}{' '}
         {done.caseId !== undefined && (
@@ -44,19 +51,18 @@ function Bar({ done, onClose }: { readonly done: DoneMessage; readonly onClose: 
           </Link>
         )}
       </span>
-      {undo !== undefined && (
+      {undoable && (
         <button
           type="button"
-          onClick={() => {
-            undo();
-            onClose();
-          }}
-          className="h-8 rounded border border-current px-3 font-semibold focus-visible:outline-current"
+          aria-keyshortcuts={undoKey}
+          onClick={undo}
+          className="inline-flex h-8 items-center gap-1.5 rounded border border-current px-3 font-semibold focus-visible:outline-current"
         >
           {t('desk.undo')}{' '}
           <span aria-hidden="true" className="font-normal tabular-nums opacity-80">
             {formatNumber(left)}
           </span>
+          <KeySign letter={undoKey} />
         </button>
       )}
       <button

@@ -1,18 +1,23 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
+/** Returns what an event says besides its name: what was found, changed, given as a reason and noted. */
+export function detailsOf(event: CaseView['history'][number]): readonly string[] {
+  return [
+    ...(event.found === null ? [] : [`${event.found.of}: ${event.found.words}`]),
+    ...event.changes,
+    ...event.reasons,
+    ...(event.note === null ? [] : [event.note]),
+  ];
+}
+
 /** Events of a case, newest last, each on one line: when, what, by whom; details follow in the same line. */
 export function History({ file }: { readonly file: CaseView }) {
   const { t, formatInstant } = useDepartmentMessages();
   return (
     <ol aria-label={t('department.file.history')}>
       {file.history.map((event) => {
-        const details = [
-          ...(event.found === null ? [] : [`${event.found.of}: ${event.found.words}`]),
-          ...event.changes,
-          ...event.reasons,
-          ...(event.note === null ? [] : [event.note]),
-        ];
+        const details = detailsOf(event);
         return (
           <li
             key={`${event.at} ${event.action}`}

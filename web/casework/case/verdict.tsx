@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CaseView } from '#contract/api/casework.ts';
 import { type DocumentCheckState, documentCheckStates } from '#domain/casework/document-check.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CheckIcon, CrossIcon, type Icon, PencilIcon } from '#web/design-system/icons/icons.tsx';
 import { DashIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useFileAction } from '../actions/use-file-action.ts';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
+import { useShortcuts } from '#web/lists/shortcuts.ts';
+import { noteKey, verdictKeys } from '../actions/action-keys.ts';
 import { checkAction, DocumentState, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueBeside } from '../queue/queue-context.ts';
@@ -19,48 +20,76 @@ const looks: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly
   not_needed: { Icon: DashIcon, pressed: 'aria-pressed:bg-sunken aria-pressed:text-ink' },
 };
 
+const keyWords = {
+  ok: 'staff.keys.inOrder',
+  not_ok: 'staff.keys.notInOrder',
+  not_needed: 'staff.keys.notNeeded',
+} as const satisfies Readonly<Record<DocumentCheckState, string>>;
+
 /** Verdict on the document in hand: one press settles it, and the next unsettled one is shown. */
 export function Verdict({
   file,
   check,
-  onSettled,
+  early,
+  onGive,
 }: {
   readonly file: CaseView;
   readonly check: DocumentToSettle;
-  readonly onSettled: (file: CaseView) => void;
+  /** Says that a key came before its case was seen; false where it did not. */
+  readonly early: (event: KeyboardEvent) => boolean;
+  readonly onGive: (verdict: DocumentCheckState, note: string) => void;
 }) {
   const { t, wordOf } = useDepartmentMessages();
+  const { t: told } = useStaffMessages();
   const { say } = useQueueBeside();
-  const [noting, setNoting] = useState(check.note !== null);
-  const [note, setNote] = useState(check.note ?? '');
-  const settling = file.actions.some(({ action, allowed }) => action === checkAction && allowed);
-  const earlier = check.state;
-  const step = useFileAction(
-    file,
-    checkAction,
-    check.document,
-    (_, settled) => {
-      const now = settled.papers_to_settle.find(({ document }) => document === check.document)?.state ?? null;
-      say({
-        text: (told) =>
-          told.t('desk.done.checked', {
-            paper: check.label,
-            verdict: now === null ? '' : told.wordOf('document_check', now),
-          }),
-        ...(earlier === null || earlier === now ? {} : { undo: () => step.mutate(body(earlier)) }),
-      });
-      onSettled(settled);
-    },
-    ({ message }) => showToast({ tone: 'negative', text: message, duration: toastDurations.normal }),
-  );
-  const body = (verdict: DocumentCheckState) => {
-    const words = note.trim();
-    return { document: check.document, check: verdict, ...(words === '' ? {} : { note: words }) };
+  // A colleague's note stays under their name, and never goes with the reader's own verdict.
+  const ownNote = check.own ? (check.note ?? '') : '';
+  const [noting, setNoting] = useState(ownNote !== '');
+  const [note, setNote] = useState(ownNote);
+  /** Number of presses that changed nothing. */
+  const [again, setAgain] = useState(0);
+  const offered = file.actions.find(({ action }) => action === checkAction);
+  const settling = offered?.allowed === true;
+  const noteId = `check-${check.document}-note`;
+  const judge = (verdict: DocumentCheckState) => {
+    if (!settling) {
+      const reason = offered?.reason;
+      if (reason) say({ text: () => reason, impossible: true });
+      return;
+    }
+    // Sent again, it would only put this press in the place of the one that Undo takes back.
+    if (check.state === verdict && note.trim() === ownNote) return setAgain(again + 1);
+    onGive(verdict, note.trim());
   };
+  const startNote = () => {
+    // Drawn and focused within the press: the letter that follows it at once would be a shortcut.
+    flushSync(() => setNoting(true));
+    document.getElementById(noteId)?.focus();
+  };
+  useShortcuts(
+    {
+      ...Object.fromEntries(
+        documentCheckStates.map((verdict) => [
+          verdictKeys[verdict],
+          (event: KeyboardEvent) => {
+            // A key that is held down judges one document.
+            if (!event.repeat && !early(event)) judge(verdict);
+          },
+        ]),
+      ),
+      ...(settling ? { [noteKey]: startNote } : {}),
+    },
+    settling
+      ? {
+          ...Object.fromEntries(documentCheckStates.map((verdict) => [verdictKeys[verdict], told(keyWords[verdict])])),
+          [noteKey]: t('department.check.note'),
+        }
+      : {},
+  );
   if (!settling) return <DocumentState paper={check} />;
   return (
     <div className="screen-only flex-none">
-      <fieldset aria-busy={step.isPending} className="mt-2 flex min-w-0 items-center gap-2">
+      <fieldset className="mt-2 flex min-w-0 items-center gap-2">
         <legend className="sr-only">{t('department.check.of', { paper: check.label })}</legend>
         <div className="flex flex-1 overflow-hidden rounded border border-edge">
           {documentCheckStates.map((state) => {
@@ -71,7 +100,8 @@ export function Verdict({
                 type="button"
                 data-verdict={state}
                 aria-pressed={check.state === state}
-                onClick={() => !step.isPending && step.mutate(body(state))}
+                aria-keyshortcuts={verdictKeys[state]}
+                onClick={() => judge(state)}
                 className={classNames(
                   'inline-flex h-[30px] flex-1 items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold first:border-l-0 max-desk:[&>svg]:hidden desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]',
                   pressed,
@@ -87,27 +117,36 @@ export function Verdict({
           label={t('department.check.note')}
           Icon={PencilIcon}
           pressed={noting}
-          onClick={() => setNoting(!noting)}
+          onClick={() => (noting ? setNoting(false) : startNote())}
         />
       </fieldset>
       {check.state !== null && check.by !== null && <DocumentState paper={check} />}
+      {check.state !== null && again > 0 && (
+        <p role="status" className="mt-1 text-[13px] text-ink-quiet">
+          {/* Each press is announced anew. */}
+          <span key={again}>{t('desk.verdict.already', { verdict: wordOf('document_check', check.state) })}</span>
+        </p>
+      )}
       {noting && (
         <div className="mt-2 -mb-3">
           <TextInput
-            id={`check-${check.document}-note`}
+            id={noteId}
             label={t('department.check.note')}
             optional={t('form.optional')}
             maxLength={1000}
             autoComplete="off"
             value={note}
             onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // The same press would press the button that takes the focus.
+              event.preventDefault();
+              // A note goes with a verdict: with one's own that was given, or with the one that is pressed next.
+              if (check.own && check.state !== null) judge(check.state);
+              else document.querySelector<HTMLElement>('[data-verdict]')?.focus();
+            }}
           />
         </div>
-      )}
-      {step.isError && (
-        <p role="alert" className="mt-1 text-[13px] font-semibold text-refused">
-          {step.error instanceof ApiProblem ? step.error.message : t('department.action.unreached')}
-        </p>
       )}
     </div>
   );

@@ -78,56 +78,66 @@ export function StickersBlock({ overview }: { readonly overview: Overview | unde
   );
 }
 
-/** Money in the cashier's open drawer. */
+/**
+ * The cashier's open drawer: what its receipts are for, and what it held at the opening. Its sum is withheld from whoever
+ * counts it.
+ */
 export function ShiftBlock() {
   const { t, formatNumber, formatMoney, language } = useOverviewMessages();
   const counter = useCounter();
-  const shift = useQuery(ownShift(counter));
+  const { data, isPending, isError, error, refetch } = useQuery(ownShift(counter));
   const to = pathTo(counter.shiftPage);
-  const receipts = shift.data?.receipts.length ?? 0;
+  const shift = data?.shift;
+  const receipts = shift?.receipts ?? [];
+  const taken = new Map<string, number>();
+  for (const { currency, amount_minor } of receipts) taken.set(currency, (taken.get(currency) ?? 0) + amount_minor);
   return (
     <Block
       title={t('overview.money')}
       aside={
-        shift.data === undefined ? undefined : (
-          <Link to={to}>{t(shift.data === null ? 'overview.openShift' : 'overview.closeShift')}</Link>
+        shift === undefined ? undefined : (
+          <Link to={to}>{t(shift === null ? 'overview.openShift' : 'overview.closeShift')}</Link>
         )
       }
     >
-      {shift.isPending ? (
+      {isPending ? (
         <Waiting label={t('shell.loading')} tall="h-[132px]" />
-      ) : shift.isError ? (
-        <LoadFailure error={shift.error} onRetry={() => void shift.refetch()} />
-      ) : shift.data === null ? (
+      ) : isError ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : shift === undefined || shift === null ? (
         <p className="py-4 text-ink-quiet">{t('overview.noShift')}</p>
       ) : (
         <>
           <p className="mt-2">
-            {shift.data.totals.map(({ currency, taken_minor: taken }) => (
-              <Link
-                key={currency}
-                to={to}
-                className="mr-3 text-[24px]/[32px] font-[650] whitespace-nowrap no-underline hover:underline"
-              >
-                {formatMoney(taken, currency)}
-              </Link>
-            ))}{' '}
+            {shift.totals
+              .filter(({ currency }) => taken.has(currency))
+              .map(({ currency }) => (
+                <Link
+                  key={currency}
+                  to={to}
+                  className="mr-3 text-[24px]/[32px] font-[650] whitespace-nowrap no-underline hover:underline"
+                >
+                  {formatMoney(taken.get(currency) ?? 0, currency)}
+                </Link>
+              ))}
             <span className="text-[13px] text-ink-quiet">
-              {t('overview.since', { time: formatTimeInKathmandu(new Date(shift.data.opened_at), language) })}
+              {t('overview.since', { time: formatTimeInKathmandu(new Date(shift.opened_at), language) })}
             </span>
           </p>
-          <p className="text-[14px]">{t('overview.cash', { count: receipts, shown: formatNumber(receipts) })}</p>
+          <p className="text-[14px]">
+            {t('overview.receipts', { count: receipts.length, shown: formatNumber(receipts.length) })}
+          </p>
           <dl className="mt-1 text-[14px]">
-            {shift.data.totals.map(({ currency, expected_minor: expected, opening_minor: opening }) => (
-              <div key={currency} className="flex flex-wrap justify-between gap-x-3 border-t border-hairline py-1">
-                <dt className="font-semibold">{t('overview.drawer', { currency })}</dt>
-                <dd className="font-semibold tabular-nums">{formatMoney(expected, currency)}</dd>
-                <dd className="basis-full text-[13px] text-ink-quiet">
-                  {t('overview.float', { amount: formatMoney(opening, currency) })}
-                </dd>
-              </div>
-            ))}
+            {shift.totals
+              .filter(({ opening_minor: opening }) => opening > 0)
+              .map(({ currency, opening_minor: opening }) => (
+                <div key={currency} className="flex flex-wrap justify-between gap-x-3 border-t border-hairline py-1">
+                  <dt>{t('overview.float', { currency })}</dt>
+                  <dd className="tabular-nums">{formatMoney(opening, currency)}</dd>
+                </div>
+              ))}
           </dl>
+          <p className="border-t border-hairline pt-1 text-[13px] text-ink-quiet">{t('overview.blind')}</p>
         </>
       )}
     </Block>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import { pathTo } from '#contract/paths.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { buttonClass } from '#web/design-system/button/button.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
@@ -24,6 +26,19 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
       {t('overview.openQueue')}
     </Link>
   );
+}
+
+/** The day in Kathmandu and the reader's office, under the heading of an overview. */
+export function DayAndOffice({ desk }: { readonly desk: Desk }) {
+  const { language, wholeDay } = useOverviewMessages();
+  const { officeName } = usePeopleMessages();
+  const { user } = useStaff();
+  const { data } = useQuery(overviewOf(desk, language));
+  const today = parsePlainDate(data?.today ?? '');
+  return [
+    ...(today === undefined ? [] : [wholeDay(today)]),
+    ...(user.office === null || user.office === undefined ? [] : [officeName(user.office)]),
+  ].join(' · ');
 }
 
 /** The queues of the desks added up, with stock and money of the counter, for whoever may see each part. */

@@ -2,43 +2,64 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { type QueueViewId, queueViews, workViews } from '#domain/casework/queue/queue-views.ts';
+import type { QueueViewId } from '#domain/casework/queue/queue-views.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { Block, Waiting } from './block.tsx';
+import { workOf } from './next-work.ts';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
+/** Rows that are read where not every row of a list counts. */
+const readCases = 100;
 const nothingShared = { today: false, flight: false, service: false } as const;
 
-/** Returns the view that is the reader's work or, while that is empty, the one with work that nobody has taken. */
-function useNextView(desk: Desk): { readonly view: QueueViewId; readonly isKnown: boolean } {
-  const { data, isPending } = useQuery(deskNumbers(desk));
-  const own = workViews[desk.kind];
-  const free = queueViews[desk.kind].find(({ holder }) => holder === 'unassigned')?.id ?? own;
-  const total = data?.views.find(({ id }) => id === own)?.total ?? 0;
-  return { view: data !== undefined && total === 0 ? free : own, isKnown: !isPending };
+/** Returns the first of somebody's work that is not empty, with its first cases. */
+function useNext(desk: Desk) {
+  const { language } = useOverviewMessages();
+  const { user } = useStaff();
+  const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
+  const today = parsePlainDate(numbers?.today ?? '') ?? dayInKathmandu(new Date());
+  const work = workOf(desk, user.grants, today);
+  const total = (id: QueueViewId | undefined) => numbers?.views.find((view) => view.id === id)?.total ?? 0;
+  const chosen = work.find(({ view }) => view === undefined || total(view) > 0) ?? work[0];
+  const next = useQuery({
+    ...nextCases(
+      desk,
+      { filters: chosen?.filters ?? {}, count: chosen?.counts === undefined ? shownCases : readCases },
+      language,
+    ),
+    enabled: !counting && chosen !== undefined,
+  });
+  const rows = (next.data?.data ?? []).filter((row) => chosen?.counts?.(row) ?? true).slice(0, shownCases);
+  return { next, rows, today, chosen };
 }
 
-/** The first cases of the view that is the reader's work, as the queue shows them. */
+/** The next cases of the reader's own work, in the order of the queue and as it shows them. */
 export function NextFive() {
-  const { t, formatNumber, language } = useOverviewMessages();
+  const { t, formatNumber } = useOverviewMessages();
   const desk = useDesk();
-  const { view, isKnown } = useNextView(desk);
-  const next = useQuery({ ...nextCases(desk, { view, count: shownCases }, language), enabled: isKnown });
-  const search = `?${new URLSearchParams({ view })}`;
-  const today = parsePlainDate(next.data?.meta.today ?? '') ?? dayInKathmandu(new Date());
+  const { next, rows, today, chosen } = useNext(desk);
+  const { view, filters = {} } = chosen ?? {};
+  // The queue's address has one status; without a view it opens as it does by itself.
+  const [status, ...others] = filters.status ?? [];
+  const search = new URLSearchParams(
+    Object.entries({ ...filters, status: others.length > 0 ? undefined : status }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
   const total = next.data?.meta.total ?? 0;
   const shown = formatNumber(total);
   return (
     <Block
       title={t('overview.nextFive')}
       aside={
-        total > 0 ? (
-          <Link to={{ pathname: pathTo(desk.list), search }}>
+        total > 0 && view !== undefined ? (
+          <Link to={{ pathname: pathTo(desk.list), search: `?${search}` }}>
             {t('overview.nextAll', {
               shown: next.data?.meta.total_is_exact === false ? t('department.home.moreThan', { shown }) : shown,
               view: t(`desk.view.${view}`),
@@ -53,11 +74,11 @@ export function NextFive() {
         <LoadFailure error={next.error} onRetry={() => void next.refetch()} />
       ) : (
         <ol className="min-h-[280px] max-desk:min-h-[300px] [&>li>div]:px-0">
-          {next.data.data.map((row) => (
+          {rows.map((row) => (
             <li key={row.id}>
               <QueueRow
                 row={row}
-                to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search }}
+                to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search: `?${search}` }}
                 state={{}}
                 current={false}
                 today={today}
@@ -66,7 +87,7 @@ export function NextFive() {
               />
             </li>
           ))}
-          {next.data.data.length === 0 && <li className="py-4 text-ink-quiet">{t('overview.noneNext')}</li>}
+          {rows.length === 0 && <li className="py-4 text-ink-quiet">{t('overview.noneNext')}</li>}
         </ol>
       )}
     </Block>

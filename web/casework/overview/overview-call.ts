@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '#contract/api/overview.ts';
 import { apiPath } from '#contract/paths.ts';
-import { actionNamed } from '#domain/casework/actions/index.ts';
-import { type OverviewStep, stepWith } from '#domain/casework/queue/overview-steps.ts';
+import { statuses } from '#domain/casework/lifecycle.ts';
+import type { QueueOrder } from '#domain/casework/queue/queue-views.ts';
+import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { type QueuePage, queueKey } from '../case-calls.ts';
-import { type Desk, servicesAt } from '../desk.ts';
+import type { Desk } from '../desk.ts';
 
 /** Returns the query for a desk's week. A step in a case makes it stale, like the lists. */
 export function overviewOf({ kind }: Desk, language: Language) {
@@ -19,24 +20,31 @@ export function overviewOf({ kind }: Desk, language: Language) {
   });
 }
 
-/** Returns the query for the first cases of a desk's view. */
+/** Status of an application that led to something that is in force, and the queue's order that holds open ones only. */
+export const grantedStatus = statuses.find((status) => outcomeOf(status) === 'granted') ?? '';
+export const openOnly = 'waiting' satisfies QueueOrder;
+
+/** Filters of a queue, as its call takes them. */
+export interface WorkFilters {
+  readonly view?: string;
+  readonly status?: readonly string[];
+  readonly arrival_from?: string;
+  readonly arrival_until?: string;
+}
+
+/** Returns the query for the first cases of a desk in the order of its queue. */
 export function nextCases(
   { kind, calls }: Desk,
-  { view, count }: { readonly view: string; readonly count: number },
+  { filters, count }: { readonly filters: WorkFilters; readonly count: number },
   language: Language,
 ) {
   return queryOptions({
-    queryKey: [...queueKey, kind, 'next', view, count, language],
+    queryKey: [...queueKey, kind, 'next', filters, count, language],
     queryFn: ({ signal }) =>
-      staffCall<QueuePage>({ path: apiPath(calls.list), query: { view, rowsPerPage: count, page: 1 }, signal }),
+      staffCall<QueuePage>({
+        path: apiPath(calls.list),
+        query: { ...filters, rowsPerPage: count, page: 1 },
+        signal,
+      }),
   });
-}
-
-/** Returns the status in which a step leaves applications at a desk, as a filter of its queue. */
-export function statusAfter(desk: Desk, step: OverviewStep): string | undefined {
-  const leading = servicesAt(desk).flatMap(({ lifecycle }) => Object.entries(lifecycle.actions));
-  return leading.find(([id, { to }]) => {
-    const effect = actionNamed(id)?.effect;
-    return to !== undefined && effect !== undefined && stepWith(effect) === step;
-  })?.[1].to;
 }

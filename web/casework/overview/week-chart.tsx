@@ -5,30 +5,37 @@ import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx
 import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { Block } from './block.tsx';
+import { grantedStatus, openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 type Day = Overview['days'][number];
 
-/** The days of this week: who is expected and who came, or what was sent and what was decided. */
+/**
+ * The days of this week: what is granted and still open of those who arrive, or what was decided and sent. Each figure leads to
+ * the list of just as many; the queue does not know the day of a decision.
+ */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
   const { t, formatNumber, formatDate, shortDay, wholeDay } = useOverviewMessages();
   const desk = useDesk();
   const arrivals = by === 'arrival';
   const title = t(`overview.week.${by}`);
-  const restOf = ({ all, done }: Day) => (arrivals ? all - done : all);
-  const wordsOf = (day: Day) =>
-    t(`overview.dayWords.${by}`, {
+  const wordsOf = (day: Day, part: 'done' | 'rest') =>
+    t('overview.dayWords', {
       day: wholeDay(day.day),
-      done: formatNumber(day.done),
-      rest: formatNumber(restOf(day)),
+      part: t(`overview.${part}.${by}`),
+      shown: formatNumber(day[part]),
     });
-  // The queue has a filter by the day of arrival, and none by the day of sending.
-  const queueOn = (from: string, until: string) =>
-    arrivals ? { to: `${pathTo(desk.list)}?${new URLSearchParams({ arrival_from: from, arrival_until: until })}` } : {};
+  const listOf = (filters: Readonly<Record<string, string>>) => `${pathTo(desk.list)}?${new URLSearchParams(filters)}`;
+  const doneOn = (from: string, until: string) =>
+    arrivals ? listOf({ status: grantedStatus, arrival_from: from, arrival_until: until }) : undefined;
+  const restOn = (from: string, until: string) =>
+    listOf(
+      arrivals ? { order: openOnly, arrival_from: from, arrival_until: until } : { sent_from: from, sent_until: until },
+    );
   const first = days[0]?.day ?? today;
   const last = days.at(-1)?.day ?? today;
   const sum = (part: (day: Day) => number) => formatNumber(days.reduce((total, day) => total + part(day), 0));
-  const linked = (text: string, { to }: { readonly to?: string }) =>
+  const linked = (text: string, to: string | undefined) =>
     to === undefined ? (
       text
     ) : (
@@ -41,25 +48,29 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
       <ColumnChart
         title={title}
         scaleText={formatNumber}
-        sideBySide={!arrivals}
-        columns={days.map((day) => ({
-          key: day.day,
-          label: day.day === today ? t('overview.today') : shortDay(day.day),
-          words: wordsOf(day),
-          value: day.done,
-          rest: restOf(day),
-          ...(day.all + day.done === 0 ? {} : { shown: formatNumber(arrivals ? day.all : day.done) }),
-          ...(arrivals || day.all + day.done === 0 ? {} : { restShown: formatNumber(day.all) }),
-          marked: day.day === today,
-          ...queueOn(day.day, day.day),
-        }))}
+        sideBySide
+        columns={days.map((day) => {
+          const to = doneOn(day.day, day.day);
+          const empty = day.done + day.rest === 0;
+          return {
+            key: day.day,
+            label: day.day === today ? t('overview.today') : shortDay(day.day),
+            words: wordsOf(day, 'done'),
+            value: day.done,
+            rest: day.rest,
+            ...(empty ? {} : { shown: formatNumber(day.done), restShown: formatNumber(day.rest) }),
+            marked: day.day === today,
+            ...(to === undefined ? {} : { to }),
+            restTo: { to: restOn(day.day, day.day), words: wordsOf(day, 'rest') },
+          };
+        })}
       >
         <figcaption className="flex flex-wrap items-center gap-x-4 text-[13px]">
           <ChartKey mark="solid">
-            {linked(`${t(`overview.done.${by}`)} ${sum(({ done }) => done)}`, queueOn(first, last))}
+            {linked(`${t(`overview.done.${by}`)} ${sum(({ done }) => done)}`, doneOn(first, last))}
           </ChartKey>
           <ChartKey mark="outlined">
-            {linked(`${t(`overview.rest.${by}`)} ${sum(restOf)}`, queueOn(first, last))}
+            {linked(`${t(`overview.rest.${by}`)} ${sum(({ rest }) => rest)}`, restOn(first, last))}
           </ChartKey>
           <details className="ml-auto min-w-0 open:basis-full">
             <summary className="min-h-6 content-center text-right text-action">{t('overview.asTable')}</summary>
@@ -73,19 +84,19 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
                   key: 'day',
                   header: t('overview.day'),
                   rowHeader: true,
-                  cell: ({ day }) => linked(wholeDay(day), queueOn(day, day)),
+                  cell: ({ day }) => wholeDay(day),
                 },
                 {
                   key: 'done',
                   header: t(`overview.done.${by}`),
                   numeric: true,
-                  cell: ({ done }) => formatNumber(done),
+                  cell: ({ day, done }) => linked(formatNumber(done), doneOn(day, day)),
                 },
                 {
                   key: 'rest',
                   header: t(`overview.rest.${by}`),
                   numeric: true,
-                  cell: (day) => formatNumber(restOf(day)),
+                  cell: ({ day, rest }) => linked(formatNumber(rest), restOn(day, day)),
                 },
               ]}
             />

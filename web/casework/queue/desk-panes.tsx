@@ -3,11 +3,14 @@ import { Outlet, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Permitted } from '#web/layout/page-heading.tsx';
+import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
+import { undoKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
+import { useDoneMessage } from './done-message.ts';
 import { useQueueAddress } from './queue-address.ts';
-import { type DoneMessage, QueueContext } from './queue-context.ts';
+import { QueueContext } from './queue-context.ts';
 import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { useQueue } from './use-queue.ts';
@@ -26,39 +29,57 @@ export default function DeskPanes() {
 }
 
 function Panes() {
-  const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const { t, wordOf, formatNumber, language } = useDepartmentMessages();
   const desk = useDesk();
   const navigate = useNavigate();
   const openId = useMatch(pages[desk.file].pattern)?.params.applicationId;
+  const onCase = openId !== undefined;
+  const { t: told } = useStaffMessages();
   const fields = useFilterFields();
   const address = useQueueAddress(fields);
   const list = useQueue(address);
   const { rows, total, totalIsExact, query } = list;
   const [drawer, setDrawer] = useState(false);
-  const [done, setDone] = useState<DoneMessage>();
-  const [announced, setAnnounced] = useState('');
+  const { done, say, goOn, undo } = useDoneMessage();
+  const [announced, setAnnounced] = useState({ text: '', language });
   const byHand = useRef(false);
   const queue = useRef<HTMLElement>(null);
   // A case that has left the view keeps its place, so that the next one is the one that moved up.
   const lastPlace = useRef(-1);
+  const listed = JSON.stringify([address.view, address.search, address.filters]);
+  const lastListed = useRef(listed);
+  if (lastListed.current !== listed) {
+    lastListed.current = listed;
+    lastPlace.current = -1;
+  }
   const found = rows.findIndex(({ id }) => id === openId);
   if (found >= 0) lastPlace.current = found;
 
+  const byItself = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case closes the drawer
-  useEffect(() => setDrawer(false), [openId]);
+  useEffect(() => {
+    setDrawer(false);
+    // The case that comes by itself brings the message of what was done on the one before.
+    if (!byItself.current) goOn();
+    byItself.current = false;
+  }, [openId]);
 
+  const rowOf = (id: string) => queue.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   const open = (place: number): boolean => {
     const row = rows[place];
     if (row === undefined) return false;
     if (place >= rows.length - 3 && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    setAnnounced(
-      t('desk.announced', {
-        name: row.name,
-        status: wordOf('status', row.status),
-        place: formatNumber(place + 1),
-        total: formatNumber(total),
-      }),
-    );
+    const text = t('desk.announced', {
+      name: row.name,
+      status: wordOf('status', row.status),
+      place: formatNumber(place + 1),
+      total: formatNumber(total),
+    });
+    setAnnounced({ text, language });
+    // A focus left behind on another row would open that one with Enter.
+    if (queue.current?.contains(document.activeElement) && document.activeElement?.matches('[data-row]')) {
+      rowOf(row.id)?.focus();
+    }
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
   };
@@ -68,28 +89,41 @@ function Panes() {
     else open(step === 1 ? Math.max(0, lastPlace.current) : lastPlace.current - 1);
   };
   const openNext = () => {
-    if (found < 0) return open(Math.max(0, lastPlace.current));
     // The last one goes on with the first, unless it is alone.
-    return found + 1 < rows.length ? open(found + 1) : found > 0 && open(0);
+    const next = found < 0 ? Math.max(0, lastPlace.current) : found + 1 < rows.length ? found + 1 : 0;
+    const opened = next !== found && open(next);
+    byItself.current = opened;
+    return opened;
+  };
+  const show = (id: string) => {
+    const to = address.caseTo(id);
+    byItself.current = id !== openId;
+    navigate(to, { state: address.state, replace: to.pathname === window.location.pathname });
   };
   const showQueue = () => {
     setDrawer(true);
     // On a phone the queue takes the place of the case.
     if (window.matchMedia('(width < 768px)').matches) navigate(address.queueTo, { state: address.state });
     requestAnimationFrame(() => {
-      const row =
-        openId === undefined ? null : queue.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(openId)}"]`);
+      const row = openId === undefined ? null : rowOf(openId);
       (row ?? queue.current?.querySelector<HTMLElement>('a'))?.focus();
     });
   };
   const back = () => {
     if (drawer) return setDrawer(false);
     if (openId === undefined) return false;
+    if (done !== undefined) return say(undefined);
     showQueue();
   };
-  useShortcuts({ j: () => move(1), k: () => move(-1), ...{ [escapeKey]: back } });
+  useShortcuts(
+    { j: () => move(1), k: () => move(-1), [undoKey]: undo, [escapeKey]: back },
+    {
+      j: told('staff.keys.next'),
+      k: told('staff.keys.previous'),
+      ...(onCase ? { [undoKey]: t('desk.undo'), [escapeKey]: told('staff.keys.escape') } : {}),
+    },
+  );
 
-  const onCase = openId !== undefined;
   return (
     <QueueContext
       value={{
@@ -100,9 +134,12 @@ function Panes() {
         place: found >= 0 ? found : undefined,
         move,
         openNext,
+        show,
         showQueue,
         done,
-        say: setDone,
+        say,
+        goOn,
+        undo,
         takesFocus: () => {
           const taken = byHand.current;
           byHand.current = false;
@@ -134,7 +171,10 @@ function Panes() {
             list={list}
             openId={openId}
             onOpen={() => {
-              byHand.current = true;
+              const again = openId !== undefined && document.activeElement === rowOf(openId);
+              // The case that is open already takes no focus by itself.
+              if (again) document.querySelector<HTMLElement>('[data-case-title]')?.focus();
+              else byHand.current = true;
             }}
           />
         </section>
@@ -142,7 +182,7 @@ function Panes() {
           <Outlet />
         </div>
         <p aria-live="polite" className="sr-only">
-          {announced}
+          {announced.language === language && announced.text}
         </p>
       </div>
     </QueueContext>

@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { OwnViewFilters } from '#contract/api/own-views.ts';
 import { pathTo } from '#contract/paths.ts';
-import { type QueueOrder, queueOrders, queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
+import { type QueueOrder, queueOrders, queueViewOf, startViewFor } from '#domain/casework/queue/queue-views.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import type { FilterField } from '#web/lists/filter-form.tsx';
 import { useDesk } from '../desk.ts';
 import { filterNames, knownFilters, type QueueFilterName, type QueueFilters } from './queue-filters.tsx';
@@ -24,6 +26,8 @@ export interface QueueAddress {
   readonly search: string;
   /** Target of a view's tab. */
   readonly viewTo: (view: string) => { readonly search: string };
+  /** Target of the tab of a view of one's own. */
+  readonly filtersTo: (filters: OwnViewFilters) => { readonly search: string };
   readonly setFilters: (filters: QueueFilters) => void;
   readonly setOrder: (order: QueueOrder | undefined) => void;
   /** Ends the search. */
@@ -54,7 +58,7 @@ export function useQueueAddress(fields: readonly FilterField<QueueFilterName>[])
   const order = queueOrders.find((one) => one === wantedOrder);
   const named = wantedView === null ? undefined : queueViewOf(desk.kind, wantedView);
   const plain = wantedView === null && order === undefined && Object.keys(filters).length === 0;
-  const standard = queueViews[desk.kind][0];
+  const standard = queueViewOf(desk.kind, startViewFor(desk.kind, useStaff().user.grants));
   const view = search === '' ? (named ?? (plain || wantedView !== null ? standard : undefined)) : undefined;
 
   const state: SearchState = search === '' ? {} : { search };
@@ -75,6 +79,7 @@ export function useQueueAddress(fields: readonly FilterField<QueueFilterName>[])
     ],
     search,
     viewTo: (id) => ({ search: `?${new URLSearchParams({ [viewParameter]: id })}` }),
+    filtersTo: (own) => ({ search: `?${new URLSearchParams(own as Readonly<Record<string, string>>)}` }),
     setFilters: (next) =>
       navigate(
         {

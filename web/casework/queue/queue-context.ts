@@ -9,7 +9,22 @@ export interface DoneMessage {
   readonly text: (words: DepartmentMessages) => string;
   /** Case that it was done on, when another one is open now. */
   readonly caseId?: string;
+  /** Takes it back, for as long as `undoSeconds` allow. */
   readonly undo?: () => void;
+  /** Set if nothing was done, and the text says why. */
+  readonly impossible?: true;
+  /** Set if another case is about to be shown, with which it stays. */
+  readonly forNext?: boolean;
+}
+
+/** Seconds for which what was done can be taken back. */
+export const undoSeconds = 10;
+
+/** A message with the page's own time at which it was first shown: another case opened meanwhile does not make it new. */
+export interface ShownMessage extends DoneMessage {
+  readonly at: number;
+  /** Set once the officer has gone on to something else: it leaves as soon as nobody points at it. */
+  readonly past?: true;
 }
 
 /** The queue beside a case, as the case needs it. */
@@ -24,10 +39,16 @@ export interface QueueBeside {
   readonly move: (step: 1 | -1) => void;
   /** Opens the case after the open one; false when there is none. */
   readonly openNext: () => boolean;
+  /** Opens a case, to which the message of what was done belongs. */
+  readonly show: (id: string) => void;
   /** Shows the queue: as a drawer beside the case, or in its place on a phone. */
   readonly showQueue: () => void;
-  readonly done: DoneMessage | undefined;
+  readonly done: ShownMessage | undefined;
   readonly say: (message: DoneMessage | undefined) => void;
+  /** Takes back what was done last, or says that it is too late. */
+  readonly undo: () => void;
+  /** Lets the message leave, because the officer goes on to something else. */
+  readonly goOn: () => void;
   /** True once for a case opened by hand, whose heading then takes the focus. */
   readonly takesFocus: () => boolean;
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { holderFilters } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
+import { shownMatches } from '#domain/screening/match-state.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { type CatalogueName, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { type FilterField, FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
+import { deskNumbers } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from '../desk.ts';
 
@@ -19,8 +22,11 @@ export const filterNames = [
   'holder',
   'arrival_from',
   'arrival_until',
+  'sent_from',
+  'sent_until',
   'appointment_on',
   'second_look',
+  'match',
 ] as const;
 /** Names of the queue's filters in links. */
 export type QueueFilterName = (typeof filterNames)[number];
@@ -30,7 +36,8 @@ export type QueueFilters = FilterValues<QueueFilterName>;
 export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user, may } = useStaff();
-  const { t, wordOf, officeName } = useDepartmentMessages();
+  const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
+  const { data: numbers } = useQuery(deskNumbers(desk));
   const { t: kindWords } = useMessages<string>(...kindCatalogues(desk));
   const seesLooks = may('second_looks.record') || may('second_looks.settle');
   const held = officesWith(user.grants, desk.permission);
@@ -68,8 +75,23 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
           },
         ]
       : []),
+    {
+      kind: 'choice',
+      name: 'match',
+      label: t('desk.match.filter'),
+      options: shownMatches.map((match) => {
+        const count = numbers?.matches[match].total ?? 0;
+        const text = t(`desk.match.${match}`);
+        return {
+          value: match,
+          text: count === 0 ? text : t('desk.match.counted', { match: text, shown: formatNumber(count) }),
+        };
+      }),
+    },
     { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
+    { kind: 'day', name: 'sent_from', label: t('department.arrivals.sentFrom') },
+    { kind: 'day', name: 'sent_until', label: t('department.arrivals.sentUntil') },
     ...(desk.slots === undefined
       ? []
       : [
@@ -114,13 +136,32 @@ export function FilterChips({
   fields,
   filters,
   onChange,
+  open,
+  onOpen,
 }: {
   readonly fields: readonly FilterField<QueueFilterName>[];
   readonly filters: QueueFilters;
   readonly onChange: (filters: QueueFilters) => void;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }) {
   const { t, formatDate } = useDepartmentMessages();
-  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useRef(() => onOpen(false));
+  useEffect(() => {
+    close.current = () => onOpen(false);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close.current();
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', closeByKey, { capture: true });
+    return () => document.removeEventListener('keydown', closeByKey, { capture: true });
+  }, [open]);
   const wordsOf = (field: FilterField<QueueFilterName>, value: string) =>
     field.kind === 'day'
       ? `${field.label} ${formatDate(value)}`
@@ -138,7 +179,9 @@ export function FilterChips({
           key={field.name}
           className="inline-flex h-[26px] min-w-0 items-center rounded border border-edge bg-sunken pl-2 text-[13px] max-desk:h-8"
         >
-          <span className="min-w-0 truncate">{words}</span>
+          <span className="min-w-0 truncate" title={words}>
+            {words}
+          </span>
           <button
             type="button"
             aria-label={t('desk.filter.remove', { filter: words })}
@@ -153,7 +196,8 @@ export function FilterChips({
         type="button"
         aria-expanded={open}
         aria-controls="queue-filters"
-        onClick={() => setOpen(!open)}
+        ref={opener}
+        onClick={() => onOpen(!open)}
         className="inline-flex h-[26px] flex-none items-center gap-1 rounded border border-dashed border-edge px-2 text-[13px] text-ink-quiet hover:border-action hover:text-action max-desk:h-8"
       >
         <PlusIcon className="h-3.5 w-3.5" />

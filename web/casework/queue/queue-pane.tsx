@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { classNames } from '#web/design-system/class-names.ts';
-import { ClockIcon } from '#web/design-system/icons/icons.tsx';
+import { ClockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { GroupIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
+import { OwnViewControls, useOwnViews } from './own-views.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -29,12 +29,26 @@ export interface QueuePaneProps {
 /** The queue of a desk: views with their counts, filters, and the rows, fetched as somebody scrolls. */
 export function QueuePane({ address, fields, list, openId, onOpen }: QueuePaneProps) {
   const { t } = useDepartmentMessages();
+  const [panel, setPanel] = useState<'filters' | 'save'>();
   return (
     <>
       <ViewTabs address={address} />
       <div className="relative flex min-h-[38px] flex-wrap items-center gap-1.5 border-b border-hairline py-1 pr-2 pl-3 text-[13px] max-desk:min-h-11">
         {address.search === '' ? (
-          <FilterChips fields={fields} filters={address.filters} onChange={address.setFilters} />
+          <>
+            <FilterChips
+              fields={fields}
+              filters={address.filters}
+              onChange={address.setFilters}
+              open={panel === 'filters'}
+              onOpen={(open) => setPanel(open ? 'filters' : undefined)}
+            />
+            <OwnViewControls
+              address={address}
+              open={panel === 'save'}
+              onOpen={(open) => setPanel(open ? 'save' : undefined)}
+            />
+          </>
         ) : (
           <p className="min-w-0 flex-1 truncate">{t('desk.searched', { search: address.search })}</p>
         )}
@@ -47,6 +61,7 @@ export function QueuePane({ address, fields, list, openId, onOpen }: QueuePanePr
           </Button>
         )}
       </div>
+      <MatchesLink address={address} />
       {address.unknown.length > 0 && (
         <p role="status" className="border-b border-hairline bg-waiting-tint px-3 py-1.5 text-[13px]">
           {t('desk.filter.unknown', { names: address.unknown.join(', ') })}
@@ -57,37 +72,96 @@ export function QueuePane({ address, fields, list, openId, onOpen }: QueuePanePr
   );
 }
 
+/** Leads to the cases with a match that waits for a decision, in whichever view they are. */
+function MatchesLink({ address }: Pick<QueuePaneProps, 'address'>) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { data } = useQuery(deskNumbers(useDesk()));
+  const count = data?.matches.open.total ?? 0;
+  if (count === 0 || address.filters.match !== undefined || address.search !== '') return null;
+  return (
+    <Link
+      to={address.filtersTo({ match: 'open' })}
+      className="flex items-center gap-1.5 border-b border-hairline bg-refused-tint px-3 py-1 text-[13px]/[18px] font-semibold text-refused no-underline hover:underline max-desk:min-h-11"
+    >
+      <WarningIcon className="h-4 w-4" />
+      {t('desk.match.show', { count, shown: formatNumber(count) })}
+    </Link>
+  );
+}
+
 function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
   const { t, formatNumber } = useDepartmentMessages();
   const desk = useDesk();
   const { data, isError } = useQuery(deskNumbers(desk));
+  const { views: own, shown: ownShown } = useOwnViews(address);
+  const tabs = useRef<HTMLElement>(null);
+  const current = ownShown?.id ?? address.view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another tab
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  const countWords = (count: { readonly total: number; readonly total_is_exact: boolean } | undefined) => {
+    if (count === undefined) return isError ? '–' : '\u00a0';
+    const shown = formatNumber(count.total);
+    return count.total_is_exact ? shown : t('department.home.moreThan', { shown });
+  };
   return (
-    <nav aria-label={t('desk.views')} className="scrolls-sideways flex flex-none border-b border-hairline px-1">
-      {queueViews[desk.kind].map(({ id }) => {
-        const count = data?.views.find((view) => view.id === id);
-        const shown = count && formatNumber(count.total);
-        return (
-          <Link
-            key={id}
-            to={address.viewTo(id)}
-            aria-current={address.view === id ? 'page' : undefined}
-            title={t(`desk.view.${id}`)}
-            className="relative min-w-0 flex-[1_1_auto] border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-center text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
-          >
-            <b className="block min-h-[19px] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
-              {count === undefined
-                ? isError
-                  ? '–'
-                  : '\u00a0'
-                : count.total_is_exact
-                  ? shown
-                  : t('department.home.moreThan', { shown })}
-            </b>{' '}
-            {t(`desk.viewShort.${id}`)}
-          </Link>
-        );
-      })}
+    <nav
+      ref={tabs}
+      aria-label={t('desk.views')}
+      className="scrolls-sideways flex flex-none border-b border-hairline px-1"
+    >
+      {queueViews[desk.kind].map(({ id }) => (
+        <ViewTab
+          key={id}
+          to={address.viewTo(id)}
+          current={current === id}
+          title={t(`desk.view.${id}`)}
+          count={countWords(data?.views.find((view) => view.id === id))}
+        >
+          {t(`desk.viewShort.${id}`)}
+        </ViewTab>
+      ))}
+      {own.map(({ id, name, filters, total, total_is_exact }) => (
+        <ViewTab
+          key={id}
+          to={address.filtersTo(filters)}
+          current={current === id}
+          title={total === null ? t('desk.ownView.closed') : name}
+          count={total === null ? '–' : countWords({ total, total_is_exact })}
+        >
+          <span className="inline-block max-w-[14ch] truncate align-top">{name}</span>
+        </ViewTab>
+      ))}
     </nav>
+  );
+}
+
+function ViewTab({
+  to,
+  current,
+  title,
+  count,
+  children,
+}: {
+  readonly to: { readonly search: string };
+  readonly current: boolean;
+  readonly title: string;
+  readonly count: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      title={title}
+      className="relative min-w-0 flex-[1_0_auto] border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-center text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
+    >
+      <b className="block min-h-[19px] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
+        {count}
+      </b>{' '}
+      {children}
+    </Link>
   );
 }
 
@@ -120,10 +194,12 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
   const { query, rows, today, total, totalIsExact } = list;
   const end = useEndOfRows(box, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
 
+  const place = rows.findIndex(({ id }) => id === openId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open case stays in view where its place changes
   useEffect(() => {
     if (openId === undefined) return;
     box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [openId]);
+  }, [openId, place]);
 
   if (query.isPending) {
     return (
@@ -160,10 +236,8 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
   return (
     <div
       ref={box}
-      className={classNames(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-        query.isPlaceholderData && 'opacity-80',
-      )}
+      aria-busy={query.isPlaceholderData}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]"
     >
       {rows.length === 0 ? (
         <p role="status" className="px-6 py-12 text-center text-[14px] text-ink-quiet">

@@ -9,6 +9,7 @@ import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { MatchSign } from '../match-sign.tsx';
 import { NationalityCode } from '../nationality-code.tsx';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
@@ -48,7 +49,14 @@ export function QueueRow({
   const words = useDepartmentMessages();
   const { t, wordOf, formatDate, formatNumber } = words;
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
-  const fee = fees[row.fee_standing];
+  const fee =
+    row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
+  const kind = [
+    shared.service ? row.short_words : `${row.service_words} · ${row.short_words}`,
+    ...(row.new_valid_until === null
+      ? []
+      : [t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })]),
+  ].join(' ');
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
     <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
@@ -69,6 +77,7 @@ export function QueueRow({
             aria-current={current ? 'true' : undefined}
             aria-describedby={`${id}-more`}
             data-row={row.id}
+            title={row.name}
             className="min-w-0 truncate text-ink no-underline outline-none after:absolute after:inset-0 hover:text-ink"
           >
             <b className="font-[650]">{row.surname}</b>
@@ -91,13 +100,20 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          <span className="min-w-0 truncate">
-            {shared.service ? row.short_words : `${row.service_words} · ${row.short_words}`}
-            {row.new_valid_until !== null &&
-              ` ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`}
+          <span className="min-w-0 truncate" title={kind}>
+            {kind}
           </span>
-          {urgency.text !== '' && (
-            <span className={classNames('flex-none', pressures[urgency.pressure])}>
+          {row.match !== null && (
+            <>
+              <span aria-hidden="true" className="mx-1">
+                ·
+              </span>
+              <MatchSign match={row.match} />
+            </>
+          )}
+          {/* A match is more urgent than anything else that the line has room for. */}
+          {urgency.text !== '' && row.match === null && (
+            <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
               <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
                 ·
               </span>
@@ -105,10 +121,12 @@ export function QueueRow({
             </span>
           )}
           <span className="ml-auto flex flex-none items-center gap-1 pl-1.5 text-[12px] tabular-nums">
-            <span className={fee.ink} title={t(`desk.fee.${row.fee_standing}`)}>
-              <fee.Icon className="h-4 w-4" />
-              <span className="sr-only">{t(`desk.fee.${row.fee_standing}`)}</span>
-            </span>
+            {fee !== undefined && (
+              <span className={fee.ink} title={fee.words}>
+                <fee.Icon className="h-4 w-4" />
+                <span className="sr-only">{fee.words}</span>
+              </span>
+            )}
             {ageWords(words, row.age_minutes)}
           </span>
         </span>

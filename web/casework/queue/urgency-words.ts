@@ -19,6 +19,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
       transport: row.transport,
       sentOn: dayInKathmandu(new Date(row.sent_at)),
       visaUntil: day(row.visa_until),
+      enterBy: day(row.enter_by),
       answeredOn: day(row.answered_on),
       replyBy: day(row.reply_by),
     },
@@ -35,14 +36,17 @@ export interface SharedParts {
 
 /** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
 export function urgencyWords(
-  { t, formatNumber }: DepartmentMessages,
+  { t, formatDate, formatNumber }: DepartmentMessages,
   urgency: Urgency | undefined,
   shared: SharedParts,
-): { readonly text: string; readonly pressure: Pressure } {
+): { readonly text: string; readonly pressure: Pressure; readonly title?: string } {
   if (urgency === undefined) return { text: '', pressure: 'calm' };
-  const { kind, days, pressure, transport } = urgency;
+  const { kind, days, pressure, transport, day } = urgency;
   const values = { days, shown: formatNumber(days) };
-  if (kind !== 'arrival') return { text: t(`desk.urgency.${kind}`, values), pressure };
+  if (kind !== 'arrival') {
+    const title = day === undefined ? {} : { title: t('desk.urgency.enter_until', { day: formatDate(day) }) };
+    return { text: t(`desk.urgency.${kind}`, values), pressure, ...title };
+  }
   const parts = [
     shared.flight ? '' : (transport ?? ''),
     shared.today && days === 0 ? '' : t('desk.urgency.arrives', values),

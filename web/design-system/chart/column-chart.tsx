@@ -22,6 +22,8 @@ export interface ChartColumn {
   readonly restShown?: string;
   readonly marked?: boolean;
   readonly to?: string;
+  /** Beside the solid part: where the outlined one leads by itself, and its figure in words. */
+  readonly restTo?: { readonly to: string; readonly words: string };
 }
 
 interface ColumnChartProps {
@@ -42,6 +44,8 @@ const ground = height - 26;
 const scaleWidth = 44;
 const labelWidth = 52;
 const widestColumn = 44;
+/** Width and height of the smallest target (WCAG 2.5.8). */
+const leastTarget = 24;
 
 /** Columns over a scale, drawn at the width of their place, so that labels keep their size. Columns may be links. */
 export function ColumnChart({
@@ -58,7 +62,14 @@ export function ColumnChart({
   );
   const { most, lines } = scaleFor(Math.max(0, ...tops), leastStep);
   const room = (width - scaleWidth) / Math.max(columns.length, 1);
-  const wide = Math.min(widestColumn, room * (columns.some(({ before }) => before !== undefined) ? 0.5 : 0.62));
+  const wide = Math.max(
+    0,
+    Math.min(widestColumn, room * (columns.some(({ before }) => before !== undefined) ? 0.5 : 0.62)),
+  );
+  // Halves of a column that are too narrow to press lead nowhere: the key and the table have the same links.
+  const linked =
+    columns.some(({ to, restTo }) => to !== undefined || restTo !== undefined) &&
+    (columns.every(({ restTo }) => restTo === undefined) || room >= 2 * leastTarget);
   const every = Math.ceil(labelWidth / room);
   const y = (value: number) => ground - (Math.max(0, value) / most) * (ground - top);
   return (
@@ -91,18 +102,12 @@ export function ColumnChart({
             />
           ))}
         </svg>
-        {columns.some(({ to }) => to !== undefined) && (
+        {linked && (
           <ul className="absolute inset-y-0 right-0 left-[44px] flex">
-            {columns.map(({ key, to, words }) => (
-              <li key={key} className="min-w-0 flex-1">
-                {to !== undefined && (
-                  <Link
-                    to={to}
-                    aria-label={words}
-                    title={words}
-                    className="block h-full rounded border border-transparent hover:border-edge focus-visible:outline-offset-[-3px]"
-                  />
-                )}
+            {columns.map(({ key, to, words, restTo }) => (
+              <li key={key} className="flex min-w-0 flex-1">
+                {to === undefined ? <span className="flex-1" /> : <Part to={to} words={words} />}
+                {restTo !== undefined && <Part {...restTo} />}
               </li>
             ))}
           </ul>
@@ -113,11 +118,23 @@ export function ColumnChart({
   );
 }
 
+/** Link over a column, or over half of one. */
+function Part({ to, words }: { readonly to: string; readonly words: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={words}
+      title={words}
+      className="block h-full min-w-0 flex-1 rounded outline-offset-[-1px] outline-edge hover:outline focus-visible:outline-offset-[-3px]"
+    />
+  );
+}
+
 const solid = 'fill-action forced-colors:fill-[Highlight]';
 const outlined = 'fill-action-tint stroke-action forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]';
 
 function Column({
-  column: { label, words, value, rest = 0, before, shown, restShown, marked, to },
+  column: { label, words, value, rest = 0, before, shown, restShown, marked, to, restTo },
   centre,
   wide,
   y,
@@ -137,10 +154,11 @@ function Column({
   const restLeft = sideBySide ? centre : left;
   const restTop = sideBySide ? y(rest) : y(value + rest);
   const restGround = sideBySide ? y(0) : y(value);
-  const figure = {
-    textAnchor: 'middle',
-    className: classNames('font-semibold tabular-nums', to === undefined ? 'fill-ink' : 'fill-action'),
-  } as const;
+  const figure = (linked: boolean) =>
+    ({
+      textAnchor: 'middle',
+      className: classNames('font-semibold tabular-nums', linked ? 'fill-action' : 'fill-ink'),
+    }) as const;
   return (
     <g>
       <title>{words}</title>
@@ -174,12 +192,16 @@ function Column({
       )}
       {value > 0 && <rect x={left} y={y(value)} width={each} height={y(0) - y(value)} className={solid} />}
       {shown !== undefined && (
-        <text x={sideBySide ? left + each / 2 : centre} y={(sideBySide ? y(value) : restTop) - 6} {...figure}>
+        <text
+          x={sideBySide ? left + each / 2 : centre}
+          y={(sideBySide ? y(value) : restTop) - 6}
+          {...figure(to !== undefined)}
+        >
           {shown}
         </text>
       )}
       {restShown !== undefined && (
-        <text x={restLeft + each / 2} y={restTop - 6} {...figure}>
+        <text x={restLeft + each / 2} y={restTop - 6} {...figure(restTo !== undefined || to !== undefined)}>
           {restShown}
         </text>
       )}

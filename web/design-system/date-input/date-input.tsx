@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import type { TypedDate } from '#domain/forms/answers.ts';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { useLanguage } from '#web/i18n/languages.tsx';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
 import { errorId } from '../field/field.tsx';
@@ -21,17 +23,18 @@ export interface DateInputProps extends FieldProps {
   readonly birthday?: boolean | undefined;
 }
 
-const parts: readonly DatePart[] = ['day', 'month', 'year'];
+const dayFirst: readonly DatePart[] = ['day', 'month', 'year'];
+const yearFirst = dayFirst.toReversed();
 const emptyDate: TypedDate = { day: '', month: '', year: '' };
 
 /**
- * Returns the id of a part's text field. The first part has the field's own id, so that the error summary links to it.
+ * Returns the id of a part's text field. The day has the field's own id, so that the error summary links to it.
  */
 export function datePartId(id: string, part: DatePart): string {
   return part === 'day' ? id : `${id}-${part}`;
 }
 
-/** A date that people know by heart, typed in three fields. Focus never moves by itself. */
+/** A date that people know by heart, typed in three fields in the language's order. Focus never moves by itself. */
 export function DateInput({
   id,
   name,
@@ -52,10 +55,11 @@ export function DateInput({
   /** Includes parts that are not rendered yet: browsers fill in all three of a birthday at once. */
   const latest = useRef(value);
   latest.current = value;
+  const parts = languageFacts[useLanguage()].yearFirst ? yearFirst : dayFirst;
   const texts: Readonly<Record<DatePart, string>> = { day: dayText, month: monthText, year: yearText };
   return (
     <Fieldset {...{ id, label, hint, error, heading, optional }}>
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-3">
         {parts.map((part) => {
           const partId = datePartId(id, part);
           const wrong = Boolean(error) && (wrongParts === undefined || wrongParts.includes(part));
@@ -82,10 +86,7 @@ export function DateInput({
                   : {})}
                 {...(wrong ? { 'aria-invalid': true } : {})}
                 {...(wrong ? { 'aria-describedby': errorId(id) } : {})}
-                className={classNames(
-                  'control',
-                  part === 'year' ? 'max-w-[9ch]' : part === 'month' ? 'max-w-[10ch]' : 'max-w-[7ch]',
-                )}
+                className={classNames('control', part === 'day' ? 'max-w-[7ch]' : 'max-w-[9ch]')}
               />
             </div>
           );

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Set for two halves beside each other. */
   readonly wide?: boolean;
+  /** Set if it keeps what was typed while it is closed. */
+  readonly keeps?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ export interface DialogProps {
  * opened it. Messages have a row of their own below the scrolling part, so that they cover neither a field nor the
  * buttons.
  */
-export function Dialog({ open, title, closeText, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ open, title, closeText, onClose, wide = false, keeps = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Dialog({ open, title, closeText, onClose, wide = false, children
         wide ? 'w-[min(960px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]',
       )}
     >
-      {open && (
+      {(open || keeps) && (
         <div className="min-h-0 scroll-py-4 overflow-y-auto overscroll-contain p-6">
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={titleId} className="min-w-0 text-lg">

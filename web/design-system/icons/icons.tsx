@@ -61,6 +61,9 @@ export const CardIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v
 export const BankIcon: Icon = (props) => (
   <LineIcon {...props} path="M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15" />
 );
+export const BuildingIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3.5 17.500v-14h8v14M11.5 8h5v9.500M2 17.500h16M6 7h3M6 10.500h3M6 14h3" />
+);
 export const CashIcon: Icon = (props) => (
   <LineIcon
     {...props}

@@ -90,12 +90,15 @@ export function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A side column (the running price): next to the question on wide screens, above it on phones. */
+/**
+ * A side column (the running price): next to the question on wide screens, on phones at the lower edge of a window that is
+ * high enough for both. Its place is kept while it is empty, so that nothing moves when a price arrives.
+ */
 export function WithAside({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
   return (
-    <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,1fr)_300px]">
-      <aside className="max-wide:empty:hidden wide:order-2 wide:pt-10">{aside}</aside>
+    <div className="grid gap-x-12 beside-form:grid-cols-[minmax(0,640px)_minmax(0,300px)] beside-form:justify-between">
       <div className="min-w-0">{children}</div>
+      <aside className="price-dock">{aside}</aside>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 
 export interface PriceLine {
   readonly key: string;
@@ -43,31 +45,45 @@ function Lines({ lines, totalLabel, total, due }: Pick<PriceBoxProps, 'lines' | 
   );
 }
 
-/** Running price: its lines are open on wide screens and one tap away on phones. */
+/**
+ * Running price: beside the question on wide screens, with its lines open; on phones one line at the lower edge, which
+ * opens them (`WithAside`).
+ */
 export function PriceBox({ title, totalLabel, total, due, lines, showText, note }: PriceBoxProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <section aria-label={title} className="rounded bg-sunken px-4 py-3">
-      <div className="flex items-baseline justify-between gap-4 wide:hidden">
-        <span className="font-semibold">{title}</span>
-        <span className="whitespace-nowrap font-semibold tabular-nums">{total}</span>
-      </div>
-      {due && (
-        <div className="flex items-baseline justify-between gap-4 wide:hidden">
-          <span>{due.label}</span>
-          <span className="whitespace-nowrap font-semibold tabular-nums">{due.amount}</span>
-        </div>
-      )}
-      <details className="wide:hidden">
-        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-          {showText}
-        </summary>
+    <section
+      aria-label={title}
+      className="bg-raised beside-form:rounded beside-form:border beside-form:border-hairline beside-form:px-5 beside-form:py-3"
+    >
+      <p className="relative flex min-h-14 items-center gap-1 px-4 beside-form:min-h-0 beside-form:items-baseline beside-form:px-0">
+        {title}
+        {/* The whole line opens it; the button itself is small, so that it hides no control that is scrolled under it. */}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={showText}
+          onClick={() => setOpen(!open)}
+          className="inline-flex size-11 flex-none items-center justify-center text-action after:absolute after:inset-0 beside-form:hidden"
+        >
+          <ChevronDownIcon className={open ? '' : 'rotate-180'} />
+        </button>
+        <span className="ml-auto text-lg font-semibold whitespace-nowrap tabular-nums" aria-live="polite">
+          {total}
+        </span>
+      </p>
+      <div
+        id={id}
+        className={classNames(
+          'above-dock:max-h-[60dvh] above-dock:overflow-y-auto above-dock:border-t above-dock:border-hairline above-dock:px-4',
+          !open && 'above-dock:hidden',
+        )}
+      >
         <Lines {...{ lines, totalLabel, total, due }} />
-      </details>
-      <div className="hidden wide:block">
-        <p className="mb-2 font-semibold">{title}</p>
-        <Lines {...{ lines, totalLabel, total, due }} />
+        {note && <div className="mt-1 pb-3 text-sm text-ink-quiet">{note}</div>}
       </div>
-      {note && <div className="mt-1 text-sm text-ink-quiet">{note}</div>}
     </section>
   );
 }

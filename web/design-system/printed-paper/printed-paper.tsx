@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contract/print-document.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
-import { RidgeLine } from '../ridge-line/ridge-line.tsx';
+import { Ridge } from '../layout/public-masthead.tsx';
 
 /**
  * A printed document on the screen and in the browser's print, black on white whatever the colour scheme, because
@@ -11,13 +11,15 @@ import { RidgeLine } from '../ridge-line/ridge-line.tsx';
 export function PrintedDocument({ document: paper }: { readonly document: PrintDocument }) {
   const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
   return (
-    <article className="mx-auto mb-8 max-w-[186mm] break-after-page bg-white p-6 text-sm text-black last:break-after-auto print:mb-0 print:max-w-none print:p-0 [color-scheme:light]">
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-4 border-b-2 border-black pb-3">
+    <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-6 pb-8 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 print:mb-0 print:max-w-none print:border-0 print:p-0 print:shadow-none [color-scheme:light]">
+      <div className="-mx-6 mb-4 sm:-mx-12 print:mx-0">
+        <Ridge className="h-12 text-[#000] stroke-[#888] forced-color-adjust-none" />
+      </div>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <p>
             <Words text={issuer} language={language} inline />
           </p>
-          <RidgeLine className="my-1 h-4 w-28" />
           <h2 className="text-xl">
             <Words text={title} language={language} />
           </h2>
@@ -32,12 +34,12 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
         </div>
       </header>
       {demoNotice && (
-        <p className="mb-4 border border-black px-3 py-1 font-semibold">
+        <p className="mb-4 border border-[#000] px-3 py-1 font-semibold">
           <Words text={demoNotice} language={language} inline />
         </p>
       )}
       <Blocks blocks={blocks} language={language} />
-      <footer className="mt-6 border-t border-black pt-2 text-[12px]">
+      <footer className="mt-6 border-t border-[#000] pt-2 text-[12px]">
         {footer.map((text) => (
           <p key={text.en}>
             <Words text={text} language={language} inline />
@@ -88,7 +90,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
   switch (block.type) {
     case 'heading':
       return (
-        <h3 className="mt-4 mb-1 border-b border-black text-base">
+        <h3 className="mt-4 mb-1 text-base">
           <Words text={block.text} language={language} inline />
         </h3>
       );
@@ -114,7 +116,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         <img
           src={block.dataUrl}
           alt={block.alt.local ?? block.alt.en}
-          className="mb-3 aspect-[7/9] w-[28mm] border border-black object-cover"
+          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover"
         />
       );
     case 'table':
@@ -129,10 +131,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
                 <th
                   key={column.label.en}
                   scope="col"
-                  className={classNames(
-                    'border-b border-black py-1 pr-2',
-                    column.align === 'end' ? 'text-right' : 'text-left',
-                  )}
+                  className={classNames('py-1 pr-2 font-normal', column.align === 'end' ? 'text-right' : 'text-left')}
                 >
                   <Words text={column.label} language={language} />
                 </th>
@@ -148,7 +147,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
                     // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
                     key={index}
                     className={classNames(
-                      'border-b border-black/30 py-1 pr-2 align-top',
+                      'py-1 pr-2 align-top',
                       block.columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
                     )}
                   >
@@ -162,7 +161,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       );
     case 'notice':
       return (
-        <p className={classNames('mb-3', block.tone === 'status' && 'border-2 border-black px-3 py-2 font-semibold')}>
+        <p className={classNames('mb-3', block.tone === 'status' && 'border-2 border-[#000] px-3 py-2 font-semibold')}>
           <Words text={block.text} language={language} />
         </p>
       );
@@ -200,7 +199,7 @@ export function Barcode({ block, language }: { readonly block: BarcodeBlock; rea
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure className="mb-4 inline-block max-w-full bg-white p-2 text-black">
+    <figure className="mb-4 inline-block max-w-full bg-[#fff] p-2 text-[#000]">
       <svg
         role="img"
         aria-label={label}

@@ -85,7 +85,7 @@ export function PageTabs({ label, groups }: { readonly label: string; readonly g
             <Link
               to={page.to}
               aria-current={isCurrent(page, pathname) ? 'page' : undefined}
-              className="inline-flex h-9 items-center border-b-3 border-transparent px-2 text-[14px] text-ink-quiet no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:h-11"
+              className="inline-flex h-9 items-center border-b-3 border-transparent px-2 text-[14px] text-ink-quiet no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] max-desk:h-11"
             >
               {page.text}
             </Link>
@@ -110,7 +110,7 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
         aria-describedby={entry.count === undefined ? undefined : words}
         aria-current={current ? 'page' : undefined}
         className={classNames(
-          'group flex h-9 items-center gap-2 rounded px-2 text-[14px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 max-desk:h-11 folded:justify-center folded:px-0',
+          'group flex min-h-9 items-center gap-2 rounded px-2 py-1 text-[14px]/[18px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 max-desk:min-h-11 folded:justify-center folded:px-0',
           entry.count !== undefined && 'pr-9',
         )}
       >
@@ -264,7 +264,7 @@ export function StaffShell({
     <div
       data-folded={folded || undefined}
       className={classNames(
-        'staff min-h-dvh border-t-4 border-t-refused desk:grid desk:grid-cols-[56px_minmax(0,1fr)]',
+        'staff min-h-dvh border-t-4 border-t-refused not-print:desk:grid desk:grid-cols-[56px_minmax(0,1fr)] print:border-t-0',
         !folded && 'beside:grid-cols-[200px_minmax(0,1fr)]',
       )}
     >
@@ -291,7 +291,11 @@ export function StaffShell({
       >
         {navigation}
       </aside>
-      <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 has-[[data-panes]]:p-0 wide:px-8 wide:py-6">
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="min-w-0 px-4 py-4 has-[[data-panes]]:p-0 wide:px-8 wide:py-6 print:p-0"
+      >
         {children}
       </main>
     </div>

@@ -52,7 +52,7 @@ export function Table<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={caption} tabIndex={0} className="scrolls-sideways relative mb-6">
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-left text-sm print:text-[10px]">
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
         <thead>
           <tr className="border-b-2 border-edge">
@@ -66,7 +66,7 @@ export function Table<Row>({
                   scope="col"
                   {...(column.sortable ? { 'aria-sort': sorted ?? 'none' } : {})}
                   className={classNames(
-                    'py-2 pr-4 align-bottom font-semibold last:pr-0',
+                    'py-2 pr-4 align-bottom font-semibold last:pr-0 print:pr-2',
                     keptWide,
                     column.numeric && 'text-right',
                   )}
@@ -81,7 +81,7 @@ export function Table<Row>({
                       onClick={() => onSort(column.key, sorted === 'ascending' ? 'descending' : 'ascending')}
                     >
                       {column.header}
-                      <Mark className="h-4 w-4 flex-none" />
+                      <Mark className="screen-only h-4 w-4 flex-none" />
                     </button>
                   ) : (
                     column.header
@@ -102,7 +102,7 @@ export function Table<Row>({
               >
                 {columns.map((column) => {
                   const look = classNames(
-                    'py-2 pr-4 align-top font-normal last:pr-0',
+                    'py-2 pr-4 align-top font-normal last:pr-0 print:pr-2',
                     column.numeric ? 'whitespace-nowrap text-right' : textCell,
                   );
                   return column.rowHeader ? (

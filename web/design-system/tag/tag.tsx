@@ -48,5 +48,9 @@ export function StatusText({ tone, children }: { readonly tone: TagTone; readonl
 
 /** A type or label without state. */
 export function Tag({ children }: { readonly children: string }) {
-  return <span className="inline-block rounded border border-edge px-2 py-0.5 text-sm">{children}</span>;
+  return (
+    <span className="inline-block rounded border border-hairline bg-sunken px-1.5 py-0.5 text-sm text-ink-quiet">
+      {children}
+    </span>
+  );
 }

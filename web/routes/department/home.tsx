@@ -7,7 +7,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
 import { departmentDesk, portDesk } from '../../casework/desk.ts';
 import { type ListNumber, ListNumbers, NumberLink, NumberList, UncheckedShifts } from '../../casework/number-links.tsx';
-import { DeskOverview, OpenQueue } from '../../casework/overview/desk-overview.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue } from '../../casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '../../casework/overview/overview-messages.ts';
 import { financeExceptions, paymentExceptions } from '../../counter/payment-exceptions-call.ts';
 
@@ -39,7 +39,11 @@ export default function DepartmentHome() {
   const some = desks.length > 0 || aside.some(may);
   return (
     <>
-      <PageHeading title={t('department.home.title')} actions={first && <OpenQueue desk={first} />} />
+      <PageHeading
+        title={t('department.home.title')}
+        lead={first && <DayAndOffice desk={first} />}
+        actions={first && <OpenQueue desk={first} />}
+      />
       {some ? (
         <DeskOverview desks={desks}>
           {waiting.some(may) && (

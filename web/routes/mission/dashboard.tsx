@@ -3,7 +3,7 @@ import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { missionDesk } from '#web/casework/desk.ts';
 import { type ListNumber, ListNumbers, NumberList, UncheckedShifts } from '#web/casework/number-links.tsx';
-import { DeskOverview, OpenQueue } from '#web/casework/overview/desk-overview.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue } from '#web/casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
 import { CounterContext, counterOf } from '#web/counter/counter.ts';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -29,7 +29,11 @@ export default function MissionDashboard() {
   const reads = may(missionDesk.permission);
   return (
     <CounterContext value={missionCounter}>
-      <PageHeading title={t('mission.dashboard.title')} actions={reads && <OpenQueue desk={missionDesk} />} />
+      <PageHeading
+        title={t('mission.dashboard.title')}
+        lead={reads && <DayAndOffice desk={missionDesk} />}
+        actions={reads && <OpenQueue desk={missionDesk} />}
+      />
       <DeskOverview desks={reads ? [missionDesk] : []}>
         {(reads || may('shifts.close_check')) && (
           <NumberList title={overviewText('overview.also')}>

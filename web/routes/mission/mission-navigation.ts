@@ -2,33 +2,20 @@ import { type PageName, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
   ArrowRightIcon,
-  BankIcon,
   CalendarIcon,
-  CardIcon,
   CashIcon,
-  ClockIcon,
-  CrossIcon,
   FileIcon,
-  GlobeIcon,
   type Icon,
-  LockIcon,
   MailIcon,
-  PassportIcon,
-  PeopleIcon,
-  PlaneIcon,
-  SearchIcon,
   StampIcon,
-  TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from '#web/layout/desk-areas.ts';
+import { listAreas } from '#web/layout/list-areas.ts';
 import type { Area } from '#web/layout/staff-navigation.ts';
 import type { MissionMessageId } from './mission-messages.ts';
 
-type PlainPage = Extract<
-  PageName,
-  `mission${'Refunds' | 'Dashboard' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
->;
+type PlainPage = Extract<PageName, `mission${'Refunds' | 'Dashboard' | 'Contact'}`>;
 
 function area(
   page: PlainPage,
@@ -51,7 +38,6 @@ type MissionArea = Area<MissionMessageId>;
 
 const work = { group: 'work' } as const;
 const cash = { group: 'counter', entry: 'cash' } as const;
-const reports = { group: 'reports', entry: 'reports' } as const;
 const office = { group: 'office', entry: 'office' } as const;
 
 /** The missions' pages in the order of the navigation. */
@@ -62,16 +48,6 @@ export const missionAreas: readonly MissionArea[] = [
   { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon, ...cash },
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, cash, 'refunds.read'),
   { ...stickersArea('mission'), label: 'mission.stickers.title', Icon: StampIcon, group: 'counter', letter: 's' },
-  area('missionVisaSearch', 'mission.visaSearch.title', SearchIcon, reports, 'visas.read'),
-  area('missionIssuedVisas', 'mission.issuedVisas.title', PassportIcon, reports, 'visas.read'),
-  { ...area('missionTravellers', 'mission.travellers.title', PlaneIcon, reports, 'travellers.read'), exact: false },
-  area('missionRejections', 'mission.rejections.title', CrossIcon, reports, 'reports.read'),
-  area('missionCancellations', 'mission.cancellations.title', TrashIcon, reports, 'reports.read'),
-  area('missionRevenue', 'mission.revenue.title', CardIcon, reports, 'revenue.read'),
-  area('missionActivity', 'mission.activity.title', ClockIcon, reports, 'activity_logs.read'),
-  area('missionOffices', 'mission.offices.title', BankIcon, office, 'offices.read'),
+  ...listAreas('mission'),
   area('missionContact', 'mission.contact.title', MailIcon, office, 'offices.read'),
-  area('missionRates', 'mission.rates.title', GlobeIcon, office, 'office_rates.read'),
-  area('missionUsers', 'mission.users.title', PeopleIcon, office, 'users.read'),
-  area('missionBlacklists', 'mission.blacklists.title', LockIcon, office, 'blacklists.read'),
 ];

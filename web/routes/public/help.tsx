@@ -1,3 +1,4 @@
+import { pathTo } from '#contract/paths.ts';
 import { TextPage } from './text-page.tsx';
 
 export default function Help() {
@@ -9,6 +10,7 @@ export default function Help() {
         ['help.form', 'help.formText'],
         ['help.number', 'help.numberText'],
         ['help.pay', 'help.payText'],
+        ['help.passport', 'help.passportText', { to: pathTo('transfer'), text: 'help.passportLink' }],
         ['help.visa', 'help.visaText'],
         ['help.contact', 'help.contactText'],
       ]}

@@ -1,7 +1,15 @@
+import { Link } from '#web/design-system/link/link.tsx';
 import { type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type textMessages from './text/messages/en-US.json';
 
 type TextMessageId = ShellMessageId | keyof typeof textMessages;
+
+/** A heading, its text, and a link to the page for what it describes. */
+type TextSection = readonly [
+  heading: TextMessageId,
+  text: TextMessageId,
+  way?: { readonly to: string; readonly text: TextMessageId },
+];
 
 /** A page of plain text: a title, an introduction, and sections with headings. */
 export function TextPage({
@@ -11,7 +19,7 @@ export function TextPage({
 }: {
   readonly title: TextMessageId;
   readonly intro: TextMessageId;
-  readonly sections: readonly (readonly [heading: TextMessageId, text: TextMessageId])[];
+  readonly sections: readonly TextSection[];
 }) {
   const { t } = useMessages<TextMessageId>('web/routes/public/text');
   return (
@@ -19,10 +27,17 @@ export function TextPage({
       <title>{`${t(title)} – ${t('portal.name')}`}</title>
       <h1 className="mb-4">{t(title)}</h1>
       <p className="mb-6 max-w-measure">{t(intro)}</p>
-      {sections.map(([heading, text]) => (
+      {sections.map(([heading, text, way]) => (
         <section key={heading} className="mb-6 max-w-measure">
           <h2 className="mb-2">{t(heading)}</h2>
           <p className="whitespace-pre-line">{t(text)}</p>
+          {way && (
+            <p className="mt-2">
+              <Link to={way.to} className="inline-flex min-h-8 items-center font-semibold">
+                {t(way.text)}
+              </Link>
+            </p>
+          )}
         </section>
       ))}
     </>

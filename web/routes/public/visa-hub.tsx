@@ -4,7 +4,9 @@ import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Details } from '#web/design-system/details/details.tsx';
+import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -12,18 +14,19 @@ import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
 import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
-import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { areBoth, type VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { VisaDays } from './visa-days.tsx';
 import { useVisaMessages } from './visa-messages.ts';
 
 /**
  * A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. Each tab shows its
  * own option first.
  */
-export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers | undefined }) {
+export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers }) {
   const words = useVisaMessages();
   const { t } = words;
-  const [typed, setTyped] = useState(numbers);
-  const [asking, setAsking] = useState(numbers !== undefined);
+  const [typed, setTyped] = useState(areBoth(numbers) ? numbers : undefined);
+  const [asking, setAsking] = useState(areBoth(numbers));
   const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
     const { data } = await call<{ readonly data: VisaOptions }>({ method: 'POST', path: apiPath('visaOptions'), body });
     return data;
@@ -32,10 +35,10 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
     await ask(body);
     setTyped({ passport: body.passport_number ?? '', visa: body.visa_number ?? '' });
   };
-  // Numbers of the link are asked about at once; if that fails, the form says why.
+  // Two numbers of a link are asked about at once; if that fails, the form says why.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (numbers === undefined) return;
+    if (!asking) return;
     void open({ passport_number: numbers.passport, visa_number: numbers.visa })
       .catch(() => undefined)
       .finally(() => setAsking(false));
@@ -51,8 +54,8 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
       title={t('hub.title')}
       button={t('hub.button')}
       fields={[
-        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: numbers?.passport ?? '' },
-        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: numbers?.visa ?? '' },
+        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: numbers.passport },
+        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: numbers.visa },
       ]}
       onAsk={open}
     >
@@ -73,56 +76,34 @@ function Found({
   readonly found: VisaOptions;
   readonly forget: () => void;
 }) {
-  const { t, formatDate, formatMoney } = useVisaMessages();
-  const { visa, year, open, calendar } = found;
+  const words = useVisaMessages();
+  const { t, formatDate, formatMoney } = words;
+  const { visa, open, calendar } = found;
   const title = useHeadline(found);
   const options = found.options.toSorted((one, other) => rank(one, tab) - rank(other, tab));
+  const facts = <SummaryList rows={factsOf(found, words)} />;
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <h1 className="mb-4">{title}</h1>
+      <h1 className="mb-1">{title}</h1>
+      <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
       {visa.late_days > 0 && (
         <Notice tone="refused" title={t('hub.late', { days: visa.late_days })}>
           {t('hub.lateText')}
         </Notice>
       )}
-      <SummaryList
-        rows={[
-          { key: 'kind', label: t('check.kind'), value: `${visa.kind_words}, ${t(`hub.entries.${visa.entries}`)}` },
-          ...(visa.enter_before === null
-            ? [
-                { key: 'from', label: t('check.from'), value: formatDate(visa.valid_from) },
-                { key: 'until', label: t('check.until'), value: formatDate(visa.valid_until) },
-              ]
-            : [{ key: 'enter', label: t('check.enterBefore'), value: formatDate(visa.enter_before) }]),
-          ...(calendar === null
-            ? []
-            : [
-                {
-                  key: 'left',
-                  label: t('hub.daysLeft'),
-                  value: t('hub.daysLeftValue', { days: calendar.days_left }),
-                },
-              ]),
-          ...(calendar === null || calendar.ask_until === null
-            ? []
-            : [{ key: 'ask', label: t('hub.askUntil'), value: formatDate(calendar.ask_until) }]),
-          { key: 'days', label: t('check.days'), value: t('hub.days', { days: visa.days }) },
-          ...(year === null
-            ? []
-            : [
-                {
-                  key: 'year',
-                  label: t('hub.year', { year: String(year.year) }),
-                  value: t('hub.yearDays', { ...year }),
-                },
-              ]),
-        ]}
-      />
-      {calendar !== null && (
-        <div className="mb-8">
-          <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
-        </div>
+      <VisaDays found={found} />
+      {calendar === null ? (
+        facts
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
+            <InformationIcon />
+            <p className="min-w-0 flex-[1_1_16rem]">{t('hub.lastDay', { day: formatDate(visa.valid_until) })}</p>
+            <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
+          </div>
+          <Details summary={t('hub.facts')}>{facts}</Details>
+        </>
       )}
       {open.length > 0 && (
         <section aria-labelledby="hub-open" className="mb-8">
@@ -145,20 +126,65 @@ function Found({
           </p>
         </section>
       )}
-      <h2 className="mb-2">{t('hub.options')}</h2>
-      <ul className="mb-8 max-w-measure">
-        {options.map((option) => (
-          <Option key={option.service} option={option} numbers={numbers} first={option.tab === tab} />
-        ))}
-      </ul>
-      <p className="text-sm text-ink-quiet">{t('check.at', { day: formatDate(found.today) })}</p>
-      <ButtonGroup>
-        <Button kind="secondary" onClick={forget}>
-          {t('check.another')}
-        </Button>
-      </ButtonGroup>
+      <div className="mt-8 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_300px]">
+        <section aria-labelledby="hub-options">
+          <h2 id="hub-options" className="mb-2">
+            {t('hub.options')}
+          </h2>
+          <ul className="border-t border-hairline">
+            {options.map((option) => (
+              <Option key={option.service} option={option} numbers={numbers} first={option.tab === tab} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="hub-help">
+          <h2 id="hub-help" className="mb-2">
+            {t('hub.help')}
+          </h2>
+          <ul className="mb-6 border-t border-hairline [&>li]:border-b [&>li]:border-hairline [&>li]:py-3">
+            <li>
+              <a href="tel:1144" className="inline-flex min-h-6 items-center font-semibold">
+                {t('hub.police')}
+              </a>
+              <p className="text-ink-quiet">{t('hub.policeText')}</p>
+            </li>
+            <li>
+              <Link to={pathTo('help')} className="inline-flex min-h-6 items-center font-semibold">
+                {t('hub.contact')}
+              </Link>
+              <p className="text-ink-quiet">{t('hub.contactText')}</p>
+            </li>
+          </ul>
+          <Button kind="secondary" onClick={forget} className="w-full">
+            {t('check.another')}
+          </Button>
+          <p className="mt-3 text-sm text-ink-quiet">{t('check.at', { day: formatDate(found.today) })}</p>
+        </section>
+      </div>
     </>
   );
+}
+
+/** Dates and days of the visa, one row each. */
+function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: ReturnType<typeof useVisaMessages>) {
+  return [
+    ...(visa.enter_before === null
+      ? [
+          { key: 'from', label: t('check.from'), value: formatDate(visa.valid_from) },
+          { key: 'until', label: t('check.until'), value: formatDate(visa.valid_until) },
+        ]
+      : [{ key: 'enter', label: t('check.enterBefore'), value: formatDate(visa.enter_before) }]),
+    ...(calendar === null
+      ? []
+      : [{ key: 'left', label: t('hub.daysLeft'), value: t('hub.daysLeftValue', { days: calendar.days_left }) }]),
+    ...(calendar === null || calendar.ask_until === null
+      ? []
+      : [{ key: 'ask', label: t('hub.askUntil'), value: formatDate(calendar.ask_until) }]),
+    { key: 'days', label: t('check.days'), value: t('hub.days', { days: visa.days }) },
+    ...(year === null
+      ? []
+      : [{ key: 'year', label: t('hub.year', { year: String(year.year) }), value: t('hub.yearDays', { ...year }) }]),
+  ];
 }
 
 function Option({
@@ -172,9 +198,17 @@ function Option({
 }) {
   const { t, formatMoney } = useVisaMessages();
   return (
-    <li className={first ? 'border-y-4 border-double border-edge py-4' : 'border-b border-hairline py-4'}>
+    <li className="border-b border-hairline py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3>{title}</h3>
+        <h3>
+          {possible && !first ? (
+            <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
         {price !== null && (
           <p className="font-semibold tabular-nums">
             {price.total_minor === 0
@@ -184,27 +218,31 @@ function Option({
         )}
       </div>
       {possible ? (
-        <>
-          <p className="mb-2">{summary}</p>
+        <div className="max-w-measure text-ink-quiet">
+          <p>{summary}</p>
           {price !== null && price.lines.length > 1 && (
-            <ul className="mb-2 text-ink-quiet">
+            <ul className="mt-1">
               {price.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           )}
           {notices.map((notice) => (
-            <p key={notice} className="mb-2">
+            <p key={notice} className="mt-1">
               {notice}
             </p>
           ))}
-          <ButtonLink kind={first ? 'primary' : 'secondary'} to={pathTo(page as PlainPage)} state={numbers}>
-            {t('hub.start')}
-            <span className="sr-only"> {title}</span>
-          </ButtonLink>
-        </>
+          {first && (
+            <p className="mt-3">
+              <ButtonLink to={pathTo(page as PlainPage)} state={numbers}>
+                {t('hub.start')}
+                <span className="sr-only"> {title}</span>
+              </ButtonLink>
+            </p>
+          )}
+        </div>
       ) : (
-        <p>
+        <p className="max-w-measure">
           <span className="font-semibold">{t('hub.notNow')}</span> {reasons.join(' ')}
         </p>
       )}

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
-import { handedNumbers } from '../../tracking/visa-numbers.ts';
+import { areBoth, handedNumbers } from '../../tracking/visa-numbers.ts';
 import { useVisaMessages, type VisaMessageId } from './visa-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */
@@ -35,7 +35,7 @@ export function VisaJourney({
   const [known, setKnown] = useState<TypedAnswers>();
   const underWay = query.has(queryNames.draft) || placeIn(query).at === 'sent';
   const handed = handedNumbers(useLocation().state);
-  const [asking, setAsking] = useState(handed !== undefined && !underWay);
+  const [asking, setAsking] = useState(areBoth(handed) && !underWay);
   const open = async (body: Readonly<Record<string, string>>) => {
     const path = apiPath('visaRequest', { service: serviceId });
     const { data } = await call<OpenedVisa>({ method: 'POST', path, body });

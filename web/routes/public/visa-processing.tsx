@@ -19,7 +19,7 @@ const VisaHub = lazy(async () => ({ default: (await import('./visa-hub.tsx')).Vi
  */
 export default function VisaProcessing() {
   const { t } = usePublicMessages();
-  const { tab = '', passport_number, visa_number } = useParams();
+  const { tab = visaProcessingTabs[0], passport_number, visa_number } = useParams();
   const navigate = useNavigate();
   const location = useLocation();
   const [brought] = useState<VisaNumbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
@@ -47,7 +47,7 @@ export default function VisaProcessing() {
       {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
       {hubTab !== undefined && (
         <Suspense fallback={<PageSkeleton />}>
-          <VisaHub tab={hubTab} numbers={numbers.visa === '' ? undefined : numbers} />
+          <VisaHub tab={hubTab} numbers={numbers} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
+import { dayFilters, officeFilters, officesOf } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 
 const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 'refused', failed: 'waiting' };
@@ -59,7 +59,7 @@ export default function Activity() {
   const words = useManagementMessages();
   const { t, wordOf, orNone, formatInstant, officeName } = words;
   const { user } = useStaff();
-  const readable = missionsWith(user.grants, 'activity_logs.read', words);
+  const readable = officesOf(user.grants, 'activity_logs.read', words);
   const action = (row: ActivityLogRow) => actionWords(words, row.action, row.subject_kind);
   const outcome = (row: ActivityLogRow) => (
     <StatusTag tone={outcomes[row.outcome] ?? 'neutral'}>

@@ -1,10 +1,11 @@
-import { type BlacklistRow, maxAliases, urgentHours } from '#contract/api/resources.ts';
+import type { BlacklistRow } from '#contract/api/resources.ts';
 import {
   isWatchListEntryUndecided,
   type WatchListState,
   watchListStates,
   watchListStep,
 } from '#domain/casework/maker-checker.ts';
+import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';

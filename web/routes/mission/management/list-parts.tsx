@@ -2,7 +2,7 @@ import { languageFacts } from '#domain/i18n/languages.ts';
 import { officesWith, type Permission } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { countryCodes } from '#domain/reference-data/country-codes.ts';
-import { missions } from '#domain/reference-data/missions.ts';
+import { offices as allOffices } from '#domain/reference-data/offices.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { FilterField } from '#web/lists/filter-form.tsx';
@@ -48,14 +48,14 @@ export function countryOptions({ countryName, language }: ManagementMessages): r
     .sort((one, other) => order.compare(one.text, other.text));
 }
 
-/** Returns the missions for which somebody has a permission. */
-export function missionsWith(
+/** Returns the offices for which somebody has a permission: of all kinds, if it is for all. */
+export function officesOf(
   grants: readonly RoleGrant[],
   permission: Permission,
   { officeName }: ManagementMessages,
 ): readonly SelectOption[] {
   const held = officesWith(grants, permission);
-  const slugs = held === 'all' ? missions.map(({ slug }) => slug) : held;
+  const slugs = held === 'all' ? allOffices.map(({ slug }) => slug) : held;
   return slugs.map((slug) => ({ value: slug, text: officeName(slug) }));
 }
 

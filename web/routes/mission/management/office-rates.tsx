@@ -16,7 +16,7 @@ import { useToday } from '#web/api/portal-day.ts';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormValues, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
+import { dayFilters, officeFilters, officesOf } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 import { PriceList } from './price-list.tsx';
 
@@ -42,8 +42,10 @@ export default function OfficeRates() {
   const { t, language, wordOf, orNone, officeName, formatDate, formatInstant, formatMoney } = words;
   const { user } = useStaff();
   const today = useToday();
-  const readable = missionsWith(user.grants, 'office_rates.read', words);
-  const draftable = missionsWith(user.grants, 'office_rates.draft', words);
+  // Only missions have rates.
+  const ofMissions = ({ value }: { readonly value: string }) => missionBySlug(value) !== undefined;
+  const readable = officesOf(user.grants, 'office_rates.read', words).filter(ofMissions);
+  const draftable = officesOf(user.grants, 'office_rates.draft', words).filter(ofMissions);
 
   const takes = (step: MakerCheckerStep) => (row: OfficeRateRow) =>
     today !== undefined && officeRateStep(row.state, step, row.in_force_from <= today) !== undefined;

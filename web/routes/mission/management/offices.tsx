@@ -4,16 +4,17 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
-import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
+import { ActiveTag, activeFilter, officeFilters, officesOf } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
 export default function Offices() {
   const words = useManagementMessages();
   const { t, wordOf, orNone } = words;
   const { user } = useStaff();
+  const readable = officesOf(user.grants, 'offices.read', words);
   const list: ManagementList<OfficeRow> = {
     resource: 'offices',
-    title: t('mission.offices.title'),
+    title: t(readable.length > 1 ? 'mission.offices.all' : 'mission.offices.title'),
     read: 'offices.read',
     defaultSort: { by: 'slug', descending: false },
     columns: [
@@ -33,7 +34,7 @@ export default function Offices() {
         cell: (row) => <ActiveTag status={row.status} />,
       },
     ],
-    filters: [...officeFilters(missionsWith(user.grants, 'offices.read', words), words), activeFilter(words)],
+    filters: [...officeFilters(readable, words), activeFilter(words)],
     rowName: (row) => row.name,
     facts: (row) => [
       { key: 'code', label: t('management.offices.code'), value: <CodeText code={row.code} /> },

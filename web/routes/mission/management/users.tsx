@@ -13,7 +13,7 @@ import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
+import { ActiveTag, activeFilter, officeFilters, officesOf } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
 /** User type options of the specification: user is 1, systemadmin 0. */
@@ -24,8 +24,8 @@ export default function Users() {
   const words = useManagementMessages();
   const { t, wordOf, officeName, formatInstant } = words;
   const { user } = useStaff();
-  const readable = missionsWith(user.grants, 'users.read', words);
-  const managed = missionsWith(user.grants, 'users.manage', words);
+  const readable = officesOf(user.grants, 'users.read', words);
+  const managed = officesOf(user.grants, 'users.manage', words);
   const rolesHere = [
     ...new Set(managed.flatMap(({ value: office }) => rolesToGive(user.grants, office))),
   ] satisfies RoleCode[];

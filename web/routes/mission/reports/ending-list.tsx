@@ -1,12 +1,10 @@
 import type { RejectionRow } from '#contract/api/resources.ts';
-import { pathTo } from '#contract/paths.ts';
-import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
 import type { ListColumn, ListFilter, ManagementList } from '#web/lists/management-list.ts';
-import { countryOptions, dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
+import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
 import { personName } from './visa-list.tsx';
 
@@ -24,7 +22,7 @@ export function endingList<Row extends RejectionRow>(
   },
 ): ManagementList<Row> {
   const { t, formatInstant, countryName, officeName, kindName, reasonName } = words;
-  const offices = missionsWith(grants, 'reports.read', words);
+  const offices = officesOf(grants, 'reports.read', words);
   const { reasons, columns = [], filters = [], ...declared } = report;
   const why = (row: Row) => row.reasons.map(reasonName).join(' ');
   const who = (row: Row) => row.officer ?? t('reports.endings.portal');
@@ -83,12 +81,13 @@ export function endingList<Row extends RejectionRow>(
       { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
     ],
-    more: (row) =>
-      can(grants, 'requests.read', row.office) && (
-        <p className="mb-6">
-          <Link to={pathTo('missionCase', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
-        </p>
-      ),
+    more: (row) => (
+      <p className="mb-6">
+        <CaseLink office={row.office} applicationId={row.application_id}>
+          {t('reports.openFile')}
+        </CaseLink>
+      </p>
+    ),
     officeOf: (row) => row.office,
     export: { permission: 'reports.read' },
   };

@@ -28,7 +28,9 @@ export function ReportPart({
 export function AsTable({ words: { t }, children }: { readonly words: ReportMessages; readonly children: ReactNode }) {
   return (
     <details className="ml-auto min-w-0 text-[13px] open:basis-full">
-      <summary className="min-h-6 content-center text-right text-action">{t('reports.revenue.asTable')}</summary>
+      <summary className="screen-only min-h-6 content-center text-right text-action">
+        {t('reports.revenue.asTable')}
+      </summary>
       {children}
     </details>
   );

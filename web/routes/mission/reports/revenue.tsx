@@ -4,7 +4,7 @@ import { parseDecimalText } from '#domain/fees/money.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import { dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { RevenueTotalsView } from './revenue-totals.tsx';
 
@@ -13,7 +13,7 @@ export default function Revenue() {
   const words = useReportMessages();
   const { t, formatDate, formatMoney, formatNumber, officeName, orNone, kindName } = words;
   const { user } = useStaff();
-  const offices = missionsWith(user.grants, 'revenue.read', words);
+  const offices = officesOf(user.grants, 'revenue.read', words);
   const money = (text: string, currency: string) => {
     const negative = text.startsWith('-');
     const minor = parseDecimalText(negative ? text.slice(1) : text, currency)?.minor ?? 0;

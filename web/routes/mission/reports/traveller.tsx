@@ -11,13 +11,14 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { CaseLink } from './case-link.tsx';
 import { useReportMessages } from './report-messages.ts';
+import { useTravellerPages } from './traveller-pages.ts';
 import { personName, VisaStateTag, validity } from './visa-list.tsx';
 
 /** Complete record of one traveller. Without an open application at one's own office, a reason is required. */
@@ -28,7 +29,7 @@ export default function Traveller() {
   return (
     <Permitted permission="travellers.read" title={title}>
       <p className="screen-only mb-2">
-        <BackLink to={pathTo('missionTravellers')}>{t('mission.travellers.title')}</BackLink>
+        <BackLink to={pathTo(useTravellerPages().all)}>{t('mission.travellers.title')}</BackLink>
       </p>
       <LookUp key={passportId} passportId={passportId ?? ''} title={title} />
     </Permitted>
@@ -139,14 +140,14 @@ function History({ history }: { readonly history: TravellerHistory }) {
             key: 'number',
             header: t('reports.request'),
             rowHeader: true,
-            cell: (row) =>
-              row.application_id === null ? (
-                <CodeText code={row.submission_number} />
-              ) : (
-                <Link to={pathTo('missionCase', { applicationId: row.application_id })}>
-                  <CodeText code={row.submission_number} />
-                </Link>
-              ),
+            cell: (row) => {
+              const number = <CodeText code={row.submission_number} />;
+              return (
+                <CaseLink office={row.office} applicationId={row.application_id} instead={number}>
+                  {number}
+                </CaseLink>
+              );
+            },
           },
           { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
           { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },

@@ -7,11 +7,13 @@ import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { countryOptions } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
+import { useTravellerPages } from './traveller-pages.ts';
 import { personName } from './visa-list.tsx';
 
 /** Travellers with an application at one's own office, and any other by the complete passport number. */
 export default function Travellers() {
   const words = useReportMessages();
+  const pages = useTravellerPages();
   const { t, formatDate, formatInstant, countryName } = words;
   const passport = (row: TravellerRow) => <CodeText code={row.passport_number} group={9} />;
   const list: ManagementList<TravellerRow> = {
@@ -47,7 +49,7 @@ export default function Travellers() {
     ],
     more: (row) => (
       <p className="mb-6">
-        <ButtonLink to={pathTo('missionTraveller', { passportId: row.id })}>{t('reports.travellers.open')}</ButtonLink>
+        <ButtonLink to={pathTo(pages.one, { passportId: row.id })}>{t('reports.travellers.open')}</ButtonLink>
       </p>
     ),
     none: { title: t('reports.travellers.none'), text: t('reports.travellers.noneText') },

@@ -1,14 +1,12 @@
 import type { VisaListRow } from '#contract/api/resources.ts';
-import { pathTo } from '#contract/paths.ts';
 import { type VisaState, visaEnded, visaStates } from '#domain/issuing/visa-state.ts';
-import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
-import { countryOptions, dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
+import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
 
 const tones: Readonly<Record<VisaState, TagTone>> = {
@@ -58,7 +56,7 @@ export function visaList(
     Partial<Pick<ManagementList<VisaListRow>, 'export'>> & { readonly everyOffice: boolean },
 ): ManagementList<VisaListRow> {
   const { t, formatInstant, countryName, officeName, orNone, kindName, visaState } = words;
-  const offices = missionsWith(grants, 'visas.read', words);
+  const offices = officesOf(grants, 'visas.read', words);
   const { everyOffice, ...declared } = list;
   const code = (value: string) => <CodeText code={value} group={9} />;
   const state = (row: VisaListRow) => <VisaStateTag state={row.state} words={words} />;
@@ -122,11 +120,12 @@ export function visaList(
       ...lastDay(row, words),
     ],
     officeOf: (row) => row.office,
-    more: (row) =>
-      can(grants, 'requests.read', row.office) && (
-        <p className="mb-6">
-          <Link to={pathTo('missionCase', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
-        </p>
-      ),
+    more: (row) => (
+      <p className="mb-6">
+        <CaseLink office={row.office} applicationId={row.application_id}>
+          {t('reports.openFile')}
+        </CaseLink>
+      </p>
+    ),
   };
 }

@@ -51,6 +51,17 @@ create index second_looks_application on second_looks (application_id, drawn_at)
 create unique index second_looks_waiting on second_looks (application_id) where outcome is null;
 create index second_looks_doubtful on second_looks (application_id) where outcome = 'doubtful' and settled_at is null;
 
+-- Filters of a queue that a member of staff keeps under a name.
+create table own_views (
+  id uuid primary key,
+  account_id uuid not null references accounts (id),
+  desk text not null check (desk in ('port', 'department', 'mission')),
+  name text not null check (name <> '' and length(name) <= 40),
+  filters jsonb not null,
+  saved_at timestamptz not null,
+  constraint own_views_name_once unique (account_id, desk, name)
+);
+
 create table appointment_slots (
   id uuid primary key,
   office text not null references offices (slug),

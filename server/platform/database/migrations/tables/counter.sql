@@ -33,11 +33,14 @@ create table cash_shifts (
   opened_at timestamptz not null,
   closed_at timestamptz,
   note text,
+  counts integer not null default 0,
   checked_by uuid references accounts (id),
   checked_at timestamptz,
   check (checked_by is null or checked_by <> account_id)
 );
 create index cash_shifts_office on cash_shifts (office, opened_at);
+create index cash_shifts_unchecked on cash_shifts (office, opened_at) where closed_at is not null and checked_at is null;
+create index cash_shifts_account on cash_shifts (account_id, opened_at);
 create unique index cash_shifts_one_open on cash_shifts (account_id) where closed_at is null;
 
 create table cash_shift_totals (

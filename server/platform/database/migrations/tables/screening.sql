@@ -17,6 +17,8 @@ create table blacklist_entries (
   removal_checked_by uuid references accounts (id),
   version integer not null default 1,
   urgent_until timestamptz,
+  -- Open applications were compared with it then; null since its last change.
+  compared_at timestamptz,
   check (checked_by is null or checked_by <> made_by),
   constraint blacklist_removal_maker_is_not_checker check (removal_made_by <> removal_checked_by)
 );
@@ -28,6 +30,7 @@ case
     when ((status = 'active') and (removal_made_by is not null)) then 'removal_proposed'
     else status
 end), id);
+create index blacklist_to_compare on blacklist_entries (id) where compared_at is null;
 
 -- All names on the watch list, which lists and screening search: the listed name and the other names.
 create table blacklist_names (
@@ -55,3 +58,5 @@ create table screening_hits (
   explanation jsonb,
   primary key (application_id, entry_id)
 );
+-- Matches that a queue shows; the others, which were dismissed, grow with the years.
+create index screening_hits_shown on screening_hits (state, application_id) where state <> 'dismissed';

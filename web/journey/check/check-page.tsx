@@ -1,37 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { createdApplicationAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
-import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
-import { summary } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { BackLink } from '#web/design-system/back-link/back-link.tsx';
-import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
+import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { Radios } from '#web/design-system/radios/radios.tsx';
+import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { claimDraft } from '#web/drafts/claim-draft.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
-import { answersToTakeAlong } from './journey-steps.ts';
-import type { JourneyWords } from './journey-words.ts';
-import { knownAnswers } from './known-answers.ts';
-import { officeWords } from './office-due.ts';
-import { paymentOptions } from './payment-options.ts';
-import type { Quotes } from './use-quotes.ts';
-import { WaysOn } from './ways-on.tsx';
+import { answersToTakeAlong } from '../journey-steps.ts';
+import type { JourneyWords } from '../journey-words.ts';
+import { knownAnswers } from '../known-answers.ts';
+import type { Quotes } from '../use-quotes.ts';
+import { WaysOn } from '../ways-on.tsx';
+import { CheckBlocks } from './check-blocks.tsx';
+import { OpenPoints, ShortStays } from './open-points.tsx';
 
 type CreatedApplication = (typeof createdApplicationAnswer)['_output'];
 
@@ -42,18 +39,20 @@ export interface CheckPageProps {
   readonly journey: JourneyAnswers;
   readonly store: DraftStore;
   readonly quotes: Quotes;
-  readonly paymentMode: PaymentMode;
-  readonly onPaymentMode: (mode: PaymentMode) => void;
+  /** Pages of the form, of which this is the one after the last. */
+  readonly pages: number;
   readonly backTo: string;
   readonly addressOf: (ref: PageRef) => string;
+  /** Starts another person's pages; absent when nobody else may be added. */
+  readonly onAdd?: (() => void) | undefined;
   readonly onSent: (submission: Trip) => void;
 }
 
 const declarationId = 'declaration';
 
-/** All answers with links to change them, the payment mode, the declaration, and the submit button. */
+/** All answers in blocks with a link to change each, the declaration, and the submit button. */
 export function CheckPage(props: CheckPageProps) {
-  const { service, context, words, journey, store, quotes, paymentMode, backTo, addressOf, onSent } = props;
+  const { service, context, words, journey, store, quotes, pages, backTo, addressOf, onAdd, onSent } = props;
   const { t, word, formatMoney } = words;
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
@@ -70,6 +69,8 @@ export function CheckPage(props: CheckPageProps) {
   }, [priceSettled]);
 
   const open = firstOpenPage(service, context, journey);
+  const number = draftNumberOf(store.state().copy);
+  const token = number === undefined ? undefined : draftToken(number);
   const several = journey.travellers.length > 1;
   const total = quotes.totalMinor;
   const currency = quotes.currency ?? '';
@@ -112,7 +113,6 @@ export function CheckPage(props: CheckPageProps) {
     }
     const body = {
       version: copy.version,
-      payment_mode: paymentMode,
       declaration_version: service.declaration.version,
       expected_total_minor: total,
     };
@@ -159,7 +159,6 @@ export function CheckPage(props: CheckPageProps) {
     fail(why.length > 0 ? why.map((violation) => ({ text: wordsOf(violation) })) : [{ text: error.message }], why);
   }
 
-  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
   const title = t('journey.check.title');
   const blocked = open !== undefined || quoteViolations.length > 0;
   // The checkbox and the button must not move under the finger: they wait for the first price, which decides what is
@@ -170,7 +169,13 @@ export function CheckPage(props: CheckPageProps) {
       <title>
         {`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${word(service.title)} – ${t('portal.name')}`}
       </title>
-      <BackLink to={backTo}>{t('shell.back')}</BackLink>
+      <StepLine
+        backTo={backTo}
+        backText={t('shell.back')}
+        text={t('journey.step', { step: words.formatNumber(pages + 1), total: words.formatNumber(pages + 1) })}
+        step={pages + 1}
+        total={pages + 1}
+      />
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
       <WaysOn words={words} violations={violations} answers={answersToTakeAlong(service, journey, undefined)} />
       {changedFrom !== undefined && quotes.current && (
@@ -178,9 +183,13 @@ export function CheckPage(props: CheckPageProps) {
           {t('journey.fee.fromTo', { from: formatMoney(changedFrom, currency), to: formatMoney(total, currency) })}
         </Notice>
       )}
-      <h1 className="mb-6">{title}</h1>
+      <h1 className="mb-2">{title}</h1>
+      <p className="mb-6 max-w-measure text-ink-quiet">
+        {t(priced && total === 0 ? 'journey.check.text' : 'journey.check.payNext')}
+      </p>
       {open && (
         <Notice tone="waiting" title={t('journey.check.open')}>
+          <OpenPoints {...{ service, context, words, journey, addressOf }} />
           <ButtonLink kind="secondary" to={addressOf(open)}>
             {t('journey.tasks.next')}
           </ButtonLink>
@@ -195,36 +204,23 @@ export function CheckPage(props: CheckPageProps) {
           </ul>
         </Notice>
       )}
-      {summary(service, context, journey).map((section) => (
-        <section key={`${section.section} ${section.traveller?.id ?? ''}`}>
-          <h2 className="mb-2">
-            {section.traveller && several
-              ? t('journey.personQuestion', {
-                  person: section.traveller.name || t('journey.traveller', { number: section.traveller.index + 1 }),
-                  question: word(section.title),
-                })
-              : word(section.title)}
-          </h2>
-          <SummaryList
-            rows={section.rows.map((row) => ({
-              key: row.field,
-              label: word(row.label),
-              value: words.valueText(row.value),
-              ...(given.has(row.field)
-                ? {}
-                : {
-                    change: {
-                      to: addressOf(
-                        section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page },
-                      ),
-                      text: t('form.change'),
-                      about: word(row.label),
-                    },
-                  }),
-            }))}
-          />
-        </section>
-      ))}
+      <ShortStays {...{ service, context, words, journey, addressOf }} />
+      <CheckBlocks
+        service={service}
+        context={context}
+        words={words}
+        journey={journey}
+        quotes={quotes}
+        token={token}
+        addressOf={addressOf}
+      />
+      {onAdd && (
+        <p className="mb-8">
+          <Button kind="secondary" icon={<PlusIcon />} onClick={onAdd}>
+            {t('journey.travellers.add')}
+          </Button>
+        </p>
+      )}
       {!blocked && !priced && quotes.asking && <Skeleton label={t('shell.loading')} />}
       {!blocked && (priced || !quotes.asking) && (
         <form
@@ -234,26 +230,15 @@ export function CheckPage(props: CheckPageProps) {
             void send();
           }}
         >
-          {total > 0 && (
-            <Radios
-              id="payment_mode"
-              name="payment_mode"
-              label={t('journey.payment.title')}
-              value={paymentMode}
-              onChange={(event) => {
-                const chosen = service.paymentModes.find((mode) => mode === event.target.value);
-                if (chosen) props.onPaymentMode(chosen);
-              }}
-              options={paymentOptions(words, service.paymentModes, {
-                currency,
-                lines: [...quotes.byTraveller.values()].flatMap((quote) => quote.lines),
-                atOffice: officeWords(words, [...quotes.byTraveller.values()]),
-              })}
-            />
-          )}
-          {total === 0 && priced && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
+          {service.priceByOfficers !== undefined
+            ? [...quotes.byTraveller.values()]
+                .flatMap(({ notices }) => notices)
+                .map((notice) => <Notice key={notice}>{notice}</Notice>)
+            : total === 0 && priced && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
           <h2 className="mb-2">{t('journey.declaration.title')}</h2>
-          <p className="mb-2 max-w-measure whitespace-pre-line">{word(service.declaration.text)}</p>
+          <p className="mb-2 max-w-measure text-sm whitespace-pre-line text-ink-quiet">
+            {word(service.declaration.text)}
+          </p>
           <Checkbox
             id={declarationId}
             label={t('journey.declaration.agree')}
@@ -263,7 +248,7 @@ export function CheckPage(props: CheckPageProps) {
           />
           <ButtonGroup>
             <LoadingButton type="submit" loading={sending} loadingText={t('journey.sending')}>
-              {t('journey.send')}
+              {t(total > 0 ? 'journey.sendAndPay' : 'journey.send')}
             </LoadingButton>
           </ButtonGroup>
         </form>

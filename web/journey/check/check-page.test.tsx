@@ -5,12 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { newCopy } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
+import type { Quotes } from '../use-quotes.ts';
 import { CheckPage } from './check-page.tsx';
-import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
-import type { Quotes } from './use-quotes.ts';
 
 /** A form without questions, based on a real definition. */
 const service: ServiceDefinition = { ...visaOnArrival, form: { sections: [], pages: [] } };
@@ -33,6 +34,8 @@ const unknown: Quotes = {
   totalMinor: 0,
   paymentMode: 'online',
   refresh: () => undefined,
+  ask: async () => [],
+  learn: () => undefined,
 };
 const known: Quotes = { ...unknown, byTraveller: new Map([['a', free]]), currency: 'USD' };
 
@@ -43,10 +46,13 @@ function Page({ quotes }: { readonly quotes: Quotes }) {
       context={{ today: '2026-10-01' }}
       words={useJourneyWords(visaOnArrival.id)}
       journey={{ trip: {}, travellers: [{ id: 'a', answers: {} }] }}
-      store={{} as DraftStore}
+      store={
+        {
+          state: () => ({ copy: newCopy(visaOnArrival.id, { trip: {}, travellers: [] }, '') }),
+        } as unknown as DraftStore
+      }
       quotes={quotes}
-      paymentMode="online"
-      onPaymentMode={() => undefined}
+      pages={14}
       backTo="/"
       addressOf={() => '/'}
       onSent={() => undefined}

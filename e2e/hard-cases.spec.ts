@@ -1,0 +1,127 @@
+import type { Route } from '@playwright/test';
+import type { submissionAnswer } from '#contract/api/applications.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { expect, test } from './portal.ts';
+import { createdSubmission } from './steps/applicant-calls.ts';
+import { pictureFile, type TravellerFacts } from './steps/application-form.ts';
+import { actionButton, openFile, openTab, signIn } from './steps/desk.ts';
+import { deskCalls } from './steps/desk-calls.ts';
+import { expectScreen, expectScreens } from './steps/screens.ts';
+import { staffLanguages } from './steps/staff-languages.ts';
+import { wordsOf } from './steps/words.ts';
+
+const words = wordsOf('en-US');
+const { t } = words;
+
+/** An entry point that no other journey uses. */
+const port = 'brj';
+
+/** Sixty letters with no place to break a line; a name is in letters that a visa's zone can show. */
+const surnames = [`Traveller${'abcdefghijklmnopqrstuvwxyz'.repeat(2).slice(0, 51)}`, 'Ж'.repeat(60), 'Ø'.repeat(60)];
+/** The same in scripts that a name cannot have. */
+const street = 'परीक्षण'.repeat(20).slice(0, 60);
+const city = '旅'.repeat(60);
+
+const traveller = (place: number): TravellerFacts => ({
+  nationality: 'AUS',
+  passport: `HC000000${place}`,
+  expiry: [14, 3, 2031],
+  firstName: 'Test',
+  surname: surnames[place] ?? '',
+  dob: [12, 4, 1988],
+  gender: 'F',
+  occupation: 'teacher',
+  street,
+  city,
+  plan: '30',
+});
+
+const papers = Array.from({ length: 17 }, (_, place) => `Paper number ${place + 1} of Test Traveller`);
+
+test('a case with twenty documents and three travellers with long names; the network lost after a decision', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000);
+  await portal.setClock('2026-10-05T08:00:00+05:45');
+  const { submission_numbers: numbers, access_token: token } = await createdSubmission(portal, {
+    trip: {
+      arrival: [5, 10, 2026],
+      from: 'IND',
+      flight: 'BUS 12',
+      purpose: 'holiday',
+      address: 'Hotel Example, Pokhara',
+      email: 'hard.cases@example.org',
+      phone: '+6120000000',
+    },
+    people: surnames.map((_, place) => traveller(place)),
+    paymentMode: 'on_arrival',
+    port,
+  });
+  const [number = ''] = numbers;
+  const officer = `port_visa_officer@${port}.demo`;
+
+  await test.step('seventeen papers are asked for and sent', async () => {
+    const calls = deskCalls(portal, 'port');
+    const headers = { authorization: `Bearer ${token}` };
+    const picture = new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
+    // A question has room for ten.
+    for (const asked of [papers.slice(0, 10), papers.slice(10)]) {
+      await calls.act(officer, number, 'ask', { items: asked.map((paper) => ({ paper })), due_on: '2026-10-05' });
+      const answer = await fetch(`${portal.url}${apiPaths.trip}`, { headers });
+      const { data } = (await answer.json()) as (typeof submissionAnswer)['_output'];
+      const question = data.members.find((one) => one.submission_number === number)?.question;
+      const form = new FormData();
+      form.append('version', String(data.version));
+      form.append('submission_number', number);
+      for (const { id } of question?.items ?? []) form.append(`items[${id}]`, picture, `${id}.jpg`);
+      const sent = await fetch(`${portal.url}${apiPaths.submissionAnswers}`, { method: 'POST', headers, body: form });
+      expect(sent.status, await sent.text()).toBe(200);
+    }
+  });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, words, officer);
+  const open = () => openFile(page, words, number, `${surnames[0]}, Test`);
+
+  await test.step('every document is reached, and nothing breaks the page', async () => {
+    await open();
+    const thumbs = page.getByRole('list', { name: t('desk.allDocuments') }).getByRole('button');
+    await expect(thumbs).toHaveCount(20);
+    await thumbs.filter({ hasText: papers.at(-1) ?? '' }).click();
+    await expect(page.getByRole('heading', { name: papers.at(-1) ?? '' })).toBeVisible();
+    await expectScreens(page, words, [...surnames, ...papers, 'Pokhara', 'BRJ', 'BUS', 'Visa Officer One'], {
+      only: staffLanguages,
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const below = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    // Only the panes scroll.
+    expect(await below()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await below()).toBe(0);
+  });
+
+  await test.step('the answer to a decision is lost: the same press again decides once', async () => {
+    // Decided on the server every time, but no answer arrives, not even to the calls that are made again by themselves.
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    };
+    await page.route('**/actions/clear', lost);
+    await actionButton(page, words, 'clear').click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: t('department.action.clear'), exact: true });
+    await confirm.click();
+    await expect(dialog.getByText(t('department.action.unreached'))).toBeVisible();
+    await expectScreen(page, words);
+    await page.unroute('**/actions/clear', lost);
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await openTab(page, words, 'department.file.history');
+    await expect(
+      page.getByRole('list', { name: t('department.file.history') }).getByText(t('event.clear'), { exact: true }),
+    ).toHaveCount(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+
+export interface LabelledLink {
+  readonly label: string;
+  readonly link: string;
+}
+
+/** Contents of a mail, each in the reader's language; nothing of it is markup. */
+export interface MailContents {
+  readonly heading: string;
+  /** The authority that writes, for the head. */
+  readonly authority: string;
+  /** The one date, amount or code that the mail is about. */
+  readonly box: { readonly label: string; readonly value: string } | undefined;
+  readonly paragraphs: readonly string[];
+  readonly action: LabelledLink | undefined;
+  readonly footer: readonly string[];
+  readonly stop: LabelledLink | undefined;
+}
+
+/** The authority in its own language, which stands in every head. */
+const nepali = 'नेपाल सरकार · अध्यागमन विभाग';
+
+/** Colours for mail programs that know dark mode; the others show the light ones of the styles beside each element. */
+const dark =
+  '@media (prefers-color-scheme:dark){.g{background:#12161c!important}.c{background:#1b2129!important}.i{color:#edf0f4!important}' +
+  '.q{color:#b4bdc9!important;border-color:#343c47!important}.b{background:#1a2a41!important;border-color:#8fbcf7!important}' +
+  '.a{color:#8fbcf7!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}}';
+
+const font =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Arial,sans-serif";
+
+/**
+ * Draws a mail: a blue band under the crimson line, the heading, one box, the text, one button. Tables and inline styles,
+ * because mail programs support little else; no picture and nothing from outside.
+ */
+export function mailPage(language: Language, contents: MailContents): string {
+  const { heading, authority, box, paragraphs, action, footer, stop } = contents;
+  const { tag } = languageFacts[language];
+  const row = (content: string, style: string, classes = 'p') =>
+    `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
+  const second = tag === languageFacts.ne.tag ? '' : `<br>${escaped(authority)}`;
+  return [
+    `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title><style>${dark}</style></head>`,
+    '<body class="g" style="margin:0;background:#f3f5f8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">',
+    '<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"',
+    ` class="c" style="max-width:560px;background:#ffffff;text-align:left;${font}">`,
+    row(
+      `<span lang="${languageFacts.ne.tag}">${nepali}</span>${second}`,
+      'background:#10294d;border-top:4px solid #c8102e;padding:14px 32px 16px;color:#ffffff;font-size:14px;line-height:20px',
+    ),
+    row(
+      `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f">${escaped(heading)}</h1>`,
+      'padding:28px 32px 8px',
+    ),
+    ...(box === undefined ? [] : [row(boxed(box), 'padding:12px 32px')]),
+    ...paragraphs.map((paragraph) =>
+      row(
+        `<p class="i" style="margin:0;font-size:17px;line-height:26px;color:#14181f">${escaped(paragraph)}</p>`,
+        'padding:8px 32px',
+      ),
+    ),
+    ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),
+    row('', 'padding:0 0 20px'),
+    row(
+      [...footer.map(escaped), ...(stop === undefined ? [] : [quietLink(stop)])]
+        .map((line) => `<p class="q" style="margin:0 0 6px;color:#4a5463">${line}</p>`)
+        .join(''),
+      'padding:16px 32px 20px;border-top:1px solid #d5dae1;font-size:14px;line-height:21px',
+      'p q',
+    ),
+    '</table></td></tr></table></body></html>',
+  ].join('');
+}
+
+function boxed({ label, value }: NonNullable<MailContents['box']>): string {
+  return (
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b" style="background:#e9f0f9;border-left:4px solid #1b4b8a">' +
+    '<tr><td style="padding:14px 20px">' +
+    `<p class="a" style="margin:0;font-size:15px;line-height:22px;color:#1b4b8a">${escaped(label)}</p>` +
+    `<p class="i" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${escaped(value)}</p>` +
+    '</td></tr></table>'
+  );
+}
+
+/** The blue is the cell's, so that the button is one where padding of links is not known. */
+function button({ label, link }: LabelledLink): string {
+  return (
+    '<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#1b4b8a;border-radius:4px">' +
+    `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:17px;line-height:24px;font-weight:bold;text-decoration:none">${escaped(label)}</a>` +
+    '</td></tr></table>'
+  );
+}
+
+function quietLink({ label, link }: LabelledLink): string {
+  return `<a class="a" href="${escaped(link)}" style="color:#1b4b8a">${escaped(label)}</a>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>');
+}

@@ -1,0 +1,72 @@
+import type { Tracking } from '#contract/api/applications.ts';
+import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { ClockEvent, OfficeWait } from '#domain/casework/office-clock.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import { isOpen } from '../payments/submission-order.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Translate } from '../platform/i18n/catalogue.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
+import { serviceText } from '../platform/i18n/service-words.ts';
+
+/** Facts of the timeline of an application, wherever its applicant reads it. */
+export interface TimelineQuestion {
+  readonly application: Pick<ApplicationRow, 'service' | 'status' | 'arrival_date'>;
+  readonly events: readonly ClockEvent[];
+  readonly appointment: { readonly day: PlainDate } | null;
+  /** The next step, in words. */
+  readonly next: string;
+  /** True while the applicant has to pay, which waits for no day. */
+  readonly mustPay: boolean;
+  readonly waits: readonly OfficeWait[];
+}
+
+/**
+ * Lists public events in order, all of them done, and where the office waited for the applicant in between. While the
+ * application is open, the last is the present step, followed by the next: on the day the application is about, or now
+ * once that has begun.
+ */
+export function toldTimeline(
+  clock: Clock,
+  { application, events, appointment, next, mustPay, waits }: TimelineQuestion,
+  language: Language,
+): Tracking['timeline'] {
+  const service = getService(application.service);
+  const { lifecycle, arrivalFields } = service;
+  const t = serviceText(service, language);
+  const { actions } = lifecycle;
+  const open = isOpen(application);
+  const done = events.flatMap(({ action, at }, index) => {
+    const wait = waits.find(({ endedBy }) => endedBy === index);
+    const told = [
+      ...(wait === undefined ? [] : [waitWords(wait, t, language)]),
+      ...(Object.hasOwn(actions, action) && actions[action]?.public === true ? [t(`track.event.${action}`)] : []),
+    ];
+    return told.map((words) => ({ at: at.toISOString(), day: dayInKathmandu(at), words }));
+  });
+  const entries: Tracking['timeline'] = done.map((entry, index) => ({
+    ...entry,
+    position: index === done.length - 1 && open ? 'now' : 'past',
+  }));
+  if (!open) return entries;
+  // Only an arrival and an appointment wait for their day; an office's work is under way now.
+  const waitsFor =
+    arrivalFields === undefined || arrivalFields.decidedBefore ? appointment?.day : application.arrival_date;
+  const day = mustPay ? undefined : waitsFor;
+  const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+  const at = new Date(Math.max(dueAt, clock.now().getTime()));
+  return [
+    ...entries,
+    {
+      at: at.toISOString(),
+      day: day === undefined ? null : dayInKathmandu(at),
+      words: next,
+      position: 'next',
+    },
+  ];
+}
+
+function waitWords({ from, until, days }: OfficeWait, t: Translate, language: Language): string {
+  return t('track.waited', { from: formatDay(from, language), until: formatDay(until, language), days });
+}

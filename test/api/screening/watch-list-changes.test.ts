@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
+import { apiPaths, resourcePath } from '#contract/paths.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { sentSubmission } from '../../factories/sent-submission.ts';
+import { personOf } from '../../factories/staff.ts';
+import { kathmandu } from '../../fixed-clock.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp({ now: kathmandu('2026-10-01') });
+  desk = deskOf(portal);
+});
+afterAll(() => portal?.close());
+
+const officer = 'port_visa_officer@tia.demo';
+const supervisor = 'port_supervisor@tia.demo';
+
+async function sentWith(passportNumber: string): Promise<string> {
+  const { submissionNumbers } = await sentSubmission(portal.dependencies, {
+    paymentMode: 'on_arrival',
+    travellers: 1,
+    passportNumber,
+  });
+  return desk.idOf(submissionNumbers[0] ?? '');
+}
+
+async function call(token: string, method: 'POST' | 'PUT', url: string, payload: object): Promise<string> {
+  const answer = await portal.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.body === '' ? '' : (answer.json<{ data?: { id?: string } }>().data?.id ?? '');
+}
+
+/** Proposes an entry by one officer, and has it approved by the director; returns its id. */
+async function listed(entry: object): Promise<string> {
+  const id = await call(await personOf(portal, 'senior_officer', 'department'), 'POST', listPath, {
+    surname: 'Nobody',
+    effect: 'refer',
+    ground: 'Made up for a test',
+    ...entry,
+  });
+  await decide(id, 1);
+  return id;
+}
+
+const listPath = resourcePath('list', { resource: 'blacklists' });
+
+async function decide(id: string, status: 0 | 1): Promise<void> {
+  const director = await personOf(portal, 'director', 'all');
+  await call(director, 'PUT', resourcePath('status', { resource: 'blacklists', id }), { status });
+}
+
+async function rows(email: string, query: string): Promise<CaseRow[]> {
+  const answer = await desk.get(email, `${apiPaths.portQueue}?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: CaseRow[] }>().data;
+}
+
+async function idsOf(email: string, query: string): Promise<string[]> {
+  return (await rows(email, query)).map(({ id }) => id);
+}
+
+async function counted(email: string) {
+  const { matches } = (await desk.get(email, apiPaths.portNumbers)).json<{ data: DeskNumbers }>().data;
+  return [matches.open.total, matches.confirmed.total];
+}
+
+describe('an entry that comes into force after an application was sent', () => {
+  it('shows in its case, its row, the filter and the count, and nowhere else, until it is removed', async () => {
+    const [id, other] = [await sentWith('PL1000001'), await sentWith('PL1000002')];
+    expect((await desk.file(officer, id)).screening).toEqual([]);
+    const entry = await call(await personOf(portal, 'senior_officer', 'department'), 'POST', listPath, {
+      surname: 'Nobody',
+      passport_number: 'PL1000001',
+      effect: 'refer',
+      ground: 'Made up for a test',
+    });
+    expect((await desk.file(officer, id)).screening).toEqual([]);
+    await decide(entry, 1);
+
+    expect((await desk.file(officer, id)).screening).toMatchObject([{ kind: 'passport', state: 'open' }]);
+    expect((await desk.file(officer, other)).screening).toEqual([]);
+    const marks = (await rows(officer, '')).map((row) => [row.id, row.match]);
+    expect(marks).toEqual(
+      expect.arrayContaining([
+        [id, 'open'],
+        [other, null],
+      ]),
+    );
+    expect(await idsOf(officer, 'match=open')).toEqual([id]);
+    expect(await idsOf(officer, 'match=open&view=to_clear')).toEqual([]);
+    expect(await counted(officer)).toEqual([1, 0]);
+    // Another office's people learn nothing, by no way.
+    const elsewhere = 'port_visa_officer@gbia.demo';
+    expect([await idsOf(elsewhere, 'match=open'), await counted(elsewhere)]).toEqual([[], [0, 0]]);
+    expect(await idsOf(elsewhere, 'match=open&query=PL1000001')).toEqual([]);
+    expect((await desk.get(officer, `${apiPaths.portQueue}?match=dismissed`)).statusCode).toBe(422);
+
+    const maker = await personOf(portal, 'senior_officer', 'department');
+    await call(maker, 'POST', resourcePath('delete', { resource: 'blacklists' }), { delete_rows: [entry] });
+    expect(await counted(officer)).toEqual([1, 0]);
+    await decide(entry, 0);
+    expect((await desk.file(officer, id)).screening).toEqual([]);
+    expect(await counted(officer)).toEqual([0, 0]);
+  });
+
+  it('is found by the name as at the sending, and what somebody decided stays', async () => {
+    const id = await sentWith('PL1000003');
+    const { surname, given_names: givenNames } = await desk.file(officer, id);
+    const { dob, nationality } = await portal.dependencies.database
+      .selectFrom('application_people')
+      .select(['dob', 'nationality'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const entry = await listed({ surname, given_names: givenNames, dob, nationality });
+    expect((await desk.file(officer, id)).screening).toMatchObject([{ id: entry, kind: 'name', state: 'open' }]);
+    await desk.done(supervisor, id, 'confirm_hit', { hit: entry, note: 'The same face.' });
+    const confirmed = (await rows(officer, 'match=confirmed')).map((row) => [row.id, row.match]);
+    expect(confirmed).toEqual([[id, 'confirmed']]);
+    await call(
+      await personOf(portal, 'senior_officer', 'department'),
+      'POST',
+      resourcePath('delete', { resource: 'blacklists' }),
+      { delete_rows: [entry] },
+    );
+    await decide(entry, 0);
+    expect((await desk.file(officer, id)).screening).toMatchObject([{ state: 'confirmed', note: 'The same face.' }]);
+  });
+
+  it('speaks against printing what was cleared before', async () => {
+    const id = await sentWith('PL1000006');
+    await desk.done(officer, id, 'clear');
+    const cautioned = async () =>
+      (await desk.file('port_visa_officer_2@tia.demo', id)).actions.find(({ action }) => action === 'print')?.cautioned;
+    expect(await cautioned()).toBe(false);
+    const entry = await listed({ passport_number: 'PL1000006' });
+    expect(await cautioned()).toBe(true);
+    await desk.done(supervisor, id, 'dismiss_hit', { hit: entry, note: 'Somebody else of that number.' });
+    expect(await cautioned()).toBe(false);
+  });
+
+  it('begins and ends with its days, and is nothing to what is no longer open', async () => {
+    const [open, closed] = [await sentWith('PL1000004'), await sentWith('PL1000005')];
+    await desk.done(supervisor, closed, 'refuse_entry', { reasons: ['means_not_shown'] });
+    const days = { active_from: '2026-10-03', active_until: '2026-10-04' };
+    await listed({ passport_number: 'PL1000004', ...days });
+    await listed({ passport_number: 'PL1000005', ...days });
+    const states = async () => {
+      await portal.sweep();
+      return Promise.all([open, closed].map(async (id) => (await desk.file(officer, id)).screening.length));
+    };
+    expect(await states()).toEqual([0, 0]);
+    portal.clock.set(kathmandu('2026-10-03'));
+    expect(await states()).toEqual([1, 0]);
+    portal.clock.set(kathmandu('2026-10-05'));
+    expect(await states()).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { StaffActionId } from '#domain/casework/actions/index.ts';
+import type { DocumentCheckState } from '#domain/casework/document-check.ts';
+
+/** Keys of the verdicts on the document in hand. */
+export const verdictKeys: Readonly<Record<DocumentCheckState, string>> = { ok: 'o', not_ok: 'x', not_needed: 'n' };
+/** Opens the note that goes with a verdict. */
+export const noteKey = '.';
+/** Takes back what was done last. */
+export const undoKey = 'u';
+/** Goes to the first difference between what was typed and the passport, which comes before any decision. */
+export const differenceKey = 'c';
+
+/** Keys that the desk has for itself, beside a case as well as on one. */
+export const keysOfDesk: readonly string[] = ['/', '?', 'g', 'j', 'k', undoKey, noteKey, ...Object.values(verdictKeys)];
+
+/**
+ * Single keys of the actions. Two that one role may take on the same application never share one; of those that take
+ * something away only the everyday refusal has one, and those at which a decision of others ends.
+ */
+export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
+  clear: 'c',
+  take_cash: 't',
+  take_cash_at_border: 'b',
+  record_voucher: 'v',
+  print: 'p',
+  spoil: 's',
+  reprint: 'p',
+  correct: 'w',
+  take: 't',
+  release: 'l',
+  ask: 'q',
+  correct_typing: 'e',
+  note_call: 'h',
+  withdraw_note: 'w',
+  find_crossing: 'f',
+  call_in: 'i',
+  attended: 'y',
+  missed: 'z',
+  propose: 'm',
+  approve: 'a',
+  approve_alone: 's',
+  send_back: 'b',
+  refuse: 'r',
+  reject: 'r',
+  refuse_entry: 'r',
+  reopen: 'e',
+  second_look: 'v',
+  settle_doubt: 's',
+  propose_waiver: 'w',
+  confirm_waiver: 'w',
+  annul: 'l',
+  revoke: 'v',
+  clear_authorisation: 'v',
+  stamp_arrival: 's',
+  stamp_departure: 'd',
+  dismiss_hit: 'd',
+  confirm_hit: 'f',
+};
+
+const keys: ReadonlyMap<string, string> = new Map(Object.entries(actionKeys));
+
+/** Returns the key of an action; undefined for one without. */
+export function keyOf(action: string): string | undefined {
+  return keys.get(action);
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CaseView } from '#contract/api/casework.ts';
+import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { queueKey } from '../case-calls.ts';
+import { useDesk } from '../desk.ts';
+import { useQueueBeside } from '../queue/queue-context.ts';
+import { formOf } from './action-forms.ts';
+
+/** Returns the action that takes back another that was just done; undefined for one that cannot be undone. */
+export function inverseOf(action: string, done: CaseView): string | undefined {
+  const state = done.actions.find((one) => one.action === action);
+  return state && formOf(state).inverse;
+}
+
+/**
+ * Returns what takes back the newest change of a case by an action, shows that case again and says whether it worked. A case
+ * that somebody else has changed since stays as it is.
+ */
+export function useUndo(): (done: CaseView, inverse: string) => () => void {
+  const { calls } = useDesk();
+  const { show, say } = useQueueBeside();
+  const client = useQueryClient();
+  return (done, inverse) => () => {
+    const body = { version: done.version };
+    const intent = `${inverse} ${done.id}`;
+    staffCall({
+      method: 'POST',
+      path: apiPath(calls.action, { application_id: done.id, action: inverse }),
+      body,
+      idempotencyKey: keyOfIntent(intent, body),
+    })
+      .then(
+        () => say({ text: ({ t }) => t('desk.done.undone', { name: done.name }) }),
+        (error: unknown) =>
+          say({
+            text: ({ t }) => (error instanceof ApiProblem ? error.message : t('department.action.unreached')),
+            impossible: true,
+          }),
+      )
+      .finally(() => {
+        endIntent(intent);
+        void client.invalidateQueries({ queryKey: ['arrival'] });
+        void client.invalidateQueries({ queryKey: queueKey });
+        show(done.id);
+      });
+  };
+}

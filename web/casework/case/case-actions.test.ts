@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { ActionState } from '../actions/action-form.ts';
+import { formOf } from '../actions/action-forms.ts';
+import { type ActionOffer, placed } from './case-actions.ts';
+
+function offer(action: string, cautioned = false): ActionOffer {
+  const state: ActionState = {
+    action,
+    words: action,
+    allowed: true,
+    reason: null,
+    cautioned,
+    possible_in: [],
+    needs_reason: false,
+    input: [],
+    on_file: false,
+  };
+  return {
+    name: action,
+    text: action,
+    short: action,
+    form: formOf(state),
+    letter: undefined,
+    state,
+    whyNot: undefined,
+  };
+}
+
+it('offers first what moves the case on, and never a grant that a confirmed match speaks against', () => {
+  const others = [offer('ask'), offer('refuse_entry')];
+  const places = (cautioned: boolean) => {
+    const { main, beside } = placed([offer('clear', cautioned), ...others], { settlesFirst: false, next: null });
+    return [main?.name, ...beside.map(({ name }) => name)];
+  };
+  expect(places(false)).toEqual(['clear', 'ask', 'refuse_entry']);
+  expect(places(true)).toEqual(['ask', 'clear', 'refuse_entry']);
+});

@@ -1,0 +1,77 @@
+import type { ActionResult } from '#contract/api/casework.ts';
+import { pathTo } from '#contract/paths.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { takesAway } from '../actions/action-forms.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+
+export interface Outcome {
+  readonly action: string;
+  readonly result: ActionResult;
+}
+
+/** Returns true if an action leaves something to hand over or to print, which is shown on the case itself. */
+export function handsOver({
+  change_minor,
+  voucher_outcome,
+  receipt_number,
+  sticker_serial,
+  replaced_by,
+  overstay_days,
+}: ActionResult) {
+  return [change_minor, voucher_outcome, receipt_number, sticker_serial, replaced_by, overstay_days].some(
+    (part) => part !== null,
+  );
+}
+
+/** Result of an action: the change to give back, the sticker to print, the application that follows. */
+export function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
+  const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
+  const desk = useDesk();
+  const { may } = useStaff();
+  const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
+  const done = takesAway(action) ? 'information' : 'granted';
+  return (
+    <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
+      {result.change_minor !== null && (
+        <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>
+      )}
+      {result.voucher_outcome !== null && <p>{wordOf('voucher_outcome', result.voucher_outcome)}</p>}
+      {result.receipt_number !== null && (
+        <p>
+          {t('department.file.receipt')}: <CodeText code={result.receipt_number} />
+        </p>
+      )}
+      {result.sticker_serial !== null && (
+        <>
+          <p>
+            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} group={20} size="large" />
+          </p>
+          {desk.sticker !== undefined && may(desk.sticker.permission) && (
+            <p className="mt-2">
+              <ButtonLink to={pathTo(desk.sticker.page, { applicationId })}>
+                {t('department.file.toSticker')}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+      {result.replaced_by !== null && (
+        <p>
+          <Link to={pathTo(desk.file, { applicationId: result.replaced_by })}>
+            {t('department.outcome.replacement')}
+          </Link>
+        </p>
+      )}
+      {action === actions.stamp_departure.id && result.overstay_days !== null && result.overstay_days > 0 && (
+        <p className="font-semibold">
+          {t('department.outcome.overstay', { days: result.overstay_days, shown: formatNumber(result.overstay_days) })}
+        </p>
+      )}
+    </Notice>
+  );
+}

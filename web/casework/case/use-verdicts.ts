@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+import type { DocumentVerdict } from '#domain/casework/document-check.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import type { ActionBody } from '../actions/action-form.ts';
+import { useFileAction } from '../actions/use-file-action.ts';
+import { checkAction, type DocumentToSettle } from '../case-parts/document-check.tsx';
+import { useQueueBeside } from '../queue/queue-context.ts';
+
+interface GivenVerdict {
+  readonly body: ActionBody & { readonly document: string; readonly check: DocumentVerdict };
+  /** Version of the case that has it, once its answer came. */
+  readonly saved?: number;
+}
+
+/** Verdicts on the documents of the open case. */
+export interface Verdicts {
+  /** The case with the verdicts that are still on their way. */
+  readonly file: CaseView;
+  readonly saving: boolean;
+  readonly give: (paper: DocumentToSettle, check: DocumentVerdict, note: string, onUndo: () => void) => void;
+}
+
+/**
+ * Returns the case with the verdicts given so far, shown at once and saved one after another, however fast they come. One
+ * that is refused is taken off again, and the message says why; those that wait are saved also when another case is opened.
+ */
+export function useVerdicts(stored: CaseView): Verdicts {
+  const { say, show } = useQueueBeside();
+  const [given, setGiven] = useState<readonly GivenVerdict[]>([]);
+  const refused = useRef(new Map<unknown, string>());
+  const step = useFileAction(
+    stored,
+    checkAction,
+    ({ document, check }) => `${document} ${check}`,
+    (_, { version }, body) =>
+      setGiven((all) => all.map((one) => (one.body === body ? { ...one, saved: version } : one))),
+    (error, body) => {
+      setGiven((all) => all.filter((one) => one.body !== body));
+      const label = stored.papers_to_settle.find(({ document }) => document === body.document)?.label ?? '';
+      refused.current.set(body, label);
+      const papers = [...new Set(refused.current.values())].join(', ');
+      say({
+        text: ({ t }) =>
+          t('desk.verdict.notSaved', {
+            name: stored.name,
+            papers,
+            reason: error instanceof ApiProblem ? error.message : t('department.action.unreached'),
+          }),
+        impossible: true,
+      });
+    },
+  );
+  const waiting = given.filter(({ saved }) => saved === undefined || saved > stored.version);
+  const send = (document: string, check: DocumentVerdict, note: string) => {
+    const body = { document, check, ...(note === '' ? {} : { note }) };
+    setGiven([...waiting, { body }]);
+    step.mutate(body);
+    return body;
+  };
+  const give: Verdicts['give'] = (paper, check, note, onUndo) => {
+    refused.current.clear();
+    const body = send(paper.document, check, note);
+    // Somebody else's verdict and note would come back under this reader's name: the document is open again instead.
+    const before = (paper.own ? paper.state : null) ?? 'open';
+    const noteBefore = (paper.own ? paper.note : null) ?? '';
+    const undo = () => {
+      if (refused.current.has(body)) return;
+      send(paper.document, before, noteBefore);
+      say({ text: ({ t }) => t('desk.done.undone', { name: stored.name }) });
+      show(stored.id);
+      onUndo();
+    };
+    say({
+      text: (told) =>
+        told.t('desk.done.checked', {
+          name: stored.name,
+          paper: paper.label,
+          verdict: check === 'open' ? '' : told.wordOf('document_check', check),
+        }),
+      ...(before === check && noteBefore === note ? {} : { undo }),
+    });
+  };
+  return {
+    file: waiting.length === 0 ? stored : withVerdicts(stored, waiting),
+    saving: waiting.length > 0,
+    give,
+  };
+}
+
+function withVerdicts(file: CaseView, given: readonly GivenVerdict[]): CaseView {
+  return {
+    ...file,
+    papers_to_settle: file.papers_to_settle.map((paper) => {
+      const newest = given.findLast(({ body }) => body.document === paper.document)?.body;
+      if (newest === undefined) return paper;
+      const state = newest.check === 'open' ? null : newest.check;
+      return { ...paper, state, note: newest.note ?? null, by: null, at: null, own: true };
+    }),
+  };
+}

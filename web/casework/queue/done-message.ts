@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type DoneMessage, type ShownMessage, undoSeconds } from './queue-context.ts';
+
+/**
+ * Holds the message of what was just done, and the way to take it back, which outlasts the message: the officer who goes on
+ * or closes it can still undo it by its key.
+ */
+export function useDoneMessage() {
+  const [done, setDone] = useState<ShownMessage>();
+  const [last, setLast] = useState<Pick<ShownMessage, 'at' | 'undo'>>();
+  const say = (message: DoneMessage | undefined) => {
+    const at = performance.now();
+    setDone(message && { ...message, at });
+    // A message that nothing was done leaves the way back open.
+    if (message !== undefined && message.impossible !== true) setLast({ at, ...message });
+  };
+  const undo = () => {
+    if (last?.undo === undefined || performance.now() - last.at > undoSeconds * 1000) {
+      return say({ text: ({ t }) => t('desk.nothingToUndo'), impossible: true });
+    }
+    setLast(undefined);
+    setDone(undefined);
+    last.undo();
+  };
+  const goOn = () =>
+    setDone((shown) => shown && { ...shown, ...(shown.forNext ? { forNext: false } : { past: true }) });
+  return { done, say, goOn, undo };
+}

@@ -1,0 +1,102 @@
+import { type ChangeEventHandler, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import type { FieldProps } from '../field/field.tsx';
+import { Fieldset } from '../fieldset/fieldset.tsx';
+import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
+
+export interface ChoiceCard {
+  readonly value: string;
+  readonly text: ReactNode;
+  readonly icon?: ReactNode;
+  /** Price of the choice, at the right. */
+  readonly price?: ReactNode;
+  /** Why to take it: "Shortest that covers your stay". */
+  readonly mark?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Something to think about before it is taken: "You stay 4 days longer than this visa". */
+  readonly caution?: string | undefined;
+}
+
+export interface ChoiceCardsProps extends FieldProps {
+  readonly name: string;
+  readonly cards: readonly ChoiceCard[];
+  /** Empty: nothing is chosen. */
+  readonly value: string;
+  readonly onChange: ChangeEventHandler<HTMLInputElement>;
+}
+
+/**
+ * A choice of one out of a few that differ in price: each a large card. The first radio has the field's id, so that the
+ * error summary links to it. A radio is named by its text; price and hint describe it.
+ */
+export function ChoiceCards({
+  id,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  name,
+  cards,
+  value,
+  onChange,
+}: ChoiceCardsProps) {
+  const unique = useId();
+  return (
+    <Fieldset {...{ id, label, hint, error, heading, optional }}>
+      <div className="grid max-w-[640px] gap-2.5 pt-1">
+        {cards.map((card, index) => {
+          const about = `${unique}-${card.value}`;
+          return (
+            <label
+              key={card.value}
+              className={classNames(
+                'grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 rounded border border-edge p-4',
+                'has-checked:border-action has-checked:bg-action-tint has-checked:inset-ring has-checked:inset-ring-action',
+                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'forced-colors:has-checked:border-4',
+              )}
+            >
+              <input
+                type="radio"
+                id={index === 0 ? id : `${id}-${card.value}`}
+                name={name}
+                value={card.value}
+                checked={value === card.value}
+                onChange={onChange}
+                aria-labelledby={`${about}-text`}
+                aria-describedby={`${about}-price ${about}-more`}
+                className="tick mt-px focus-visible:outline-none"
+              />
+              <span className="flex items-center gap-2.5 font-semibold sm:text-lg">
+                {card.icon && <span className="contents max-sm:hidden">{card.icon}</span>}
+                <span id={`${about}-text`}>{card.text}</span>
+              </span>
+              <span
+                id={`${about}-price`}
+                className="text-right font-semibold sm:text-lg whitespace-nowrap tabular-nums"
+              >
+                {card.price}
+              </span>
+              <span id={`${about}-more`} className="col-span-2 col-start-2 grid gap-1 empty:hidden">
+                {card.mark && (
+                  <span className="flex gap-2 text-sm font-semibold text-granted">
+                    <CheckIcon className="mt-px" />
+                    {card.mark}
+                  </span>
+                )}
+                {card.hint && <span className="text-sm text-ink-quiet">{card.hint}</span>}
+                {card.caution && (
+                  <span className="flex gap-2 text-sm font-semibold text-waiting">
+                    <ClockIcon className="mt-px" />
+                    {card.caution}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
+import type { PageRef } from '#domain/forms/journey.ts';
+import { type SummaryRow, type SummarySection, summary } from '#domain/forms/summary.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import type { JourneyWords } from '../journey-words.ts';
+import type { Quotes } from '../use-quotes.ts';
+import { DocumentThumb } from './document-thumb.tsx';
+
+export interface CheckBlocksProps {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly words: JourneyWords;
+  readonly journey: JourneyAnswers;
+  readonly quotes: Quotes;
+  /** Opens the draft's files; undefined while the server does not have the draft. */
+  readonly token: string | undefined;
+  readonly addressOf: (ref: PageRef) => string;
+}
+
+/** All answers: the submission's blocks, then one fold for each traveller; somebody alone is not folded away. */
+export function CheckBlocks(props: CheckBlocksProps) {
+  const { service, context, words, journey } = props;
+  const sections = summary(service, context, journey);
+  const people = journey.travellers.map(({ id }, index) => ({
+    id,
+    index,
+    sections: sections.filter((section) => section.traveller?.id === id),
+  }));
+  const several = people.length > 1;
+  return (
+    <div className="mb-8">
+      {sections
+        .filter((section) => section.traveller === undefined)
+        .map((section) => (
+          <Block key={section.section} {...props} section={section} />
+        ))}
+      {several && (
+        <h2 className="mt-7 border-b border-hairline pb-2">
+          {words.t('journey.check.people', { count: people.length })}
+        </h2>
+      )}
+      {people.map((person) =>
+        several ? (
+          <Fold key={person.id} {...props} person={person} />
+        ) : (
+          <PersonBlocks key={person.id} {...props} sections={person.sections} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface Person {
+  readonly id: string;
+  readonly index: number;
+  readonly sections: readonly SummarySection[];
+}
+
+/** One traveller, folded: portrait, name and what is asked for in one line; the first lies open. */
+function Fold({ person, ...props }: CheckBlocksProps & { readonly person: Person }) {
+  const { words, token, service } = props;
+  const { t } = words;
+  const name = person.sections[0]?.traveller?.name || t('journey.traveller', { number: person.index + 1 });
+  const rows = person.sections.flatMap((section) => section.rows);
+  const portrait = rows.find(
+    (row) => row.value.type === 'document' && row.value.document === portraitDocument(service),
+  );
+  return (
+    <details open={person.index === 0} className="group border-b border-hairline">
+      <summary className="flex min-h-[86px] list-none items-center gap-3.5 py-3 [&::-webkit-details-marker]:hidden">
+        <DocumentThumb
+          id={portrait?.value.type === 'document' ? portrait.value.id : undefined}
+          token={token}
+          text=""
+          className="h-[62px] w-12"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-ink-quiet">{lineOf(props, person, rows)}</span>
+        </span>
+        <ChevronDownIcon className="text-action group-open:rotate-180" />
+      </summary>
+      <div className="pb-4">
+        <PersonBlocks {...props} sections={person.sections} name={name} />
+      </div>
+    </details>
+  );
+}
+
+/** Returns "Australia · 30 days · USD 50.00": country, the choice that was priced, and the price. */
+function lineOf({ service, words, quotes }: CheckBlocksProps, { id }: Person, rows: readonly SummaryRow[]): string {
+  const priced = new Set(fieldsOf(service.form).flatMap((field) => (field.priced === undefined ? [] : [field.id])));
+  const country = rows.find((row) => row.value.type === 'country');
+  const chosen = rows.find((row) => priced.has(row.field));
+  const quote = quotes.byTraveller.get(id);
+  const [ground] = quote?.grounds ?? [];
+  return [
+    country && words.valueText(country.value),
+    chosen && words.valueText(chosen.value),
+    quote && (quote.total_minor === 0 && ground ? ground.label : words.formatMoney(quote.total_minor, quote.currency)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function PersonBlocks({
+  sections,
+  ...props
+}: CheckBlocksProps & { readonly sections: readonly SummarySection[]; readonly name?: string }) {
+  return sections.map((section) => <Block key={section.section} {...props} section={section} />);
+}
+
+/** A section's answers in short rows, its pictures beside each other, and one link to change them. */
+function Block({
+  section,
+  name,
+  ...props
+}: CheckBlocksProps & { readonly section: SummarySection; readonly name?: string }) {
+  const { service, words, token, addressOf } = props;
+  const { t, word } = words;
+  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
+  const files = section.rows.filter((row) => row.value.type === 'document');
+  const rows = section.rows.filter((row) => row.value.type !== 'document');
+  const first = section.rows.find((row) => !given.has(row.field));
+  const title = word(section.title);
+  return (
+    <section className={name === undefined ? 'border-b border-hairline py-4' : 'py-2'}>
+      <div className="flex items-baseline justify-between gap-4">
+        <BlockTitle small={name !== undefined}>{title}</BlockTitle>
+        {first && (
+          <Link
+            to={addressOf(
+              section.traveller ? { page: first.page, traveller: section.traveller.id } : { page: first.page },
+            )}
+            hiddenText={name === undefined ? title : t('journey.personQuestion', { person: name, question: title })}
+            className="screen-only inline-flex min-h-9 flex-none items-center"
+          >
+            {t('form.change')}
+          </Link>
+        )}
+      </div>
+      {files.length > 0 && (
+        <div className="my-2 flex flex-wrap gap-3">
+          {files.map(({ field, label, value }) => (
+            <figure key={field} className="w-[104px] text-[13px] leading-snug text-ink-quiet">
+              <DocumentThumb
+                id={value.type === 'document' ? value.id : undefined}
+                token={token}
+                text={word(label)}
+                className="h-24 w-full"
+              />
+              <figcaption className="mt-1">{word(label)}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      <dl>
+        {rows.map(({ field, label, value }) => (
+          <div key={field} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1">
+            <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{words.valueText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function BlockTitle({ small, children }: { readonly small: boolean; readonly children: ReactNode }) {
+  return small ? <h3 className="text-base">{children}</h3> : <h2 className="text-lg">{children}</h2>;
+}

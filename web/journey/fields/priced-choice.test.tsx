@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { QuoteData } from '#contract/api/quotes.ts';
+import type { VisibleField } from '#domain/forms/walk.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
+import { PricedChoice } from './priced-choice.tsx';
+
+const field: VisibleField = {
+  id: 'visa_plan',
+  kind: 'choice',
+  label: 'visitor_visa.field.visa_plan',
+  required: true,
+  options: [15, 30, 90].map((days) => ({ id: String(days), label: `visitor_visa.plan.${days}`, days })),
+};
+const cents: Readonly<Record<string, number>> = { 15: 3000, 30: 5000, 90: 12500 };
+
+/** The price of a plan, by hand. */
+function quoteOf(option: string): QuoteData {
+  const total_minor = cents[option] ?? 0;
+  const line = { rule: 'R1', code: 'fee', label: 'Visa', amount_minor: total_minor, in_force_from: '2019-07-17' };
+  return {
+    currency: 'USD',
+    total_minor,
+    lines: [line],
+    grounds: [],
+    notices: [],
+    refusals: [],
+    office_price: null,
+    cheaper_plan: null,
+  };
+}
+
+function Plans({ stay, onPrice }: { readonly stay: number; readonly onPrice: (quote: QuoteData) => void }) {
+  const words = useJourneyWords(visaOnArrival.id);
+  const [value, setValue] = useState('');
+  return (
+    <PricedChoice
+      id="visa_plan"
+      label="Visa duration"
+      field={field}
+      words={words}
+      priced={{ key: '', quoteOf: async (option) => quoteOf(option), stay, from: '2026-10-12', onPrice }}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+afterEach(cleanup);
+
+describe('plans with their prices', () => {
+  it('mark the shortest that covers the stay, and allow a shorter one with a word about it', async () => {
+    const onPrice = vi.fn<(quote: QuoteData) => void>();
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+    await act(async () =>
+      render(
+        <MemoryRouter>
+          <LanguageProvider initial="en-US">
+            <Suspense>
+              <Plans stay={19} onPrice={onPrice} />
+            </Suspense>
+          </LanguageProvider>
+        </MemoryRouter>,
+      ),
+    );
+    const card = (days: number) => screen.getByRole('radio', { name: `${days} days, multiple-entry` }).closest('label');
+    await vi.waitFor(() => expect(card(30)?.textContent).toContain('USD 50.00'));
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(card(15)?.textContent).toContain('Until 26 October 2026. Too short for your stay.');
+    expect(card(30)?.textContent).toContain('Shortest that covers your stay');
+    expect(card(90)?.textContent).not.toContain('Shortest');
+
+    fireEvent.click(screen.getByRole('radio', { name: '15 days, multiple-entry' }));
+    expect(onPrice).toHaveBeenCalledExactlyOnceWith(quoteOf('15'));
+    expect(screen.getByRole('status').textContent).toContain('You stay 4 days longer than this visa.');
+    fireEvent.click(screen.getByRole('radio', { name: '30 days, multiple-entry' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { QuoteData } from '#contract/api/quotes.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { daysOver, type OptionDefinition } from '#domain/forms/form-definition.ts';
+import type { VisibleField } from '#domain/forms/walk.ts';
+import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
+import type { FieldProps } from '#web/design-system/field/field.tsx';
+import type { JourneyWords } from '../journey-words.ts';
+
+/** Pause before the prices of other answers are asked for, in milliseconds. */
+const patience = 300;
+
+/** Everything that a priced choice depends on, besides its own answer. */
+export interface PricedOptions {
+  /** Stands for the other answers: another one asks for the prices again. */
+  readonly key: string;
+  /** Returns the price with an option chosen. */
+  readonly quoteOf: (option: string, signal: AbortSignal) => Promise<QuoteData>;
+  /** Days that the person wants to stay, and the first of them, as far as they are known. */
+  readonly stay: number | undefined;
+  readonly from: PlainDate | undefined;
+  /** Told the price of the chosen option, as soon as both are known. */
+  readonly onPrice: (quote: QuoteData) => void;
+}
+
+export interface PricedChoiceProps extends FieldProps {
+  readonly field: VisibleField;
+  readonly words: JourneyWords;
+  readonly priced: PricedOptions;
+  readonly value: string;
+  readonly onChange: (option: string) => void;
+}
+
+/** A choice whose options differ in price: nothing is chosen beforehand, and the shortest that covers the stay is marked. */
+export function PricedChoice({ field, words, priced, value, onChange, ...frame }: PricedChoiceProps) {
+  const { t, word, formatMoney } = words;
+  const options = field.options ?? [];
+  const prices = useOptionPrices(options, priced);
+  const { stay } = priced;
+  const price = prices.get(value);
+  // The choice may also be copied from another traveller, or come before its price.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each price
+  useEffect(() => {
+    if (price !== undefined) priced.onPrice(price);
+  }, [price]);
+  const covering = options.filter(({ days = 0 }) => stay !== undefined && days >= stay);
+  const [shortest] = covering.toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
+  const chosen = options.find(({ id }) => id === value);
+  const over = daysOver(chosen, stay);
+  const caution = over > 0 ? t('journey.plan.shortNote', { over }) : undefined;
+  return (
+    <>
+      <ChoiceCards
+        {...frame}
+        name={field.id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        cards={options.map((option) => {
+          const price = prices.get(option.id);
+          const hints = [
+            option.days !== undefined &&
+              priced.from !== undefined &&
+              t('journey.plan.until', { day: words.formatDate(addDays(priced.from, option.days - 1)) }),
+            option !== chosen && daysOver(option, stay) > 0 && t('journey.plan.short'),
+            option.hint !== undefined && word(option.hint),
+            price?.total_minor === 0 && price.grounds[0]?.label,
+          ];
+          return {
+            value: option.id,
+            text: word(option.label),
+            price: price === undefined ? '–' : formatMoney(price.total_minor, price.currency),
+            mark: option === shortest ? t('journey.plan.covers') : undefined,
+            hint: hints.filter(Boolean).join(' '),
+            caution: option === chosen ? caution : undefined,
+          };
+        })}
+      />
+      {/* Said once, when it comes up; it stands in the card that was chosen. */}
+      <p role="status" className="sr-only">
+        {caution}
+      </p>
+    </>
+  );
+}
+
+/** Returns the price of each option with the other answers so far; without network the last known ones stay. */
+function useOptionPrices(
+  options: readonly OptionDefinition[],
+  { key, quoteOf }: PricedOptions,
+): ReadonlyMap<string, QuoteData> {
+  const [prices, setPrices] = useState<ReadonlyMap<string, QuoteData>>(new Map());
+  const [first, setFirst] = useState(true);
+  const ids = options.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all answers
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        setFirst(false);
+        const found = await Promise.all(
+          options.map(async ({ id }) => {
+            const quote = await quoteOf(id, stop.signal).catch(() => undefined);
+            return quote === undefined || quote.lines.length === 0 ? [] : [[id, quote] as const];
+          }),
+        );
+        if (!stop.signal.aborted) setPrices(new Map(found.flat()));
+      },
+      first ? 0 : patience,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [key, ids]);
+  return prices;
+}

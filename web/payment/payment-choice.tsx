@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PaymentOption, Trip } from '#contract/api/applications.ts';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
+import { Details } from '#web/design-system/details/details.tsx';
+import { BankIcon, CardIcon, CashIcon, ChevronLeftIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
+import type { PublicWords } from '../routes/public/public-messages.ts';
+import { OrderLines } from '../tracking/order-lines.tsx';
+import type { SentFrom } from './payment-address.ts';
+import { choosePayment, leaveForGateway, type OwnOrder, type OwnPayment, startCardPayment } from './payment-calls.ts';
+import { type PaymentWords, usePaymentWords } from './payment-words.ts';
+
+const icons = { online: CardIcon, bank: BankIcon, on_arrival: CashIcon } as const;
+const fieldId = 'payment_mode';
+
+/** The ways to pay with their prices. Nothing is chosen beforehand, and the button says what it does. */
+export function PaymentChoice({
+  words,
+  trip,
+  order,
+  token,
+  onReload,
+}: {
+  readonly words: PublicWords;
+  readonly trip: Trip;
+  readonly order: OwnOrder;
+  readonly token: string;
+  readonly onReload: () => Promise<OwnPayment>;
+}) {
+  const { t, formatDate } = words;
+  const journeyWords = usePaymentWords(trip.service);
+  const { t: own } = journeyWords;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [unchosen, setUnchosen] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** The way as it was priced when it was chosen; every newer answer may carry another total. */
+  const [agreed, setAgreed] = useState<PaymentOption>();
+  const chosen = order.payment_options.find((option) => option.mode === agreed?.mode);
+  const moved = agreed !== undefined && chosen !== undefined && agreed.total_minor !== chosen.total_minor;
+  const dueOf = (option: PaymentOption) => words.formatMoney(option.due_minor, option.currency);
+  const payers = namesIn(trip, order);
+
+  async function pay(): Promise<void> {
+    setUnchosen(chosen === undefined);
+    setProblem(undefined);
+    if (chosen === undefined) return document.getElementById(fieldId)?.focus();
+    setAgreed(chosen);
+    setWorking(true);
+    try {
+      const newest = await choosePayment(token, trip, chosen);
+      const reference = newest.order?.reference ?? order.reference;
+      if (chosen.mode === 'online') {
+        leaveForGateway(await startCardPayment(token, reference, order.last_attempt));
+        return;
+      }
+      const { sentAt } = (location.state ?? {}) as Partial<SentFrom>;
+      const slip = `${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`;
+      void navigate(sentAt ?? (chosen.mode === 'bank' ? slip : pathTo('familySubmission')));
+    } catch (error) {
+      await refused(error, chosen);
+    }
+  }
+
+  /** Shows why nothing was chosen, beside the newest state: the price may have moved, or somebody else may have paid. */
+  async function refused(error: unknown, before: PaymentOption): Promise<void> {
+    if (!(error instanceof ApiProblem)) {
+      setProblem(t('public.noNetwork'));
+      return setWorking(false);
+    }
+    const newest = await onReload().catch(() => undefined);
+    const now = newest?.order?.payment_options.find((option) => option.mode === before.mode);
+    if (now === undefined || now.total_minor === before.total_minor) setProblem(error.message);
+    setWorking(false);
+  }
+
+  const title = own('journey.payment.title');
+  return (
+    <>
+      <title>{`${unchosen ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
+      <div className="screen-only -mt-3 mb-3 flex min-h-10 items-center text-sm sm:-mt-4">
+        <Link
+          to={pathTo('familySubmission')}
+          className="-ml-1 inline-flex min-h-9 items-center gap-0.5 no-underline hover:underline"
+        >
+          <ChevronLeftIcon />
+          {t('mine.title')}
+        </Link>
+      </div>
+      <div className="grid gap-x-12 wide:grid-cols-[minmax(0,640px)_300px]">
+        <div className="min-w-0">
+          <LastAttempt words={journeyWords} state={order.last_attempt} />
+          {moved && (
+            <Notice tone="waiting" title={own('journey.fee.changed')} live>
+              {own('payment.moved', { from: dueOf(agreed), to: dueOf(chosen) })}
+            </Notice>
+          )}
+          {problem && (
+            <Notice tone="refused" title={t('form.problem')} live>
+              {problem}
+            </Notice>
+          )}
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!working) void pay();
+            }}
+          >
+            <ChoiceCards
+              id={fieldId}
+              name={fieldId}
+              label={title}
+              heading
+              hint={
+                payers.length > 1
+                  ? own('payment.together', { names: payers.join(', ') })
+                  : [payers[0], trip.service_words].filter(Boolean).join(' · ')
+              }
+              error={unchosen ? own('payment.choose') : undefined}
+              value={chosen?.mode ?? ''}
+              onChange={(event) => {
+                setAgreed(order.payment_options.find((option) => option.mode === event.target.value));
+                setUnchosen(false);
+              }}
+              cards={order.payment_options.map((option) => {
+                const Icon = icons[option.mode];
+                return {
+                  value: option.mode,
+                  text: own(`journey.payment.${option.mode}`),
+                  icon: <Icon className="text-ink-quiet" />,
+                  price: dueOf(option),
+                  hint: hintOf(journeyWords, option, trip, order),
+                };
+              })}
+            />
+            <div className="mt-7 flex flex-col sm:items-start">
+              <LoadingButton
+                type="submit"
+                loading={working}
+                loadingText={t(chosen?.mode === 'online' ? 'pay.opening' : 'public.asking')}
+              >
+                {chosen === undefined ? t('form.continue') : own(`payment.${chosen.mode}.do`, { total: dueOf(chosen) })}
+              </LoadingButton>
+            </div>
+          </form>
+          <div className="mt-4">
+            <Details summary={own('payment.lines')}>
+              <OrderLines
+                words={words}
+                order={order}
+                {...(chosen === undefined
+                  ? {}
+                  : {
+                      chosen: {
+                        surchargeMinor: chosen.surcharge_minor,
+                        surchargeLabel: own('payment.surchargeLine'),
+                        totalMinor: chosen.total_minor,
+                      },
+                    })}
+              />
+            </Details>
+          </div>
+        </div>
+        <aside>
+          <p className="flex gap-2.5 rounded bg-sunken px-3.5 py-3 text-sm wide:mt-24">
+            <ClockIcon className="mt-0.5 text-ink-quiet" />
+            <span>
+              {trip.valid_until === null
+                ? own('payment.later')
+                : own('payment.laterUntil', { day: formatDate(trip.valid_until.slice(0, 10)) })}
+            </span>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Names the result of the last payment by card that did not succeed, and what to do now. */
+function LastAttempt({ words: { t }, state }: { readonly words: PaymentWords; readonly state: string | null }) {
+  const attempt = attemptStates.find((known) => known === state);
+  if (attempt === undefined || attemptFacts[attempt].holdsMoney) return null;
+  const { declined } = attemptFacts[attempt];
+  return (
+    <Notice
+      tone={declined ? 'refused' : 'waiting'}
+      title={t(declined ? 'payment.declined' : 'payment.unfinished')}
+      live
+    >
+      {t(declined ? 'payment.declinedText' : 'payment.unfinishedText')}
+    </Notice>
+  );
+}
+
+function hintOf(words: PaymentWords, option: PaymentOption, trip: Trip, { currency }: OwnOrder): string | undefined {
+  if (option.surcharge_minor > 0) {
+    return words.t('payment.surcharge', { amount: words.formatMoney(option.surcharge_minor, currency) });
+  }
+  const rate = option.mode === 'on_arrival' ? officeWords(words, orderedQuotes(trip)) : undefined;
+  if (rate !== undefined || option.mode === 'online') return rate;
+  return words.t(`journey.payment.${option.mode}.hint`);
+}
+
+/** Returns the names of those whom an order is for. */
+function namesIn({ members }: Trip, { lines }: OwnOrder): readonly string[] {
+  const numbers = new Set(lines.map((line) => line.submission_number));
+  return members.filter((member) => numbers.has(member.submission_number)).map(({ name }) => name);
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { Trip } from '#contract/api/applications.ts';
+import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
+import type { JourneyWords } from '#web/journey/journey-words.ts';
+import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { visaDates } from '../visa-dates.ts';
+import { DecisionReasons } from './decision-reasons.tsx';
+import type { Lead } from './lead-of.ts';
+import { mapOf } from './map-of.ts';
+import { type CardLine, NextStepCard } from './next-step-card.tsx';
+
+interface LeadProps {
+  readonly words: PublicWords;
+  readonly trip: Trip;
+  readonly lead: Lead;
+}
+
+/** The card that leads the page of an application, in the words of the step that waits. */
+export function LeadCard({
+  words,
+  journeyWords,
+  trip: submission,
+  lead,
+  children,
+}: LeadProps & { readonly journeyWords: JourneyWords; readonly children?: ReactNode }) {
+  const { t, listOf } = { ...words, listOf: namesIn(words) };
+  const { standing, whose, members, some } = lead;
+  const said = stepWords({ words, trip: submission, lead });
+  const lines: readonly CardLine[] = [
+    ...(some
+      ? [
+          {
+            key: 'who',
+            Icon: PeopleIcon,
+            content: <span className="font-semibold">{listOf(members.map(({ name }) => name))}</span>,
+          },
+        ]
+      : []),
+    ...placeAndTime({ words, trip: submission, lead }, journeyWords.t('journey.sent.map')),
+  ];
+  return (
+    <NextStepCard
+      words={words}
+      standing={standing}
+      whose={whose}
+      strip={standing === 'waiting' || standing === 'open' ? t(`track.acts.${whose}`) : t(`mine.stands.${standing}`)}
+      title={said.title}
+      text={said.text}
+      reasons={members[0] && <DecisionReasons words={words} reasons={members[0].reasons} />}
+      lines={lines}
+    >
+      {children}
+    </NextStepCard>
+  );
+}
+
+/** Returns how names are listed in the reader's language. */
+export function namesIn({ language }: PublicWords): (names: readonly string[]) => string {
+  const list = new Intl.ListFormat(language === 'np' ? 'zh-CN' : language, { type: 'conjunction' });
+  return (names) => list.format(names);
+}
+
+/** Returns what to do and its consequence: the office's question and an appointment have words of their own. */
+function stepWords({ words, trip: submission, lead }: LeadProps): { readonly title: string; readonly text?: string } {
+  const { t, formatDate, formatMoney, formatTime } = words;
+  const { office_words: office, order, paid_before } = submission;
+  const [first] = lead.members;
+  const question = first?.question;
+  if (question) {
+    const day = formatDate(question.due_on);
+    return question.after_refusal
+      ? { title: t('mine.mend'), text: t('mine.mendBy', { day }) }
+      : {
+          title: t('mine.replyBy', { day }),
+          text: t('mine.askedBy', { office, closes: formatDate(question.closes_on) }),
+        };
+  }
+  if (lead.pays && order !== null) {
+    const sum = formatMoney(order.total_minor, order.currency);
+    return {
+      title: t(paid_before.length > 0 ? 'mine.payDifference' : 'mine.pay', { sum }),
+      ...(first === undefined ? {} : { text: t('track.step', { step: first.next_step }) }),
+    };
+  }
+  if (first?.appointment) {
+    const { day, time } = first.appointment;
+    return {
+      title: t('mine.comeOn', { day: formatDate(day), time: formatTime(time) }),
+      text: t('mine.bring'),
+    };
+  }
+  return { title: first?.next_step ?? '' };
+}
+
+/** Returns by when, where and since when. */
+function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: string): readonly CardLine[] {
+  const { formatDate } = words;
+  const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
+  const [first] = lead.members;
+  if (first === undefined) return [];
+  const { open, appointment, visa, clock } = first;
+  const goes = appointment !== null || (comes && open);
+  return [
+    ...(comes && open
+      ? [
+          {
+            key: 'day',
+            Icon: CalendarIcon,
+            content: `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
+          },
+        ]
+      : []),
+    ...(visa === null
+      ? []
+      : [
+          {
+            key: 'visa',
+            Icon: CalendarIcon,
+            // Beside a refusal the dates alone would look like a part of it.
+            content:
+              lead.standing === 'granted'
+                ? visaDates(words, visa)
+                : words.t('mine.yourVisa', { dates: visaDates(words, visa) }),
+          },
+        ]),
+    ...(goes
+      ? [
+          {
+            key: 'place',
+            Icon: PinIcon,
+            content: (
+              <>
+                {office} · <a href={mapOf(office)}>{mapText}</a>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(until !== null && open
+      ? [
+          {
+            key: 'until',
+            Icon: ClockIcon,
+            content: `${submission.valid_until_words}: ${formatDate(until.slice(0, 10))}`,
+          },
+        ]
+      : []),
+    ...(clock === null
+      ? []
+      : [
+          {
+            key: 'since',
+            Icon: InformationIcon,
+            content: <span className="text-sm text-ink-quiet">{clock.words}</span>,
+          },
+        ]),
+  ];
+}

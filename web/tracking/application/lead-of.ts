@@ -1,0 +1,45 @@
+import type { Trip } from '#contract/api/applications.ts';
+import type { Standing } from '#domain/casework/standing.ts';
+
+type Member = Trip['members'][number];
+
+/** The one thing that the page of an application says first, and whom it is about. */
+export interface Lead {
+  readonly standing: Standing;
+  readonly whose: Member['who_acts'];
+  /** True when the step is to pay. */
+  readonly pays: boolean;
+  /** Those whom the step is about, in the order of the application. */
+  readonly members: readonly Member[];
+  /** True when others of the application are at another step. */
+  readonly some: boolean;
+}
+
+const order: readonly Member['who_acts'][] = ['traveller', 'office', 'nobody'];
+
+/**
+ * Returns what leads the page: of several steps the one that waits for the applicant, a question before anything else
+ * that does, then a fee that is due; then what the office does; then what ended.
+ */
+export function leadOf({ members }: Pick<Trip, 'members'>): Lead | undefined {
+  const [first] = members.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);
+  if (first === undefined) return undefined;
+  const same = members.filter((member) => stepOf(member) === stepOf(first));
+  return {
+    standing: first.standing,
+    whose: first.who_acts,
+    pays: first.must_pay && first.question === null && first.free_times.length === 0,
+    members: same,
+    some: same.length < members.length,
+  };
+}
+
+function rank({ who_acts, question, free_times, must_pay, standing }: Member): number {
+  const asked = question !== null || free_times.length > 0;
+  const unasked = must_pay ? 2 : 4;
+  return 6 * order.indexOf(who_acts) + (asked ? 0 : unasked) + (standing === 'granted' ? 0 : 1);
+}
+
+function stepOf({ who_acts, next_step, standing, question, appointment, reasons }: Member): string {
+  return JSON.stringify([who_acts, next_step, standing, question?.due_on, appointment, reasons]);
+}

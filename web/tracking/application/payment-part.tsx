@@ -1,0 +1,153 @@
+import type { Trip } from '#contract/api/applications.ts';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import type { JourneyWords } from '#web/journey/journey-words.ts';
+import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
+import { presentOrder } from '#web/journey/order-state.ts';
+import { paymentAddress } from '../../payment/payment-address.ts';
+import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { OrderLines } from '../order-lines.tsx';
+
+interface PaymentProps {
+  readonly words: PublicWords;
+  readonly journeyWords: JourneyWords;
+  readonly trip: Trip;
+}
+
+/** The order with its lines and state: open while it is due, folded once it is paid. */
+export function PaymentPart({ words, journeyWords, trip: submission }: PaymentProps) {
+  const { t, formatMoney } = words;
+  const { order } = submission;
+  if (order === null) return null;
+  const state = presentOrder(order);
+  const formula = officeWords(journeyWords, orderedQuotes(submission));
+  const parts = (
+    <>
+      <OrderLines
+        words={words}
+        order={order}
+        due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
+          currency: order.currency,
+          minor: order.total_minor,
+        })}
+      />
+      <SummaryList
+        rows={[
+          ...(order.payment_mode === 'on_arrival' && formula !== undefined
+            ? [{ key: 'office', label: t('mine.rate'), value: formula }]
+            : []),
+          { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
+          ...(order.receipt_number
+            ? [
+                {
+                  key: 'receipt',
+                  label: t('pay.receiptNumber'),
+                  value: (
+                    <Link to={receiptAddress(order.reference)}>
+                      <CodeText code={order.receipt_number} />
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {state.payable && (
+        <p>
+          <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
+        </p>
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby="order-title" className="mb-8">
+      <h2 id="order-title" className="mb-2">
+        {t('mine.payment')}
+      </h2>
+      {state.payable ? (
+        parts
+      ) : (
+        <details className="border-y border-hairline">
+          <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
+            {`${formatMoney(order.total_minor, order.currency)} · ${journeyWords.t(state.words)}`}
+          </summary>
+          {parts}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Receipts of what was paid before: they stay valid. */
+export function PaidBefore({ words, trip: submission }: Pick<PaymentProps, 'words' | 'trip'>) {
+  const { t, formatDate, formatMoney } = words;
+  if (submission.paid_before.length === 0) return null;
+  return (
+    <section aria-labelledby="paid-before-title" className="mb-8">
+      <h2 id="paid-before-title" className="mb-2">
+        {t('mine.paidBefore')}
+      </h2>
+      <ul>
+        {submission.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
+          <li key={reference} className="border-b border-hairline py-2">
+            <Link to={receiptAddress(reference)}>
+              {t('mine.paidReceipt', {
+                total: formatMoney(total_minor, currency),
+                day: paid_at === null ? '' : formatDate(paid_at.slice(0, 10)),
+                number: receipt_number ?? reference,
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Money that goes back: how much, for whom, and how and when it is paid. */
+export function RefundsPart({ words, trip: submission }: Pick<PaymentProps, 'words' | 'trip'>) {
+  const { t, formatMoney } = words;
+  const { refunds, members } = submission;
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds-title" className="mb-8">
+      <h2 id="refunds-title" className="mb-2">
+        {t('mine.refunds')}
+      </h2>
+      <ul>
+        {refunds.map((refund) => {
+          const amount = formatMoney(refund.amount_minor, refund.currency);
+          const whose = members.find(({ submission_number }) => submission_number === refund.submission_number);
+          return (
+            <li
+              key={`${refund.submission_number} ${refund.requested_at} ${refund.amount_minor}`}
+              className="border-b border-hairline py-2"
+            >
+              <p className="font-semibold">
+                {whose === undefined ? amount : t('mine.refundOf', { amount, name: whose.name })}
+              </p>
+              <p className="max-w-measure">{refundWords(words, refund)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Says how and when a refund is paid; undefined once its money paid a fee after all. */
+function refundWords({ t, formatDate }: PublicWords, refund: Trip['refunds'][number]): string | undefined {
+  const { state, to_card, requested_at } = refund;
+  if (state === 'used') return undefined;
+  return t(`mine.refund.${state}`, {
+    day: formatDate(dayInKathmandu(new Date(requested_at))),
+    card: to_card ? 'yes' : 'no',
+  });
+}
+
+function receiptAddress(reference: string): string {
+  return `${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`;
+}
