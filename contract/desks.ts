@@ -120,6 +120,7 @@ export function callsIn(desk: DeskId): desk is CallingDeskId {
 const caseCalls = {
   Queue: '',
   Numbers: '/numbers',
+  Choices: '/choices',
   Overview: '/overview',
   Case: '/:application_id',
   Action: '/:application_id/actions/:action',

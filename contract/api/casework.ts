@@ -8,6 +8,7 @@ import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
 import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
+import { fieldKinds } from '#domain/forms/form-definition.ts';
 import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
@@ -256,6 +257,17 @@ export const caseView = z.object({
   stay: z
     .object({ arrived_on: z.string(), arrived_at_port: z.string(), departed_on: z.string().nullable() })
     .nullable(),
+  /** Answers that this person may correct from the passport; empty for whoever may not. */
+  correctable: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      kind: z.enum(fieldKinds),
+      /** Maximum characters; null where the kind sets the format. */
+      max_length: z.number().int().nullable(),
+      options: z.array(z.object({ id: z.string(), words: z.string() })),
+    }),
+  ),
   /** Every action of this person's roles, with the reason if it is not possible now. */
   actions: z.array(
     z.object({

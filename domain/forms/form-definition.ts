@@ -7,19 +7,22 @@ import type { Condition, Facts } from './conditions.ts';
 /** An id in the message catalogues. The conformance suite checks that every id exists in every language. */
 export type MessageId = string;
 
-export type FieldKind =
-  | 'text'
-  | 'multi_line'
-  | 'name'
-  | 'passport_number'
-  | 'date'
-  | 'choice'
-  | 'yes_no'
-  | 'country'
-  | 'email'
-  | 'phone'
-  | 'number'
-  | 'file';
+/** Kinds of questions; `field-kinds.ts` reads their answers. */
+export const fieldKinds = [
+  'text',
+  'multi_line',
+  'name',
+  'passport_number',
+  'date',
+  'choice',
+  'yes_no',
+  'country',
+  'email',
+  'phone',
+  'number',
+  'file',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
 
 export interface OptionDefinition {
   readonly id: string;

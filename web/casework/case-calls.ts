@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import type { queueAnswer } from '#contract/api/queue.ts';
+import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { isUnattended } from '#web/lists/attended-refresh.ts';
@@ -33,8 +34,11 @@ export interface QueueQuestion {
 export const queueKey = ['arrivals'] as const;
 /** Marks queries that a page renews while nobody uses it; their calls say so, and prolong no session. */
 export const unattendedMeta = { renewedUnattended: true } as const;
-/** Separate key: a step in one case makes it and all lists stale. */
-export const caseKey = (id: string) => ['arrival', id] as const;
+/** Cases that were read; apart from the lists, all of which a step in any case makes stale. */
+export const casesKey = ['arrival'] as const;
+export const caseKey = (id: string) => [...casesKey, id] as const;
+/** Milliseconds for which a case that was read ahead is shown without being read again; its version guards what follows. */
+const readAheadMilliseconds = 2_000;
 
 /** Texts in lists and cases are in the language of the call, so the language is part of the key. */
 export function queuePage(desk: Desk, request: QueueQuestion, language: string) {
@@ -80,9 +84,22 @@ export function deskNumbers({ kind, calls }: Desk) {
   });
 }
 
+/** Returns the query for what a desk's queue can be filtered by, which no step changes. */
+export function queueChoices({ kind, calls }: Desk, language: string) {
+  return queryOptions({
+    queryKey: ['queue choices', kind, language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: QueueChoices }>({ path: apiPath(calls.choices), signal });
+      return data;
+    },
+  });
+}
+
 export function caseView(desk: Desk, id: string, language: string) {
   return queryOptions({
     queryKey: [...caseKey(id), language],
+    staleTime: readAheadMilliseconds,
     queryFn: async ({ signal }) => {
       const { data } = await staffCall<{ data: CaseView }>({
         path: apiPath(desk.calls.file, { application_id: id }),

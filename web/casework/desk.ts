@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react';
 import { callsIn, type DeskId, desks, printsStickers, sendsLetters } from '#contract/desks.ts';
 import type { ApiName, PageName } from '#contract/paths.ts';
-import { reachesOffices } from '#domain/casework/lifecycle.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
-import { services } from '#domain/services/catalogue.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { DepartmentMessageId } from './department-messages.ts';
 
 interface DeskWords {
@@ -27,6 +24,7 @@ export interface Desk extends DeskWords {
   readonly calls: {
     readonly list: Extract<ApiName, `${DeskId}Queue`>;
     readonly numbers: Extract<ApiName, `${DeskId}Numbers`>;
+    readonly choices: Extract<ApiName, `${DeskId}Choices`>;
     readonly file: Extract<ApiName, `${DeskId}Case`>;
     readonly action: Extract<ApiName, `${DeskId}Action`>;
     readonly document: Extract<ApiName, `${DeskId}Document`>;
@@ -67,6 +65,7 @@ function deskOf(id: DeskId, words: DeskWords): Desk {
     calls: {
       list: `${id}Queue`,
       numbers: `${id}Numbers`,
+      choices: `${id}Choices`,
       file: `${id}Case`,
       action: `${id}Action`,
       document: `${id}Document`,
@@ -130,21 +129,4 @@ export function useDesk(): Desk {
 export function slotsAt({ kind, slots }: Desk): DeskSlots {
   if (slots === undefined) throw new Error(`the desk ${kind} calls nobody in`);
   return slots;
-}
-
-/** Returns the services whose applications a desk works on. */
-export function servicesAt(desk: Pick<Desk, 'kind'>): readonly ServiceDefinition[] {
-  return services.filter((service) => service.desk === desk.kind);
-}
-
-/** Returns the statuses that applications at a desk can have. */
-export function statusesAt(desk: Desk): readonly string[] {
-  const used = servicesAt(desk).flatMap((service) => service.lifecycle.statuses);
-  return [...new Set(used)].filter(reachesOffices);
-}
-
-/** Returns the visa types available at a desk, each once, with the message id of its name. */
-export function kindsAt(desk: Desk): readonly { readonly id: string; readonly label: string }[] {
-  const kinds = servicesAt(desk).flatMap((service) => service.kinds);
-  return [...new Map(kinds.map(({ id, label }) => [id, { id, label }])).values()];
 }

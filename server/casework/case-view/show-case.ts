@@ -52,6 +52,7 @@ import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { compareView } from './case-compare.ts';
+import { correctableView } from './case-correctable.ts';
 import { askableView, documentsView, inFixedOrder, questionsView, withoutDocuments } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
@@ -217,6 +218,7 @@ export async function showCase(
       stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
+    correctable: whole ? correctableView(service, offered, language) : [],
     actions: offered,
     history: whole ? await historyOf(database, application, events, requestedWords, language) : [],
   };

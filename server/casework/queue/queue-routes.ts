@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deskNumbersAnswer } from '#contract/api/desk-numbers.ts';
 import { queueAnswer, queueQuery } from '#contract/api/queue.ts';
+import { queueChoicesAnswer } from '#contract/api/queue-choices.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { type DeskId, deskIds, desks } from '#contract/desks.ts';
 import { apiPaths } from '#contract/paths.ts';
@@ -16,12 +17,14 @@ import { requestLanguage } from '../../platform/http/request-language.ts';
 import { writtenList, writtenListType } from '../../platform/http/written-list.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { listCases, numbersOfDesk } from './list-cases.ts';
+import { choicesOf } from './queue-choices.ts';
 
 type QueueQuery = z.infer<typeof queueQuery>;
 
 export function registerQueueRoutes(app: App, dependencies: Dependencies): void {
   for (const desk of deskIds) {
     registerNumbers(app, dependencies, desk);
+    registerChoices(app, desk);
     registerList(app, dependencies, desk);
   }
 }
@@ -70,6 +73,25 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
         },
       };
     },
+  );
+}
+
+function registerChoices(app: App, desk: DeskId): void {
+  const { tag, logged } = desks[desk];
+  app.get(
+    apiPaths[`${desk}Choices`],
+    {
+      schema: {
+        tags: [tag],
+        summary: 'Statuses and visa types by which the list can be filtered',
+        response: { 200: queueChoicesAnswer },
+      },
+      config: {
+        access: { kind: 'staff', permission: readPermissions[desk] },
+        audit: { action: `${logged}s.choices`, subject: 'applications' },
+      },
+    },
+    (request) => ({ data: choicesOf(desk, requestLanguage(request)) }),
   );
 }
 

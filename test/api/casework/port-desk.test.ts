@@ -637,6 +637,15 @@ describe('correcting', () => {
   it('sets a mistyped answer right and keeps both values', async () => {
     const id = await one();
     const before = await rowOf(id);
+    const { correctable } = await desk.file(officer, id);
+    expect(correctable.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['passport_number', 'surname', 'dob', 'gender']),
+    );
+    expect(correctable.find(({ field }) => field === 'gender')).toMatchObject({
+      kind: 'choice',
+      options: expect.arrayContaining([{ id: 'F', words: 'Female' }]),
+    });
+    expect((await desk.file(cashier, id)).correctable).toEqual([]);
     const corrected = await desk.act(officer, id, 'correct_typing', { corrections: { surname: 'Corrected' } });
     expect(corrected.status).toBe(200);
     expect(corrected.file.name).toContain('Corrected');

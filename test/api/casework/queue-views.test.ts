@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
+import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { issuedVisa } from '../../factories/issued-visa.ts';
@@ -121,6 +122,22 @@ describe('the views of a port', () => {
     await desk.done('port_movement_officer@gbia.demo', later, 'stamp_arrival');
     const [entered] = await rowsOf(desk, other, apiPaths.portQueue, 'view=done');
     expect(entered).toMatchObject({ id: later, visa_until: '2026-10-20', enter_by: null });
+  });
+
+  it('offer the visa types of the desk to filter by, in the language of the call', async () => {
+    const desk = deskOf(portal);
+    const choices = async (language: string) => {
+      const headers = { authorization: `Bearer ${await desk.token(officer)}`, 'accept-language': language };
+      const answer = await portal.app.inject({ method: 'GET', url: apiPaths.portChoices, headers });
+      return answer.json<{ data: QueueChoices }>().data;
+    };
+    const { statuses, kinds } = await choices('en-US');
+    expect(statuses).toEqual(expect.arrayContaining(['submitted', 'approved', 'issued', 'rejected']));
+    expect(statuses).not.toContain('draft');
+    expect(kinds).toEqual(expect.arrayContaining([{ id: 'tourist', words: 'Tourist visa' }]));
+    expect((await choices('ne')).kinds.map(({ id }) => id)).toEqual(kinds.map(({ id }) => id));
+    expect((await choices('ne')).kinds).toEqual(expect.arrayContaining([{ id: 'tourist', words: 'पर्यटक भिसा' }]));
+    expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
   });
 
   it('refuse a view of another kind of desk', async () => {

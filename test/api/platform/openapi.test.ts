@@ -421,6 +421,7 @@ async function walkDesk(): Promise<void> {
   await desk.get(cashier, apiPaths.departmentCashShift);
   const number: string = (await submitted('on_arrival')).body.data.submission_number;
   await desk.get(officer, apiPaths.portNumbers);
+  await desk.get(officer, apiPaths.portChoices);
   await desk.get(officer, apiPaths.portOverview);
   await desk.get(officer, `${apiPaths.portQueue}?rowsPerPage=5`);
   await desk.get(officer, `${apiPaths.portQueue}?query=${number}`);
@@ -600,6 +601,7 @@ async function walkDepartment(): Promise<void> {
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);
   await desk.get(officer, apiPaths.departmentNumbers);
+  await desk.get(officer, apiPaths.departmentChoices);
   await desk.get(officer, apiPaths.departmentOverview);
   await desk.get(officer, `${apiPaths.departmentQueue}?status=submitted`);
   const chief = 'section_chief@department.demo';
@@ -671,6 +673,7 @@ async function walkMission(): Promise<void> {
 
   const granted = await missionApplication(portal, mission, { answers: { arrival_date: '2026-12-10' } });
   await mission.get(at('officer'), apiPaths.missionNumbers);
+  await mission.get(at('officer'), apiPaths.missionChoices);
   await mission.get(at('officer'), apiPaths.missionOverview);
   await mission.get(at('officer'), `${apiPaths.missionQueue}?query=${granted.number}`);
   await mission.get(at('officer'), `${apiPaths.missionQueue}?office=cn-beijing`);

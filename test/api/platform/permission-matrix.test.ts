@@ -113,6 +113,7 @@ interface Ids {
 const calls: readonly Call[] = [
   { method: 'GET', path: apiPaths.portQueue, url: () => apiPaths.portQueue, allowed: readers },
   { method: 'GET', path: apiPaths.portNumbers, url: () => apiPaths.portNumbers, allowed: readers },
+  { method: 'GET', path: apiPaths.portChoices, url: () => apiPaths.portChoices, allowed: readers },
   { method: 'GET', path: apiPaths.portOverview, url: () => apiPaths.portOverview, allowed: readers },
   {
     method: 'GET',
@@ -257,6 +258,13 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: apiPaths.departmentChoices,
+    url: () => apiPaths.departmentChoices,
+    allowed: [...departmentReaders, ...ofAnotherSection],
+    offices: departments,
+  },
+  {
+    method: 'GET',
     path: apiPaths.departmentOverview,
     url: () => apiPaths.departmentOverview,
     allowed: [...departmentReaders, ...ofAnotherSection],
@@ -292,6 +300,13 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.missionNumbers,
     url: () => apiPaths.missionNumbers,
+    allowed: [...missionReaders, ...ofAnotherSection],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionChoices,
+    url: () => apiPaths.missionChoices,
     allowed: [...missionReaders, ...ofAnotherSection],
     offices: missions,
   },

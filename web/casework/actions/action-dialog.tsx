@@ -9,6 +9,7 @@ import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { useQueueBeside } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
@@ -121,6 +122,7 @@ function Asking({
 }: Omit<ActionDialogProps, 'aside'> & { readonly chosen: ChosenAction }) {
   const words = useDepartmentMessages();
   const { t } = words;
+  const { readAhead } = useQueueBeside();
   const { state } = chosen;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
@@ -192,6 +194,7 @@ function Asking({
       return;
     }
     setMissing({});
+    if (form.everyday) readAhead();
     mutation.mutate({ ...input.body, ...values.body, ...match });
   };
 

@@ -42,7 +42,7 @@ export interface ActionForm {
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** Word of the button in the head of a case, where the whole name has no room. */
   readonly short?: DepartmentMessageId;
-  /** Set if it is done all day, so that it stands beside the first button. */
+  /** Set if it is done all day: it stands beside the first button, and the next case is read while it is on its way. */
   readonly everyday?: true;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;

@@ -1,30 +1,16 @@
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
-import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { countries } from '#domain/reference-data/countries.ts';
-import { services } from '#domain/services/catalogue.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
-import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
 
-/** Returns the fields in which the office may correct typing errors of an application for a service. */
-function correctableIn(serviceId: string): readonly FieldDefinition[] {
-  const service = services.find(({ id }) => id === serviceId);
-  return service === undefined ? [] : fieldsOf(service.form).filter((field) => service.correctable?.includes(field.id));
-}
-
-const serviceCatalogues = [
-  'domain/visitor-visa' as const,
-  ...sharedQuestionCatalogues,
-  ...services.map((service) => `domain/services/${service.id}` as const),
-];
+type CorrectableField = CaseView['correctable'][number];
 
 function valueIn(file: CaseView, field: string): string | undefined {
   return file.sections.flatMap((section) => section.rows).find((row) => row.field === field)?.value;
@@ -33,10 +19,9 @@ function valueIn(file: CaseView, field: string): string | undefined {
 /** Fields for a correction: the mistyped answer, its present value, and the value in the passport. */
 export function TypingFields({ file, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
-  const { t: fieldWords } = useMessages<string>(...serviceCatalogues);
   const [chosen, setChosen] = useState('');
-  const correctable = correctableIn(file.service);
-  const field = correctable.find(({ id }) => id === chosen);
+  const { correctable } = file;
+  const field = correctable.find((one) => one.field === chosen);
   return (
     <>
       <Select
@@ -47,19 +32,19 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         placeholder={t('form.choose')}
-        options={correctable.map(({ id, label }) => ({ value: id, text: fieldWords(label) }))}
+        options={correctable.map((one) => ({ value: one.field, text: one.label }))}
       />
       {field && (
         <>
           <dl className="mb-4">
             <dt className="font-semibold">{t('department.typing.old')}</dt>
-            <dd className="[overflow-wrap:anywhere]">{valueIn(file, field.id) ?? t('form.notProvided')}</dd>
+            <dd className="[overflow-wrap:anywhere]">{valueIn(file, field.field) ?? t('form.notProvided')}</dd>
           </dl>
           <NewValue
-            key={field.id}
+            key={field.field}
             field={field}
             label={t('department.typing.new')}
-            error={errors[field.id] ?? errors.value}
+            error={errors[field.field] ?? errors.value}
           />
         </>
       )}
@@ -69,14 +54,13 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
 }
 
 interface NewValueProps {
-  readonly field: FieldDefinition;
+  readonly field: CorrectableField;
   readonly label: string;
   readonly error: string | undefined;
 }
 
 function NewValue({ field, label, error }: NewValueProps) {
   const { t, countryName, formatDate, language } = useDepartmentMessages();
-  const { t: optionWords } = useMessages<string>(...serviceCatalogues, 'domain/reference-data');
   const common = { id: fieldId('value'), name: 'value', label, error };
   switch (field.kind) {
     case 'date':
@@ -95,7 +79,7 @@ function NewValue({ field, label, error }: NewValueProps) {
         <Select
           {...common}
           placeholder={t('form.choose')}
-          options={(field.options ?? []).map((option) => ({ value: option.id, text: optionWords(option.label) }))}
+          options={field.options.map(({ id, words }) => ({ value: id, text: words }))}
         />
       );
     default:
@@ -104,7 +88,7 @@ function NewValue({ field, label, error }: NewValueProps) {
           {...common}
           code={field.kind === 'passport_number'}
           autoComplete="off"
-          maxLength={field.maxLength ?? 400}
+          maxLength={field.max_length ?? undefined}
         />
       );
   }

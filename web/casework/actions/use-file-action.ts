@@ -1,10 +1,10 @@
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { caseKey, queueKey } from '../case-calls.ts';
+import { caseKey, casesKey, queueKey } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { ActionBody } from './action-form.ts';
@@ -56,11 +56,17 @@ export function useFileAction(
     },
     onSuccess: ({ data, result }, body) => {
       endIntent(intentOf(body));
-      client.setQueryData([...caseKey(file.id), language], data);
-      // Members of a group share an order, and any list may show this application.
-      void client.invalidateQueries({ queryKey: ['arrival'] });
-      void client.invalidateQueries({ queryKey: queueKey });
+      const now = [...caseKey(file.id), language];
+      client.setQueryData(now, data);
+      // Members of a group share an order; the answer itself and a case that was read ahead are as new as can be.
+      const touched = new Set([file.id, ...data.group.map(({ id }) => id)]);
+      void client.invalidateQueries({
+        queryKey: casesKey,
+        predicate: ({ queryKey, queryHash }) => touched.has(String(queryKey[1])) && queryHash !== hashKey(now),
+      });
       onDone(result, data, body);
+      // Any list may show this application; the next case comes first.
+      void client.invalidateQueries({ queryKey: queueKey });
     },
     onError: async (error, body) => {
       // A rejected action is settled, and the next attempt is new. After a network failure the same key asks for the
@@ -70,7 +76,7 @@ export function useFileAction(
       if (!(error instanceof ApiProblem && error.status === 409)) return;
       void client.invalidateQueries({ queryKey: queueKey });
       // Awaited, so that the error is shown next to the case as it is now.
-      await client.invalidateQueries({ queryKey: ['arrival'] });
+      await client.invalidateQueries({ queryKey: casesKey });
     },
   });
 }

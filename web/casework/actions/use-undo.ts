@@ -4,7 +4,7 @@ import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { queueKey } from '../case-calls.ts';
+import { casesKey, queueKey } from '../case-calls.ts';
 import { useDesk } from '../desk.ts';
 import { useQueueBeside } from '../queue/queue-context.ts';
 import { formOf } from './action-forms.ts';
@@ -42,7 +42,7 @@ export function useUndo(): (done: CaseView, inverse: string) => () => void {
       )
       .finally(() => {
         endIntent(intent);
-        void client.invalidateQueries({ queryKey: ['arrival'] });
+        void client.invalidateQueries({ queryKey: casesKey });
         void client.invalidateQueries({ queryKey: queueKey });
         show(done.id);
       });

@@ -6,7 +6,8 @@ import type { Status } from '#domain/casework/lifecycle.ts';
 import { heldPermission } from '#domain/casework/may-act.ts';
 import { type QueueViewId, queueViews, workViewFor } from '#domain/casework/queue/queue-views.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
-import { type Desk, servicesAt } from '../desk.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { Desk } from '../desk.ts';
 import type { WorkFilters } from './overview-call.ts';
 
 /** Cases that are somebody's next work: a view of the queue, or those in a status, and of them those that count. */
@@ -31,16 +32,18 @@ function awaitedIn(
   const own: readonly string[] = actionsWith(effect);
   const awaited: readonly string[] = [effect, ...instead].flatMap(actionsWith);
   return new Map(
-    servicesAt(desk).map(({ id, lifecycle }) => {
-      const starts = Object.entries(lifecycle.actions).flatMap(([action, { from }]) =>
-        own.includes(action) ? from : [],
-      );
-      const waits = starts.filter((status) => {
-        const { ifPossible = [], otherwise } = lifecycle.awaits[status] ?? {};
-        return [...ifPossible, otherwise].some((step) => step !== undefined && awaited.includes(step));
-      });
-      return [id, waits];
-    }),
+    services
+      .filter((service) => service.desk === desk.kind)
+      .map(({ id, lifecycle }) => {
+        const starts = Object.entries(lifecycle.actions).flatMap(([action, { from }]) =>
+          own.includes(action) ? from : [],
+        );
+        const waits = starts.filter((status) => {
+          const { ifPossible = [], otherwise } = lifecycle.awaits[status] ?? {};
+          return [...ifPossible, otherwise].some((step) => step !== undefined && awaited.includes(step));
+        });
+        return [id, waits];
+      }),
   );
 }
 

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useMatch, useNavigate } from 'react-router';
+import { matchPath, Outlet, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { undoKey } from '../actions/action-keys.ts';
+import { caseView } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useDoneMessage } from './done-message.ts';
@@ -32,6 +34,7 @@ function Panes() {
   const { t, wordOf, formatNumber, language } = useDepartmentMessages();
   const desk = useDesk();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const openId = useMatch(pages[desk.file].pattern)?.params.applicationId;
   const onCase = openId !== undefined;
   const { t: told } = useStaffMessages();
@@ -84,16 +87,23 @@ function Panes() {
     return true;
   };
   const move = (step: 1 | -1) => {
-    if (openId === undefined) return void open(Math.max(0, lastPlace.current));
-    if (found >= 0) open(found + step);
-    else open(step === 1 ? Math.max(0, lastPlace.current) : lastPlace.current - 1);
+    // The address changes at once, and what is shown a moment later: a second key goes on from where the first one leads.
+    const from = matchPath(pages[desk.file].pattern, window.location.pathname)?.params.applicationId;
+    const place = rows.findIndex(({ id }) => id === from);
+    if (place >= 0) open(place + step);
+    else open(from === undefined || step === 1 ? Math.max(0, lastPlace.current) : lastPlace.current - 1);
   };
+  /** Place of the case after the open one: the last one goes on with the first. */
+  const placeOfNext = () => (found < 0 ? Math.max(0, lastPlace.current) : found + 1 < rows.length ? found + 1 : 0);
   const openNext = () => {
-    // The last one goes on with the first, unless it is alone.
-    const next = found < 0 ? Math.max(0, lastPlace.current) : found + 1 < rows.length ? found + 1 : 0;
+    const next = placeOfNext();
     const opened = next !== found && open(next);
     byItself.current = opened;
     return opened;
+  };
+  const readAhead = () => {
+    const next = rows[placeOfNext()];
+    if (next !== undefined && next.id !== openId) void client.prefetchQuery(caseView(desk, next.id, language));
   };
   const show = (id: string) => {
     const to = address.caseTo(id);
@@ -134,6 +144,7 @@ function Panes() {
         place: found >= 0 ? found : undefined,
         move,
         openNext,
+        readAhead,
         show,
         showQueue,
         done,

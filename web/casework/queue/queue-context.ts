@@ -39,6 +39,8 @@ export interface QueueBeside {
   readonly move: (step: 1 | -1) => void;
   /** Opens the case after the open one; false when there is none. */
   readonly openNext: () => boolean;
+  /** Reads the case after the open one, while something that leads to it is on its way. */
+  readonly readAhead: () => void;
   /** Opens a case, to which the message of what was done belongs. */
   readonly show: (id: string) => void;
   /** Shows the queue: as a drawer beside the case, or in its place on a phone. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { holderFilters } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
@@ -8,12 +10,12 @@ import { offices } from '#domain/reference-data/offices.ts';
 import { shownMatches } from '#domain/screening/match-state.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
-import { type CatalogueName, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
-import { useMessages } from '#web/i18n/languages.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { type FilterField, FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
-import { deskNumbers } from '../case-calls.ts';
+import { deskNumbers, queueChoices } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from '../desk.ts';
+import { useDesk } from '../desk.ts';
 
 export const filterNames = [
   'status',
@@ -32,13 +34,27 @@ export const filterNames = [
 export type QueueFilterName = (typeof filterNames)[number];
 export type QueueFilters = FilterValues<QueueFilterName>;
 
+/**
+ * Returns the statuses and visa types to filter by, fetched once an address has one of them or their form is open. Until
+ * they are there, those of the address count as known: the queue does not wait for their names.
+ */
+function useChoices(): QueueChoices {
+  const desk = useDesk();
+  const { t, language } = useDepartmentMessages();
+  const query = new URLSearchParams(useLocation().search);
+  const [status, kind] = [query.getAll('status'), query.getAll('kind')];
+  const enabled = status.length > 0 || kind.length > 0;
+  const { data } = useQuery({ ...queueChoices(desk, language), enabled });
+  return data ?? { statuses: status, kinds: kind.map((id) => ({ id, words: t('department.arrivals.kind') })) };
+}
+
 /** Returns the filters of a desk's list. People who work at one office only get no office filter. */
 export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user, may } = useStaff();
   const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
   const { data: numbers } = useQuery(deskNumbers(desk));
-  const { t: kindWords } = useMessages<string>(...kindCatalogues(desk));
+  const { statuses, kinds } = useChoices();
   const seesLooks = may('second_looks.record') || may('second_looks.settle');
   const held = officesWith(user.grants, desk.permission);
   const own = offices.filter(({ kind, slug }) => kind === desk.kind && (held === 'all' || held.includes(slug)));
@@ -47,13 +63,13 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
       kind: 'choice',
       name: 'status',
       label: t('department.arrivals.status'),
-      options: statusesAt(desk).map((status) => ({ value: status, text: wordOf('status', status) })),
+      options: statuses.map((status) => ({ value: status, text: wordOf('status', status) })),
     },
     {
       kind: 'choice',
       name: 'kind',
       label: t('department.arrivals.kind'),
-      options: kindsAt(desk).map(({ id, label }) => ({ value: id, text: kindWords(label) })),
+      options: kinds.map(({ id, words }) => ({ value: id, text: words })),
     },
     ...(own.length < 2
       ? []
@@ -104,12 +120,6 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
           },
         ]),
   ];
-}
-
-/** Returns the catalogues with the texts of a desk's visa types. */
-function kindCatalogues(desk: Desk): readonly CatalogueName[] {
-  const own = servicesAt(desk).map(({ id }) => `domain/services/${id}` as const);
-  return ['domain/visitor-visa', ...sharedQuestionCatalogues, ...own];
 }
 
 /** Splits an address's filters into those that the queue has, and the names of those with a value that it does not know. */
@@ -208,8 +218,16 @@ export function FilterChips({
         hidden={!open}
         className="absolute inset-x-2 top-full z-10 max-h-[70dvh] overflow-y-auto rounded border border-hairline bg-surface p-3 shadow-raised"
       >
-        {open && <FilterForm fields={fields} values={filters} onChange={onChange} />}
+        {open && <Filters fields={fields} values={filters} onChange={onChange} />}
       </div>
     </>
   );
+}
+
+/** The form of the filters, once what they offer is there. */
+function Filters(form: Parameters<typeof FilterForm<QueueFilterName>>[0]) {
+  const { t, language } = useDepartmentMessages();
+  const { isSuccess, isError, error, refetch } = useQuery(queueChoices(useDesk(), language));
+  if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return isSuccess ? <FilterForm {...form} /> : <Skeleton label={t('shell.loading')} lines={4} />;
 }

@@ -192,7 +192,8 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
   const desk = useDesk();
   const box = useRef<HTMLDivElement>(null);
   const { query, rows, today, total, totalIsExact } = list;
-  const end = useEndOfRows(box, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+  const more = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
+  const end = useEndOfRows(box, more, () => void query.fetchNextPage());
 
   const place = rows.findIndex(({ id }) => id === openId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open case stays in view where its place changes
@@ -269,6 +270,11 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
               ? t('department.arrivals.total', { count: total, shown })
               : t('department.arrivals.totalMore', { shown })}
           </p>
+          {query.isFetchNextPageError && (
+            <div className="px-3 pb-3">
+              <LoadFailure error={query.error} onRetry={() => void query.fetchNextPage()} />
+            </div>
+          )}
         </>
       )}
       {end}
