@@ -129,6 +129,7 @@ export const violationCodes = [
   'stock_too_small',
   'reason_needed',
   'possible_hit_open',
+  'match_refuses',
   'match_referred',
   'file_held',
   'file_not_held',

@@ -276,7 +276,7 @@ export const caseView = z.object({
       words: z.string(),
       allowed: z.boolean(),
       reason: z.string().nullable(),
-      /** True if it grants or issues although a match with the watch list speaks against it: it is never offered first. */
+      /** True if it grants although a confirmed match refers the applicant to somebody else: it is never offered first. */
       cautioned: z.boolean(),
       /** Statuses in which it is possible, when the status is the obstacle. */
       possible_in: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { Section } from '#domain/permissions/sections.ts';
+import { screened } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
@@ -20,7 +21,7 @@ export function counterInCountry({ section }: { readonly section: Section }) {
       ask: { from: ['submitted'], to: 'info_needed' },
       answer: { from: ['info_needed'], to: 'submitted' },
       close_silent: { from: ['info_needed'], to: 'cancelled' },
-      clear: { from: ['submitted'], to: 'approved', guards: ['screening_clear'] },
+      clear: { from: ['submitted'], to: 'approved', guards: screened },
       refuse_entry: { from: open, to: 'rejected' },
       pay_online: { from: open },
       take_cash: { from: ['approved'], guards: ['not_paid_yet'] },

@@ -1,6 +1,9 @@
 import type { GuardName, Status } from './lifecycle.ts';
 import type { Transitions } from './workflow.ts';
 
+/** Nothing on the watch list speaks against granting or handing out what was granted. */
+export const screened = ['matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
+
 /** Taking an ended case up again, which the head of a mission decides. */
 const reopening = { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] } as const;
 
@@ -36,7 +39,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
       guards: ['not_held_by_other', 'documents_settled', ...beforeRecommending],
     },
     send_back: { from: ['recommended'], to: 'in_review' },
-    approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
+    approve: { from: ['recommended'], to: 'approved', guards: screened },
     cancel: { from: closable, to: 'cancelled' },
     // Once for each refusal that names what would change it; a second refusal may name items again.
     mend: { from: ['rejected'], to: 'in_review', guards: ['mend_open', 'nothing_sent_since'] },

@@ -69,7 +69,8 @@ export const guardNames = [
   'visa_valid_today',
   'entry_left',
   'same_shift',
-  'screening_clear',
+  'matches_decided',
+  'no_refusing_match',
   'no_referred_match',
   'not_held_by_other',
   'held_by_doer',
@@ -167,7 +168,8 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   visa_valid_today: violation('visa_not_valid_today'),
   entry_left: violation('no_entry_left'),
   same_shift: violation('action_not_allowed'),
-  screening_clear: violation('possible_hit_open'),
+  matches_decided: violation('possible_hit_open'),
+  no_refusing_match: violation('match_refuses'),
   no_referred_match: violation('match_referred'),
   not_held_by_other: violation('file_held'),
   held_by_doer: violation('file_not_held'),
@@ -320,12 +322,7 @@ export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boole
 
 /** Returns true if an action grants the application. */
 export function isGranting(lifecycle: Lifecycle, action: string): boolean {
-  return leadsTo(lifecycle, action, 'approved');
-}
-
-/** Returns true if an action brings an application into a status. */
-export function leadsTo(lifecycle: Lifecycle, action: string, status: Status): boolean {
-  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === status;
+  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
 }
 
 /** Returns true if a lifecycle issues anything: a document, a visa, a permit. */

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile, settlingDifferences } from './examining.ts';
+import { examining, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -89,7 +89,8 @@ export const missionReview = defineWorkflow({
     print: {
       from: ['approved'],
       to: 'issued',
-      guards: ['fee_settled'],
+      // A match may come up after the decision.
+      guards: [...screened, 'fee_settled'],
     },
     spoil: { from: ['issued'], guards: ['not_arrived', 'sticker_good'] },
     reprint: {
@@ -103,7 +104,7 @@ export const missionReview = defineWorkflow({
     info_needed: { otherwise: 'answer' },
     appointment: { otherwise: 'attended' },
     recommended: { otherwise: 'approve' },
-    approved: { ifPossible: ['print'], otherwise: 'take_cash' },
+    approved: { ifPossible: ['take_cash'], otherwise: 'print' },
     issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
     revoked: { ifPossible: ['stamp_departure'] },
   },

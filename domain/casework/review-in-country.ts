@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile, settlingDifferences } from './examining.ts';
+import { examining, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
 import type { GuardName, Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
@@ -77,7 +77,7 @@ export function reviewInCountry(options: InCountry) {
                 'not_held_by_other',
                 'one_signature_enough',
                 'documents_settled',
-                'screening_clear',
+                ...screened,
                 ...beforeRecommending,
               ],
             },
@@ -91,7 +91,7 @@ export function reviewInCountry(options: InCountry) {
             confirm_waiver: { from: open, guards: ['not_paid_yet', 'waiver_proposed'], onFile: true },
           }
         : {}),
-      approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'], ...file },
+      approve: { from: ['recommended'], to: 'approved', guards: screened, ...file },
       reject: { from: ['recommended'], to: 'rejected', ...file },
       reopen: reopeningOnFile,
       ...(issuesVisa

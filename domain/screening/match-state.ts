@@ -18,9 +18,9 @@ export interface MatchStanding {
   readonly effect: string;
 }
 
-/** Returns true if nothing is granted while the match stands: it is undecided, or its entry says to refuse. */
-export function stopsGrant({ state, effect }: MatchStanding): boolean {
-  return isUndecidedMatch(state) || (isConfirmedMatch(state) && effect === 'refuse');
+/** Returns true if the match is confirmed and its entry says to refuse. */
+export function refusesByMatch({ state, effect }: MatchStanding): boolean {
+  return isConfirmedMatch(state) && effect === 'refuse';
 }
 
 /** Returns true if the match is confirmed and its entry refers the applicant to somebody who decides on matches. */

@@ -14,7 +14,7 @@ import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
-import { refersToDecider, stopsGrant } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, refersToDecider, refusesByMatch } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { isGrantImpossible } from '../issuing/plan-grant.ts';
@@ -82,7 +82,8 @@ function guardFacts(
     visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
-    screening_clear: !row.matches.some(stopsGrant),
+    matches_decided: !row.matches.some(({ state }) => isUndecidedMatch(state)),
+    no_refusing_match: !row.matches.some(refusesByMatch),
     no_referred_match: !referred,
     not_held_by_other: holder === undefined || holder === accountId,
     own_note_latest: isNoteOf(accountId, events.at(-1)),

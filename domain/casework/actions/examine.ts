@@ -64,6 +64,6 @@ export const dismissMatch = defineAction({
   id: 'dismiss_hit',
   by: matchDeciders,
   effect: 'decide_match',
-  settles: 'screening_clear',
+  settles: 'matches_decided',
 });
 export const confirmMatch = defineAction({ id: 'confirm_hit', by: matchDeciders, effect: 'decide_match' });

@@ -1,3 +1,4 @@
+import { screened } from '#domain/casework/examining.ts';
 import { defineWorkflow } from '#domain/casework/workflow.ts';
 
 /**
@@ -27,7 +28,7 @@ export const lifecycle = defineWorkflow({
     clear: {
       from: ['submitted'],
       to: 'approved',
-      guards: ['not_lapsed', 'screening_clear', 'waiver_documents_seen', 'differences_settled'],
+      guards: ['not_lapsed', ...screened, 'waiver_documents_seen', 'differences_settled'],
     },
     leave_difference: { from: ['submitted'] },
     correct_typing: { from: ['submitted', 'approved'] },
@@ -46,7 +47,8 @@ export const lifecycle = defineWorkflow({
     print: {
       from: ['approved'],
       to: 'issued',
-      guards: ['fee_settled'],
+      // A match may come up after the decision.
+      guards: [...screened, 'fee_settled'],
     },
     refuse_entry: {
       from: ['submitted', 'info_needed', 'approved'],
@@ -74,7 +76,7 @@ export const lifecycle = defineWorkflow({
   awaits: {
     submitted: { otherwise: 'clear' },
     info_needed: { otherwise: 'answer' },
-    approved: { ifPossible: ['print'], otherwise: 'take_cash' },
+    approved: { ifPossible: ['take_cash'], otherwise: 'print' },
     issued: { ifPossible: ['revoke', 'stamp_arrival', 'stamp_departure'] },
     revoked: { ifPossible: ['stamp_departure'] },
     lapsed: { otherwise: 'resend' },

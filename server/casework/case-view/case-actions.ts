@@ -1,19 +1,12 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import {
-  type ActionState,
-  isGranting,
-  type Lifecycle,
-  leadsTo,
-  type Status,
-  stillAhead,
-} from '#domain/casework/lifecycle.ts';
+import { type ActionState, isGranting, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
 import { isReaders, type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { isUndecidedMatch, refersToDecider, stopsGrant } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, refersToDecider } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
@@ -144,8 +137,6 @@ export async function actionsFor(
   );
   const open = matches.some((match) => isUndecidedMatch(match.state));
   const referred = matches.some(refersToDecider);
-  // A match may come up after the grant: the list goes on.
-  const stopped = matches.some(stopsGrant);
   const waiting = states.some(({ action, allowed }) => action === actions.take_cash.id && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;
@@ -160,7 +151,7 @@ export async function actionsFor(
         words: t(`action.${action}`),
         allowed,
         reason: words(violation),
-        cautioned: (referred && isGranting(lifecycle, action)) || (stopped && leadsTo(lifecycle, action, 'issued')),
+        cautioned: referred && isGranting(lifecycle, action),
         possible_in: otherStatuses(action, allowed),
         // With a single standard reason, there is nothing to choose.
         needs_reason:

@@ -588,7 +588,7 @@ describe('clearing', () => {
     expect((await desk.act(officer, id, 'clear')).refused).toBe('possible_hit_open');
     const match = (await desk.file(supervisor, id)).screening[0]?.id ?? '';
     await desk.act(supervisor, id, 'confirm_hit', { hit: match, note: 'the same person' });
-    expect((await desk.act(supervisor, id, 'clear')).refused).toBe('possible_hit_open');
+    expect((await desk.act(supervisor, id, 'clear')).refused).toBe('match_refuses');
     expect((await desk.act(supervisor, id, 'refuse_entry')).refused).toBe('reason_needed');
     expect((await desk.act(supervisor, id, 'refuse_entry', { reasons: ['made_up'] })).refused).toBe('not_an_option');
     const refused = await desk.act(supervisor, id, 'refuse_entry', { reasons: ['entry_not_allowed'] });

@@ -130,16 +130,27 @@ describe('an entry that comes into force after an application was sent', () => {
     expect((await desk.file(officer, id)).screening).toMatchObject([{ state: 'confirmed', note: 'The same face.' }]);
   });
 
-  it('speaks against printing what was cleared before', async () => {
-    const id = await sentWith('PL1000006');
-    await desk.done(officer, id, 'clear');
-    const cautioned = async () =>
-      (await desk.file('port_visa_officer_2@tia.demo', id)).actions.find(({ action }) => action === 'print')?.cautioned;
-    expect(await cautioned()).toBe(false);
-    const entry = await listed({ passport_number: 'PL1000006' });
-    expect(await cautioned()).toBe(true);
-    await desk.done(supervisor, id, 'dismiss_hit', { hit: entry, note: 'Somebody else of that number.' });
-    expect(await cautioned()).toBe(false);
+  it('keeps what was cleared and paid before from being printed until somebody has decided', async () => {
+    const [printer, cashier] = ['port_visa_officer_2@tia.demo', 'port_cashier@tia.demo'];
+    await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 100 } });
+    const paid = async (passport: string) => {
+      const id = await sentWith(passport);
+      await desk.done(officer, id, 'clear');
+      await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
+      return { id, entry: await listed({ passport_number: passport, effect: 'refuse' }) };
+    };
+    const mistaken = await paid('PL1000006');
+    expect((await desk.act(printer, mistaken.id, 'print')).refused).toBe('possible_hit_open');
+    const { next_step: next } = await desk.file(printer, mistaken.id);
+    expect(next).toMatchObject({ who: 'staff', action: 'dismiss_hit', words: expect.stringContaining('supervisor') });
+    await desk.done(supervisor, mistaken.id, 'dismiss_hit', { hit: mistaken.entry, note: 'Somebody else.' });
+    expect((await desk.done(printer, mistaken.id, 'print')).status).toBe('issued');
+
+    const right = await paid('PL1000007');
+    await desk.done(supervisor, right.id, 'confirm_hit', { hit: right.entry, note: 'The same face.' });
+    expect((await desk.act(printer, right.id, 'print')).refused).toBe('match_refuses');
+    const refused = await desk.done(supervisor, right.id, 'refuse_entry', { reasons: ['entry_not_allowed'] });
+    expect(refused.status).toBe('rejected');
   });
 
   it('begins and ends with its days, and is nothing to what is no longer open', async () => {

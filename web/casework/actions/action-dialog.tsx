@@ -8,6 +8,7 @@ import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
+import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueBeside } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
@@ -123,6 +124,7 @@ function Asking({
   const words = useDepartmentMessages();
   const { t } = words;
   const { readAhead } = useQueueBeside();
+  const sum = useOrderSum(file);
   const { state } = chosen;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
@@ -217,8 +219,13 @@ function Asking({
       onInput={(event) => Preview && setNow(new FormData(event.currentTarget))}
       aria-busy={mutation.isPending}
     >
+      {state.cautioned && !over && (
+        <Notice tone="waiting">
+          <p>{t('department.action.cautioned', { name: file.name })}</p>
+        </Notice>
+      )}
       {consequence && !over && (
-        <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number })}</p>
+        <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number, sum })}</p>
       )}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (

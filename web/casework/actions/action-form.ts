@@ -35,7 +35,7 @@ export interface ActionForm {
   /** Absent: the API's text for the action. */
   readonly label?: DepartmentMessageId;
   /**
-   * The consequence; its values are `action`, `name` and `number`. Absent: the fields state it, because it depends on
+   * The consequence; its values are `action`, `name`, `number` and, for an order's fee, `sum`. Absent: the fields state it, because it depends on
    * them.
    */
   readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);

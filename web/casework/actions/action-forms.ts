@@ -1,5 +1,4 @@
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
-import { refersToDecider } from '#domain/screening/match-state.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
 import { AskFields, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
@@ -20,8 +19,7 @@ import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 const actionForms = {
   clear: {
     label: 'department.action.clear',
-    consequence: ({ screening }) =>
-      screening.some(refersToDecider) ? 'department.consequence.clear_referred' : 'department.consequence.clear',
+    consequence: 'department.consequence.clear',
     kind: 'primary',
     everyday: true,
     weighsPapers: true,
