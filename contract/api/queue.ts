@@ -80,8 +80,9 @@ export const queueQuery = z.strictObject({
   /** By the person to whom it is assigned. */
   holder: z.enum(holderFilters).optional(),
   /**
-   * `waiting`: open applications, the one sent first at the top; `day`: the latest day first, and of each day the one sent
-   * first; `flight`: the arrivals of each day by flight. By default the view's own, and `day` for the arrivals of one day.
+   * `waiting`: open applications, the one sent first at the top; `sent`: the same, open or not; `day`: the latest day first,
+   * and of each day the one sent first; `flight`: the arrivals of each day by flight. By default the view's own, `day` for the
+   * arrivals of one day, and `sent` for days of sending.
    */
   order: z.enum(queueOrders).optional(),
   arrival_from: z.string().max(10).optional(),

@@ -8,9 +8,9 @@ import { outcomeOf, whoseTurn } from '../standing.ts';
 
 /**
  * Orders of a queue: latest day of arrival and last sent first, the newest day with whoever was sent first at its top, longest
- * waiting first, or a day's arrivals by flight.
+ * waiting first, first sent first whether open or not, or a day's arrivals by flight.
  */
-export const queueOrders = ['arrival', 'day', 'waiting', 'flight'] as const;
+export const queueOrders = ['arrival', 'day', 'waiting', 'sent', 'flight'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
 /** People to whom cases can be assigned, as a filter: the reader, nobody, or anybody. */
@@ -29,7 +29,7 @@ export interface QueueView {
   readonly paid?: true;
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
-  readonly order: Exclude<QueueOrder, 'flight'>;
+  readonly order: Exclude<QueueOrder, 'flight' | 'sent'>;
 }
 
 export const queueViewIds = [

@@ -128,7 +128,8 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const byNumber = find !== undefined && find !== 'too_short' && find.by !== 'name';
   const elsewhere = byNumber && request.offices === undefined ? foundElsewhere(staff, desk) : undefined;
   const ofOneDay = arrivalFrom !== undefined && arrivalFrom === arrivalUntil;
-  const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : 'arrival');
+  const bySending = sentFrom !== undefined || sentUntil !== undefined;
+  const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : bySending ? 'sent' : 'arrival');
   const viewed = viewFilter(view, staff, day);
   const named = both(request.statuses, viewed.statuses);
   const onlyOpen = order === 'waiting' || request.match !== undefined;

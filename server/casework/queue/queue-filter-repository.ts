@@ -33,7 +33,7 @@ export interface QueueFilter {
   readonly inCountry?: true;
   /**
    * By latest day of arrival, with the last or the first sent at its top, by earliest submission (`waiting` is only used with
-   * open statuses), or the arrivals of a day by flight.
+   * open statuses, `sent` with any), or the arrivals of a day by flight.
    */
   readonly order: QueueOrder;
   readonly arrivalFrom?: PlainDate;
@@ -108,6 +108,7 @@ export function isNarrowed(filter: QueueFilter): boolean {
 export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
   switch (order) {
     case 'waiting':
+    case 'sent':
       return sql`sent_at, id`;
     case 'flight':
       return sql`arrival_date desc, transport, id`;
@@ -122,7 +123,7 @@ export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
 export function rangesOf(filter: QueueFilter): readonly [source: RawBuilder<unknown>, sameStatus: RawBuilder<unknown>] {
   const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug
     cross join unnest(${[...filter.sections]}::text[]) as section_key`;
-  const bySending = filter.sentFrom !== undefined || filter.sentUntil !== undefined;
+  const bySending = filter.order === 'sent' || filter.sentFrom !== undefined || filter.sentUntil !== undefined;
   // The index of the days of sending has a range for each status.
   const wanted = filter.statuses ?? (bySending ? statuses : undefined);
   if (wanted?.length === 0) return [offices, sql`false`];

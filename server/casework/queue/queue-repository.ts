@@ -243,7 +243,8 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
   const { appointmentOn, secondLook, match, holder, paid, inCountry, order } = filter;
   const others = [appointmentOn, secondLook, match, holder, paid, inCountry];
-  if (order === 'flight' || order === 'day' || others.some((part) => part !== undefined)) return undefined;
+  if (order === 'flight' || order === 'day' || order === 'sent' || others.some((part) => part !== undefined))
+    return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 

@@ -76,7 +76,7 @@ describe('the overview of a mission', () => {
     };
     expect(await sentOn('2026-12-28', '2026-12-28')).toEqual([monday.id]);
     expect(await sentOn('2026-12-27', '2026-12-27')).toEqual([sunday.id]);
-    expect(new Set(await sentOn('2026-12-27', '2027-01-01'))).toEqual(new Set([sunday.id, monday.id]));
+    expect(await sentOn('2026-12-27', '2027-01-01')).toEqual([sunday.id, monday.id]);
     expect(await sentOn('2026-12-29', '2027-01-01')).toEqual([]);
     // Taken after an hour, recommended an hour and a half later, granted four days, six hours and twenty minutes after that.
     expect(newYear.steps).toEqual([
