@@ -114,6 +114,7 @@ export const violationCodes = [
   'already_paid',
   'nothing_to_pay',
   'others_not_cleared',
+  'others_matched',
   'amount_differs',
   'sum_out_of_range',
   'waiver_not_proposed',

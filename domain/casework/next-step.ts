@@ -100,7 +100,10 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
 /** Returns what has to be settled before an action, where the first condition that fails is settled by another action. */
 function stepBefore(lifecycle: Lifecycle, definition: ActionDefinition, subject: Subject): SettlingStep | undefined {
   const failing = guardsOf(definition, subject.status).find((guard) => !subject.guards[guard]);
-  return failing === undefined ? undefined : lifecycle.settledBy[failing];
+  const settling = failing === undefined ? undefined : lifecycle.settledBy[failing];
+  // A decision on a match is about the match, whatever the status.
+  const from = settling && lifecycle.actions[settling.action]?.from;
+  return from === undefined || from.includes(subject.status) ? settling : undefined;
 }
 
 /** Message id for the next doer; its values are `name`, `roles` and `day`. */

@@ -85,6 +85,8 @@ export const missionReview = defineWorkflow({
     take_cash: {
       from: openAtMission,
       guards: ['not_paid_yet'],
+      // Once it is granted, nobody pays for what may not be handed out.
+      guardsFrom: { approved: screened },
     },
     print: {
       from: ['approved'],

@@ -92,7 +92,7 @@ export function defineWorkflow<const Table extends Transitions>(parts: WorkflowP
   const statuses = [...new Set<Status>(['draft', sent.owing, sent.free, ...reached])];
   const settledBy = Object.fromEntries(
     Object.values(registry).flatMap((action) =>
-      action.settles === undefined
+      action.settles === undefined || !(action.id in transitions || action.effect === 'decide_match')
         ? []
         : [[action.settles, { action: action.id, roles: rolesFor(action, section) } satisfies SettlingStep] as const],
     ),

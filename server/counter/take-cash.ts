@@ -69,7 +69,7 @@ async function takeCashFor(
   const payees = new Set(owed.map((line) => line.applicationId));
   if (!payees.has(application.id)) throw new ViolationError([violation('nothing_to_pay')]);
   await requireAction(transaction, clock, application, payment, person);
-  const waiting = waitingOthers(payment, application, members, payees);
+  const waiting = await waitingOthers(transaction, payment, application, members, payees);
   if (waiting !== undefined) throw new ViolationError([waiting]);
   for (const id of payees) {
     await applyAction(transaction, clock, id, payment, person, {

@@ -1,26 +1,46 @@
 import type { Action } from '#domain/casework/action.ts';
-import type { Lifecycle } from '#domain/casework/lifecycle.ts';
+import { guardsOf, type Lifecycle } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { stoppedByMatches } from '../screening/screening-repository.ts';
 
 /**
  * Returns why one payment cannot settle an order yet: others on it need a step that their lifecycle requires before
- * `payment`. Undefined when none do. `payees` are the applications with lines in the order.
+ * `payment`, or the watch list speaks against them. Undefined when nothing does. `payees` are the applications with lines in
+ * the order.
  */
-export function waitingOthers(
+export async function waitingOthers(
+  db: Db,
   payment: Action,
   application: Pick<ApplicationRow, 'id'>,
   members: readonly Pick<ApplicationRow, 'id' | 'service' | 'status' | 'submission_number'>[],
   payees: ReadonlySet<string>,
-): Violation | undefined {
-  const numbers = members
-    .filter((member) => member.id !== application.id && payees.has(member.id))
-    .filter((member) => {
-      const { actions }: Lifecycle = getService(member.service).lifecycle;
-      return actions[payment.id]?.from.includes(member.status) !== true;
-    })
-    .map((member) => member.submission_number);
-  if (numbers.length === 0) return undefined;
-  return violation('others_not_cleared', undefined, { count: numbers.length, numbers: numbers.join(', ') });
+): Promise<Violation | undefined> {
+  const others = members.filter((member) => member.id !== application.id && payees.has(member.id));
+  const paid = ({ service }: (typeof others)[number]) => {
+    const { actions }: Lifecycle = getService(service).lifecycle;
+    return actions[payment.id];
+  };
+  const uncleared = others.filter((member) => paid(member)?.from.includes(member.status) !== true);
+  if (uncleared.length > 0) return about('others_not_cleared', uncleared);
+  const screenedFirst = others.filter((member) => {
+    const definition = paid(member);
+    return definition !== undefined && guardsOf(definition, member.status).includes('matches_decided');
+  });
+  const stopped = await stoppedByMatches(
+    db,
+    screenedFirst.map(({ id }) => id),
+  );
+  const matched = others.filter(({ id }) => stopped.has(id));
+  return matched.length === 0 ? undefined : about('others_matched', matched);
+}
+
+function about(
+  code: 'others_not_cleared' | 'others_matched',
+  members: readonly Pick<ApplicationRow, 'submission_number'>[],
+): Violation {
+  const numbers = members.map((member) => member.submission_number).join(', ');
+  return violation(code, undefined, { count: members.length, numbers });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { isUndecidedMatch, refusesByMatch } from '#domain/screening/match-state.ts';
 import type { MatchScore, ScreenedPerson, SearchedGroups } from '#domain/screening/watch-list-score.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -202,6 +203,18 @@ export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatch
     .where('application_id', '=', applicationId)
     .orderBy('entry_id')
     .execute();
+}
+
+/** Returns those of some applications to which nothing is granted because of a match: it is undecided, or says to refuse. */
+export async function stoppedByMatches(db: Db, applicationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (applicationIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('screening_hits')
+    .select(['application_id', 'state', 'effect'])
+    .where('application_id', 'in', applicationIds)
+    .execute();
+  const stopping = rows.filter((match) => isUndecidedMatch(match.state) || refusesByMatch(match));
+  return new Set(stopping.map((match) => match.application_id));
 }
 
 /** Records a decision on an open match; returns false if there is no such open match. */

@@ -89,6 +89,10 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     until: formatDay(livesUntil ?? on, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
+  // The office waits for the answer, whose days are fewer than those of the payment.
+  if (lifecycle.awaits[application.status]?.otherwise === actions.answer.id) {
+    return t(`track.next.${application.status}`, values);
+  }
   if (owesBeforeJourney(payment)) {
     // Of a visa that nobody has entered on, only the change of price on the day of arrival can be due. A visa in use is
     // what the application is about.

@@ -286,7 +286,7 @@ function BorderFacts({ file }: { readonly file: CaseView }) {
             {
               key: 'passport',
               label: t('department.arrivals.passport'),
-              value: <CodeText code={identity.passport_number} group={9} />,
+              value: <CodeText code={identity.passport_number} group={20} />,
             },
             { key: 'nationality', label: t('department.arrivals.nationality'), value: identity.nationality },
             { key: 'dob', label: t('department.screening.birthDate'), value: formatDate(identity.dob) },

@@ -118,8 +118,12 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={300}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') currentTarget.blur();
+          onKeyDown={(event) => {
+            const { key, currentTarget: field } = event;
+            if (key === 'Escape') field.blur();
+            // The key that leads here does the same from here: what is typed next replaces all.
+            const all = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+            if (key === '/' && all) event.preventDefault();
           }}
           className="control h-9 pr-7! pl-8! text-[13px]! placeholder:text-ink-quiet folded:pr-0! folded:focus:fixed folded:focus:left-2 folded:focus:z-30 folded:focus:w-72! folded:not-focus:cursor-pointer folded:not-focus:placeholder:text-transparent max-desk:h-11"
         />

@@ -76,7 +76,7 @@ export const clear = defineAction({
   public: true,
 });
 
-const refusal = { effect: 'refuse', duty: 'decide', public: true } as const;
+const refusal = { effect: 'refuse', duty: 'decide', public: true, settles: 'no_refusing_match' } as const;
 
 /** Refuses what was asked for in the country. */
 export const reject = defineAction({

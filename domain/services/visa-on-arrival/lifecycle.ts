@@ -36,7 +36,8 @@ export const lifecycle = defineWorkflow({
     pay_online: { from: ['submitted', 'info_needed', 'approved'] },
     take_cash: {
       from: ['approved'],
-      guards: ['not_paid_yet'],
+      // Nobody pays for what may not be handed out.
+      guards: ['not_paid_yet', ...screened],
     },
     record_voucher: {
       from: ['submitted', 'info_needed', 'approved'],

@@ -184,5 +184,5 @@ async function waitingForCash(
   const order = await orderFor(db, application);
   if (order === undefined) return undefined;
   const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
-  return waitingOthers(actions.take_cash, application, group, payees);
+  return waitingOthers(db, actions.take_cash, application, group, payees);
 }

@@ -30,6 +30,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   already_paid: 409,
   nothing_to_pay: 409,
   others_not_cleared: 409,
+  others_matched: 409,
   no_open_shift: 409,
   shift_already_open: 409,
   difference_not_confirmed: 409,

@@ -130,27 +130,59 @@ describe('an entry that comes into force after an application was sent', () => {
     expect((await desk.file(officer, id)).screening).toMatchObject([{ state: 'confirmed', note: 'The same face.' }]);
   });
 
-  it('keeps what was cleared and paid before from being printed until somebody has decided', async () => {
+  it('keeps what was cleared from being paid and printed until somebody has decided', async () => {
     const [printer, cashier] = ['port_visa_officer_2@tia.demo', 'port_cashier@tia.demo'];
     await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 100 } });
-    const paid = async (passport: string) => {
+    const cash = { currency: 'USD', received_minor: 3000 };
+    const cleared = async (passport: string) => {
       const id = await sentWith(passport);
       await desk.done(officer, id, 'clear');
-      await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
-      return { id, entry: await listed({ passport_number: passport, effect: 'refuse' }) };
+      return id;
     };
-    const mistaken = await paid('PL1000006');
-    expect((await desk.act(printer, mistaken.id, 'print')).refused).toBe('possible_hit_open');
-    const { next_step: next } = await desk.file(printer, mistaken.id);
-    expect(next).toMatchObject({ who: 'staff', action: 'dismiss_hit', words: expect.stringContaining('supervisor') });
-    await desk.done(supervisor, mistaken.id, 'dismiss_hit', { hit: mistaken.entry, note: 'Somebody else.' });
-    expect((await desk.done(printer, mistaken.id, 'print')).status).toBe('issued');
+    const refusing = (passport: string) => listed({ passport_number: passport, effect: 'refuse' });
 
-    const right = await paid('PL1000007');
-    await desk.done(supervisor, right.id, 'confirm_hit', { hit: right.entry, note: 'The same face.' });
-    expect((await desk.act(printer, right.id, 'print')).refused).toBe('match_refuses');
-    const refused = await desk.done(supervisor, right.id, 'refuse_entry', { reasons: ['entry_not_allowed'] });
+    const paid = await cleared('PL1000006');
+    await desk.done(cashier, paid, 'take_cash', cash);
+    const mistaken = await refusing('PL1000006');
+    expect((await desk.act(printer, paid, 'print')).refused).toBe('possible_hit_open');
+    const { next_step: next } = await desk.file(printer, paid);
+    expect(next).toMatchObject({ who: 'staff', action: 'dismiss_hit', words: expect.stringContaining('supervisor') });
+    await desk.done(supervisor, paid, 'dismiss_hit', { hit: mistaken, note: 'Somebody else.' });
+    expect((await desk.done(printer, paid, 'print')).status).toBe('issued');
+
+    const unpaid = await cleared('PL1000007');
+    const right = await refusing('PL1000007');
+    expect((await desk.act(cashier, unpaid, 'take_cash', cash)).refused).toBe('possible_hit_open');
+    expect((await desk.file(supervisor, unpaid)).next_step).toMatchObject({ who: 'you', action: 'dismiss_hit' });
+    await desk.done(supervisor, unpaid, 'confirm_hit', { hit: right, note: 'The same face.' });
+    expect((await desk.act(cashier, unpaid, 'take_cash', cash)).refused).toBe('match_refuses');
+    expect((await desk.act(printer, unpaid, 'print')).refused).toBe('match_refuses');
+    expect((await desk.file(cashier, unpaid)).next_step).toMatchObject({ who: 'staff', action: 'refuse_entry' });
+    expect((await desk.file(supervisor, unpaid)).next_step).toMatchObject({ who: 'you', action: 'refuse_entry' });
+    const refused = await desk.done(supervisor, unpaid, 'refuse_entry', { reasons: ['entry_not_allowed'] });
     expect(refused.status).toBe('rejected');
+  });
+
+  it('keeps one payment for several from being taken while a match of one of them is open', async () => {
+    const cashier = 'port_cashier@tia.demo';
+    const { submissionNumbers } = await sentSubmission(portal.dependencies, {
+      paymentMode: 'on_arrival',
+      travellers: 2,
+    });
+    const [first = '', second = ''] = await Promise.all(submissionNumbers.map((number) => desk.idOf(number)));
+    for (const id of [first, second]) await desk.done(officer, id, 'clear');
+    const { passport_number: passport } = await portal.dependencies.database
+      .selectFrom('application_people')
+      .select('passport_number')
+      .where('application_id', '=', second)
+      .executeTakeFirstOrThrow();
+    const entry = await listed({ passport_number: passport });
+    const cash = { currency: 'USD', received_minor: 6000 };
+    const taking = (await desk.file(cashier, first)).actions.find(({ action }) => action === 'take_cash');
+    expect(taking).toMatchObject({ allowed: false, reason: expect.stringContaining(submissionNumbers[1] ?? 'none') });
+    expect((await desk.act(cashier, first, 'take_cash', cash)).refused).toBe('others_matched');
+    await desk.done(supervisor, second, 'dismiss_hit', { hit: entry, note: 'Somebody else.' });
+    expect((await desk.act(cashier, first, 'take_cash', cash)).status).toBe(200);
   });
 
   it('begins and ends with its days, and is nothing to what is no longer open', async () => {

@@ -216,7 +216,11 @@ function Asking({
       noValidate
       onSubmit={send}
       onKeyDown={pressEnter}
-      onInput={(event) => Preview && setNow(new FormData(event.currentTarget))}
+      onInput={(event) => {
+        if (Preview) setNow(new FormData(event.currentTarget));
+        // Errors end once somebody mends them: the next attempt tells what is still missing.
+        if (Object.keys(missing).length > 0) setMissing({});
+      }}
       aria-busy={mutation.isPending}
     >
       {state.cautioned && !over && (

@@ -16,7 +16,9 @@ export function useDoneMessage() {
   };
   const undo = () => {
     if (last?.undo === undefined || performance.now() - last.at > undoSeconds * 1000) {
-      return say({ text: ({ t }) => t('desk.nothingToUndo'), impossible: true });
+      // The way back to the case that was left stays.
+      const back = done?.caseId === undefined ? {} : { caseId: done.caseId };
+      return say({ text: ({ t }) => t('desk.nothingToUndo'), impossible: true, ...back });
     }
     setLast(undefined);
     setDone(undefined);

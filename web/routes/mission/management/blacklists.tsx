@@ -121,7 +121,7 @@ export default function Blacklists() {
     </>
   );
   const passport = (row: BlacklistRow) =>
-    row.passport_number === null ? notKnown : <CodeText code={row.passport_number} group={9} />;
+    row.passport_number === null ? notKnown : <CodeText code={row.passport_number} group={20} />;
   const nationality = (row: BlacklistRow) => (row.nationality === null ? notKnown : countryName(row.nationality));
   const dob = (row: BlacklistRow) => (row.dob === null ? notKnown : formatDate(row.dob));
   const checkedBy = (row: BlacklistRow) =>

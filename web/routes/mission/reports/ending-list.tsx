@@ -76,7 +76,7 @@ export function endingList<Row extends RejectionRow>(
       { key: 'reasons', label: t('reports.endings.reasons'), value: why(row) },
       { key: 'officer', label: t('reports.endings.officer'), value: who(row) },
       { key: 'name', label: t('reports.name'), value: personName(row) },
-      { key: 'passport', label: t('reports.passport'), value: <CodeText code={row.passport_number} group={9} /> },
+      { key: 'passport', label: t('reports.passport'), value: <CodeText code={row.passport_number} group={20} /> },
       { key: 'nationality', label: t('reports.nationality'), value: countryName(row.nationality) },
       { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
       { key: 'office', label: t('management.office'), value: officeName(row.office) },

@@ -120,7 +120,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
             label: t('reports.traveller.passportOf', { country: countryName(country) }),
             value: (
               <>
-                <CodeText code={number} group={9} />
+                <CodeText code={number} group={20} />
                 <span className="block text-sm text-ink-quiet">
                   {t('reports.traveller.expires', { date: formatDate(expires_on) })}
                 </span>
@@ -174,7 +174,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               key: 'number',
               header: t('reports.visas.number'),
               rowHeader: true,
-              cell: (row) => <CodeText code={row.visa_number} group={9} />,
+              cell: (row) => <CodeText code={row.visa_number} group={20} />,
             },
             { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
             { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
@@ -219,7 +219,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
             {
               key: 'visa',
               header: t('reports.visas.number'),
-              cell: (row) => <CodeText code={row.visa_number} group={9} />,
+              cell: (row) => <CodeText code={row.visa_number} group={20} />,
             },
             {
               key: 'overstay',

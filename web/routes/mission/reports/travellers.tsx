@@ -15,7 +15,7 @@ export default function Travellers() {
   const words = useReportMessages();
   const pages = useTravellerPages();
   const { t, formatDate, formatInstant, countryName } = words;
-  const passport = (row: TravellerRow) => <CodeText code={row.passport_number} group={9} />;
+  const passport = (row: TravellerRow) => <CodeText code={row.passport_number} group={20} />;
   const list: ManagementList<TravellerRow> = {
     resource: 'travellers-histories',
     title: t('mission.travellers.title'),

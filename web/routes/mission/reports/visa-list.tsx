@@ -58,7 +58,7 @@ export function visaList(
   const { t, formatInstant, countryName, officeName, orNone, kindName, visaState } = words;
   const offices = officesOf(grants, 'visas.read', words);
   const { everyOffice, ...declared } = list;
-  const code = (value: string) => <CodeText code={value} group={9} />;
+  const code = (value: string) => <CodeText code={value} group={20} />;
   const state = (row: VisaListRow) => <VisaStateTag state={row.state} words={words} />;
   return {
     ...declared,
