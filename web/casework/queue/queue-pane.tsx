@@ -241,12 +241,7 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]"
     >
       {rows.length === 0 ? (
-        <p role="status" className="px-6 py-12 text-center text-[14px] text-ink-quiet">
-          <b className="mb-1 block text-[15px] text-ink">
-            {narrowed ? t('department.arrivals.noneFound') : t('desk.none')}
-          </b>
-          {narrowed ? t('department.arrivals.noneFoundText') : t('desk.noneText')}
-        </p>
+        <NoRows address={address} narrowed={narrowed} />
       ) : (
         <>
           {grouped ? (
@@ -278,6 +273,32 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
         </>
       )}
       {end}
+    </div>
+  );
+}
+
+/** An empty list; that of one's own cases leads to those that nobody has taken. */
+function NoRows({ address, narrowed }: Pick<QueuePaneProps, 'address'> & { readonly narrowed: boolean }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const desk = useDesk();
+  const { data } = useQuery(deskNumbers(desk));
+  const own = address.view !== undefined && queueViewOf(desk.kind, address.view)?.holder === 'mine';
+  const free = queueViews[desk.kind].find(({ holder }) => holder === 'unassigned');
+  const count = data?.views.find(({ id }) => id === free?.id)?.total ?? 0;
+  const text = narrowed ? 'department.arrivals.noneFoundText' : own ? 'desk.noneOwnText' : 'desk.noneText';
+  return (
+    <div className="px-6 py-12 text-center text-[14px] text-ink-quiet">
+      <p role="status">
+        <b className="mb-1 block text-[15px] text-ink">
+          {narrowed ? t('department.arrivals.noneFound') : t('desk.none')}
+        </b>
+        {t(text)}
+      </p>
+      {own && !narrowed && free !== undefined && count > 0 && (
+        <Link to={address.viewTo(free.id)} className="mt-2 inline-flex min-h-6 items-center">
+          {t(`desk.view.${free.id}`)}: {formatNumber(count)}
+        </Link>
+      )}
     </div>
   );
 }
