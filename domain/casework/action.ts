@@ -96,7 +96,7 @@ export interface Action<Id extends string = string> {
   readonly records?: 'traveller';
   /** A sample of its decisions is looked at again by another person. */
   readonly sampled?: true;
-  /** Condition of other actions that it makes hold, in every workflow. */
+  /** Condition of other actions that it settles in every workflow that has it: it makes it hold, or ends the application. */
   readonly settles?: GuardName;
   /** Settled for everybody on the order at once. */
   readonly reach?: 'order';

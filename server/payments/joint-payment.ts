@@ -24,7 +24,7 @@ export async function waitingOthers(
     return actions[payment.id];
   };
   const uncleared = others.filter((member) => paid(member)?.from.includes(member.status) !== true);
-  if (uncleared.length > 0) return about('others_not_cleared', uncleared);
+  if (uncleared.length > 0) return otherApplications('others_not_cleared', uncleared);
   const screenedFirst = others.filter((member) => {
     const definition = paid(member);
     return definition !== undefined && guardsOf(definition, member.status).includes('matches_decided');
@@ -34,10 +34,10 @@ export async function waitingOthers(
     screenedFirst.map(({ id }) => id),
   );
   const matched = others.filter(({ id }) => stopped.has(id));
-  return matched.length === 0 ? undefined : about('others_matched', matched);
+  return matched.length === 0 ? undefined : otherApplications('others_matched', matched);
 }
 
-function about(
+function otherApplications(
   code: 'others_not_cleared' | 'others_matched',
   members: readonly Pick<ApplicationRow, 'submission_number'>[],
 ): Violation {

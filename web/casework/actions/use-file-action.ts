@@ -1,4 +1,11 @@
-import { hashKey, type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryFilters,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
@@ -60,10 +67,13 @@ export function useFileAction(
       client.setQueryData(now, data);
       // Members of a group share an order; the answer itself and a case that was read ahead are as new as can be.
       const touched = new Set([file.id, ...data.group.map(({ id }) => id)]);
-      void client.invalidateQueries({
+      const outdated: QueryFilters = {
         queryKey: casesKey,
         predicate: ({ queryKey, queryHash }) => touched.has(String(queryKey[1])) && queryHash !== hashKey(now),
-      });
+      };
+      // One of them that is being read ahead may have been read before the action.
+      void client.cancelQueries(outdated);
+      void client.invalidateQueries(outdated);
       onDone(result, data, body);
       // Any list may show this application; the next case comes first.
       void client.invalidateQueries({ queryKey: queueKey });
