@@ -3,7 +3,7 @@ import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { documentVerdicts } from '#domain/casework/document-check.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
-import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -13,6 +13,7 @@ import { accountNames } from '#server/accounts/account-repository.ts';
 import { documentWords } from '#server/intake/summary-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
+import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
@@ -48,6 +49,7 @@ export async function historyOf(
     changes: [
       ...changesIn(event.details, application, language, t),
       ...factsIn(event.details, language, t),
+      ...correctedIn(event.details, service, language, t),
       ...leftIn(event.details, service, language, t),
       ...typedIn(event, language, t),
     ],
@@ -78,6 +80,31 @@ function changesIn(
     if (typeof change !== 'object' || change === null || !('from' in change) || !('to' in change)) return [];
     return change.from === change.to ? [] : [t(`history.${name}`, { from: say(change.from), to: say(change.to) })];
   });
+}
+
+/** Lists the answers that an office corrected, old and new value as the form shows them. */
+function correctedIn(
+  { changed }: EventRow['details'],
+  service: ServiceDefinition,
+  language: Language,
+  t: Translate,
+): string[] {
+  if (typeof changed !== 'object' || changed === null) return [];
+  const words = deskWords(language);
+  return Object.entries(changed).flatMap(([id, change]) => {
+    const field = fieldsOf(service.form).find((one) => one.id === id);
+    if (field === undefined || !hasMembers(change, ['from', 'to'])) return [];
+    const say = (value: unknown) => answerWords(field, value, language);
+    return [t('history.corrected', { label: words(field.label), from: say(change.from), to: say(change.to) })];
+  });
+}
+
+function answerWords(field: FieldDefinition, value: unknown, language: Language): string {
+  if (typeof value !== 'string' || value === '') return '–';
+  const option = field.options?.find(({ id }) => id === value);
+  if (option !== undefined) return deskWords(language)(option.label);
+  if (field.kind === 'date') return formatDay(value, language);
+  return field.kind === 'country' ? countryName(value, language) : value;
 }
 
 /** Lists what was typed for an action, each value with its label. */

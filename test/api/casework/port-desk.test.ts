@@ -649,6 +649,7 @@ describe('correcting', () => {
     const corrected = await desk.act(officer, id, 'correct_typing', { corrections: { surname: 'Corrected' } });
     expect(corrected.status).toBe(200);
     expect(corrected.file.name).toContain('Corrected');
+    expect(corrected.file.history.at(-1)?.changes).toEqual([`Surname: ${before.surname} → Corrected`]);
     const event = await portal.dependencies.database
       .selectFrom('application_events')
       .selectAll()
