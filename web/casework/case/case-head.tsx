@@ -120,11 +120,11 @@ export function CaseHead({
         <div className="max-desk:hidden">
           <ActionBar offers={offers} onChoose={onChoose} differences={differences} onSettle={onSettle} />
         </div>
-        <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 text-[14px]/[20px] max-desk:items-start">
+        <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
             <StatusWord status={file.status} />
           </span>
-          <p className="min-w-0 flex-1 desk:line-clamp-3" title={next?.words}>
+          <p className="min-w-0 flex-1 desk:line-clamp-3 max-desk:basis-52" title={next?.words}>
             <ConfirmedMatch file={file} />
             {next !== null && (
               <>
