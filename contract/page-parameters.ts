@@ -1,12 +1,12 @@
 import { entryPointBySlug, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { servicesAtDesk } from '#domain/services/catalogue.ts';
 import { type PageName, visaProcessingTabs } from './paths.ts';
 
 /** Reads a page's parameter, ignoring case. */
 type Parameter = (name: string) => string;
 
 /** Visa types issued at ports. */
-const kindsAtPorts = services.filter(({ desk }) => desk === 'port').flatMap(({ kinds }) => kinds.map(({ id }) => id));
+const kindsAtPorts = servicesAtDesk('port').flatMap(({ kinds }) => kinds.map(({ id }) => id));
 
 /**
  * Checks for pages whose parameters come from closed lists: each returns true if the values lead to a page. The page's

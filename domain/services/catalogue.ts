@@ -40,6 +40,11 @@ export const services: readonly ServiceDefinition[] = [
   trekkingRequest,
 ];
 
+/** Returns the services whose applications a kind of desk works on. */
+export function servicesAtDesk(desk: ServiceDefinition['desk']): readonly ServiceDefinition[] {
+  return services.filter((service) => service.desk === desk);
+}
+
 /** Returns the service for an id from outside; undefined when there is none. */
 export function findService(id: string): ServiceDefinition | undefined {
   return services.find((service) => service.id === id);

@@ -18,7 +18,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
 import { isOfStaff } from '#domain/casework/may-act.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { servicesAtDesk } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { staffOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -48,9 +48,7 @@ export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
 
 /** Returns the staff actions on applications of a kind of office. */
 function actionsAt(desk: DeskId): readonly string[] {
-  const known = services
-    .filter((service) => service.desk === desk)
-    .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
+  const known = servicesAtDesk(desk).flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
   const staff = [...new Set([...known, ...actionsWith('decide_match')])].map(actionNamed);
   return staff.flatMap((action) => (action !== undefined && isOfStaff(action) ? [action.id] : []));
 }

@@ -19,7 +19,7 @@ import { can, officesWith, readPermissions, sectionsWith } from '#domain/permiss
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Office, officesOfKind } from '#domain/reference-data/offices.ts';
 import type { ShownMatch } from '#domain/screening/match-state.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
@@ -70,7 +70,7 @@ const entering = services.filter(givesVisas).map(({ id }) => id);
 /** Returns the services whose applications a person reads at a kind of office. */
 export function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
   const read = sectionsWith(staff.grants, readPermissions[desk]);
-  return services.filter((service) => service.desk === desk && read.includes(service.lifecycle.section));
+  return servicesAtDesk(desk).filter((service) => read.includes(service.lifecycle.section));
 }
 
 export function sectionsOf(of: readonly ServiceDefinition[]): readonly Section[] {

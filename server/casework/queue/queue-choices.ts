@@ -2,13 +2,13 @@ import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import type { DeskId } from '#contract/desks.ts';
 import { reachesOffices } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { servicesAtDesk } from '#domain/services/catalogue.ts';
 import { messagesFor } from '../../platform/i18n/catalogue.ts';
 
 /** Returns the statuses that applications at a desk can have, and the visa types available there, each once. */
 export function choicesOf(desk: DeskId, language: Language): QueueChoices {
   const t = messagesFor(language);
-  const own = services.filter((service) => service.desk === desk);
+  const own = servicesAtDesk(desk);
   const statuses = own.flatMap(({ lifecycle }) => lifecycle.statuses);
   const kinds = own.flatMap((service) => service.kinds);
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { KindDefinition, PlanDefinition, VisaPlan } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
@@ -21,19 +21,17 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
   const atDesk = deskWords(language);
   const words = JSON.stringify(
     Object.fromEntries(
-      services
-        .filter((service) => desk === undefined || service.desk === desk)
-        .flatMap((service) => [
-          [service.id, atDesk(service.title)],
-          [`portrait ${service.id}`, portraitDocument(service) ?? ''],
-          ...service.kinds.flatMap((kind) => [
-            [`${service.id} ${kind.id}`, t(kind.label)],
-            ...kind.plans.flatMap((plan) => [
-              [`${service.id} ${kind.id} ${plan.id}`, t(plan.label)],
-              [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, kind, plan)],
-            ]),
+      (desk === undefined ? services : servicesAtDesk(desk)).flatMap((service) => [
+        [service.id, atDesk(service.title)],
+        [`portrait ${service.id}`, portraitDocument(service) ?? ''],
+        ...service.kinds.flatMap((kind) => [
+          [`${service.id} ${kind.id}`, t(kind.label)],
+          ...kind.plans.flatMap((plan) => [
+            [`${service.id} ${kind.id} ${plan.id}`, t(plan.label)],
+            [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, kind, plan)],
           ]),
         ]),
+      ]),
     ),
   );
   knownWords.set(key, words);

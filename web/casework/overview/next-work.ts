@@ -6,7 +6,7 @@ import type { Status } from '#domain/casework/lifecycle.ts';
 import { heldPermission } from '#domain/casework/may-act.ts';
 import { type QueueViewId, queueViews, workViewFor } from '#domain/casework/queue/queue-views.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { servicesAtDesk } from '#domain/services/catalogue.ts';
 import type { Desk } from '../desk.ts';
 import type { WorkFilters } from './overview-call.ts';
 
@@ -32,18 +32,16 @@ function awaitedIn(
   const own: readonly string[] = actionsWith(effect);
   const awaited: readonly string[] = [effect, ...instead].flatMap(actionsWith);
   return new Map(
-    services
-      .filter((service) => service.desk === desk.kind)
-      .map(({ id, lifecycle }) => {
-        const starts = Object.entries(lifecycle.actions).flatMap(([action, { from }]) =>
-          own.includes(action) ? from : [],
-        );
-        const waits = starts.filter((status) => {
-          const { ifPossible = [], otherwise } = lifecycle.awaits[status] ?? {};
-          return [...ifPossible, otherwise].some((step) => step !== undefined && awaited.includes(step));
-        });
-        return [id, waits];
-      }),
+    servicesAtDesk(desk.kind).map(({ id, lifecycle }) => {
+      const starts = Object.entries(lifecycle.actions).flatMap(([action, { from }]) =>
+        own.includes(action) ? from : [],
+      );
+      const waits = starts.filter((status) => {
+        const { ifPossible = [], otherwise } = lifecycle.awaits[status] ?? {};
+        return [...ifPossible, otherwise].some((step) => step !== undefined && awaited.includes(step));
+      });
+      return [id, waits];
+    }),
   );
 }
 
