@@ -141,6 +141,7 @@ export const violationCodes = [
   'differences_open',
   'may_not_be_sent_again',
   'refusal_final',
+  'no_question_open',
   'another_sent_since',
   'still_grantable',
   'items_not_for_reason',

@@ -49,6 +49,27 @@ test('a paid family moves past a birthday, pays the difference and withdraws one
     await page.goto(pathTo('familySubmission'));
   });
 
+  await test.step('nothing moves under the finger when the passes come', async () => {
+    let send = () => {};
+    const held = new Promise<void>((go) => {
+      send = go;
+    });
+    await page.route('**/slip*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const move = page.getByRole('button', { name: t('mine.changeArrival') });
+    const before = await move.boundingBox();
+    expect(before).not.toBeNull();
+    await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+    send();
+    await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: t('journey.pass.keep') })).toBeVisible();
+    expect(await move.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('a day that is refused stays as it was typed, with the reason beside it', async () => {
     await page.getByRole('button', { name: t('mine.changeArrival') }).click();
     await day.fill('28');

@@ -138,6 +138,32 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
   });
 
+  await test.step('sees the answer on paper, closes the question, and asks it again', async () => {
+    await page.keyboard.press('u');
+    await expect(page.getByRole('link', { name: `2 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
+    await expect(actionButton(page, words, 'ask')).toBeVisible();
+    const asked = (await heading.textContent()) ?? '';
+    await page.keyboard.press('q');
+    await page.keyboard.press('Space');
+    await press(page, t('action.ask'));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
+    await press(page, `4 ${t('desk.viewShort.today')}`, 'link');
+    await press(page, asked, 'link');
+    await expect(heading).toHaveText(asked);
+    await press(page, t('action.close_question'));
+    await tabTo(page, new RegExp(`^${t('action.close_question.input.seen_instead')}`), 'textbox');
+    await page.keyboard.type('Hotel booking on paper');
+    await expectScreen(page, words);
+    await press(page, t('action.close_question'));
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('q');
+    await page.keyboard.press('Space');
+    await press(page, t('action.ask'));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
+  });
+
   await test.step('keeps a view of their own, finds it counted, and removes it', async () => {
     await press(page, `4 ${t('desk.viewShort.today')}`, 'link');
     await press(page, t('desk.filter.add'));

@@ -165,6 +165,8 @@ export const submissionSchema = z.object({
   day_words: z.string(),
   /** True where its applicants come to the office on that day. */
   comes_to_office: z.boolean(),
+  /** True where its travellers sent a photo, which their passes show. */
+  with_portraits: z.boolean(),
   /** Label that the service gives to `valid_until`. */
   valid_until_words: z.string(),
   sent_at: z.string(),

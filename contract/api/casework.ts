@@ -92,6 +92,8 @@ export const caseView = z.object({
       by: z.string(),
       due_on: z.string(),
       answered_at: z.string().nullable(),
+      /** Set once no reply is awaited: answered, closed by the office, or ended with the application. */
+      ended_at: z.string().nullable(),
       /** True if it says what would change a refusal. */
       after_refusal: z.boolean(),
       items: z.array(

@@ -35,6 +35,7 @@ export type Effect =
   | 'leave_difference'
   | 'find_crossing'
   | 'ask'
+  | 'close_question'
   | 'take_answers'
   | 'close_silent'
   | 'call_in'

@@ -20,6 +20,7 @@ export function counterInCountry({ section }: { readonly section: Section }) {
       check_document: { from: ['submitted'] },
       ask: { from: ['submitted'], to: 'info_needed' },
       answer: { from: ['info_needed'], to: 'submitted' },
+      close_question: { from: ['info_needed'], to: 'submitted' },
       close_silent: { from: ['info_needed'], to: 'cancelled' },
       clear: { from: ['submitted'], to: 'approved', guards: screened },
       refuse_entry: { from: open, to: 'rejected' },

@@ -32,6 +32,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     withdraw_note: { from: ['in_review', 'info_needed'], guards: ['own_note_latest'] },
     ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
     answer: { from: ['info_needed'], to: 'in_review' },
+    close_question: { from: ['info_needed'], to: 'in_review' },
     close_silent: { from: ['info_needed'], to: 'cancelled' },
     propose: {
       from: ['in_review'],

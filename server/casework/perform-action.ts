@@ -33,6 +33,7 @@ import { correctTyping } from './correct-typing.ts';
 import { refuseApplication } from './refuse-application.ts';
 import { askApplicant } from './review/ask-applicant.ts';
 import { checkDocument } from './review/check-document.ts';
+import { closeQuestion } from './review/close-question.ts';
 import { findCrossing } from './review/find-crossing.ts';
 import { releaseFile, takeFile } from './review/hold-file.ts';
 import { leaveDifference } from './review/leave-difference.ts';
@@ -73,6 +74,7 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   release: { perform: releaseFile },
   check_document: { perform: checkDocument },
   ask: { perform: askApplicant },
+  close_question: { perform: closeQuestion },
   call_in: { perform: callIn },
   attended: { perform: attended },
   missed: { perform: missed },

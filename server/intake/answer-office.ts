@@ -66,7 +66,8 @@ export async function answerOffice(
     (member) => member.submission_number === number,
   );
   const question = application && (await openInformationRequest(database, application.id));
-  if (application === undefined || question === undefined) throw new ViolationError([violation('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
+  if (question === undefined) throw new ViolationError([violation('no_question_open')]);
   const service = getService(application.service);
   const replying = question.after_refusal ? actions.mend : actions.answer;
   const documents = await acceptDocuments(service, question.items, answer, clock.now());
@@ -88,7 +89,7 @@ export async function answerOffice(
     await inTransaction(database, async (transaction) => {
       await lockSubmissionAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
-      if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
+      if (now?.id !== question.id) throw new ViolationError([violation('no_question_open')]);
       await requireAction(transaction, clock, application, replying, traveller);
       // The timer that closes the application may be a minute late.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);

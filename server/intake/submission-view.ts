@@ -9,6 +9,7 @@ import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
@@ -130,6 +131,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     arrival_date: submission.arrival_date,
     day_words: serviceText(service, language)(dayMessage),
     comes_to_office: service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore,
+    with_portraits: portraitDocument(service) !== undefined,
     valid_until_words: serviceText(service, language)(validUntilMessage),
     sent_at: submission.sent_at.toISOString(),
     valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,

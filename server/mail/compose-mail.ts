@@ -139,6 +139,7 @@ const composers: Composers = {
   }),
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
+  question_closed: aboutApplication,
   appointment: aboutApplication,
   appointment_called_off: aboutApplication,
   granted: aboutApplication,

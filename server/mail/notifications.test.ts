@@ -42,6 +42,7 @@ const data: MailData = {
   confirmation_asked: { submissionNumber: submissionNumbers[0] ?? '', dueOn: '2026-10-20', link },
   information_needed: { submissionNumbers, dueOn: '2026-10-20', link },
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
+  question_closed: { submissionNumbers, link },
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
   appointment_called_off: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
   granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', link },

@@ -32,6 +32,7 @@ export interface MailPayloads {
   readonly confirmation_asked: Omit<MailData['confirmation_asked'], 'link'>;
   readonly information_needed: Omit<MailData['information_needed'], 'link'>;
   readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
+  readonly question_closed: Omit<MailData['question_closed'], 'link'>;
   readonly appointment: Omit<MailData['appointment'], 'link'>;
   readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
   readonly granted: Omit<MailData['granted'], 'link'>;

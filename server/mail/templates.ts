@@ -109,6 +109,7 @@ export interface MailData {
     readonly closesOn: PlainDate;
     readonly link: string;
   };
+  readonly question_closed: { readonly submissionNumbers: readonly string[]; readonly link: string };
   readonly appointment: {
     readonly submissionNumbers: readonly string[];
     /** In the office's own calendar and local time. */
@@ -170,6 +171,7 @@ export const mailKinds = [
   'confirmation_asked',
   'information_needed',
   'information_reminder',
+  'question_closed',
   'appointment',
   'appointment_called_off',
   'granted',

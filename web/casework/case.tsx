@@ -87,7 +87,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     // The pressed button is drawn anew, and the next document is looked at before it is judged.
     document.querySelector<HTMLElement>('[data-in-hand]')?.focus();
   }, [inHand?.key, file]);
-  const waits = file.questions.some(({ answered_at }) => answered_at === null);
+  const waits = file.questions.some(({ ended_at }) => ended_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
 
   const close = () => {

@@ -14,7 +14,6 @@ import { ArrowRightIcon, CalendarIcon, PinIcon, PrinterIcon } from '#web/design-
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
@@ -153,7 +152,6 @@ function SentSubmission({
           </p>
         )}
       </NextStep>
-      {passes === 'asked' && <Skeleton label={t('shell.loading')} lines={4} />}
       {passes === 'missing' && (
         <Notice tone="waiting" live>
           <p className="mb-3">{t('journey.sent.codeMissing')}</p>

@@ -6,33 +6,24 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { CheckIcon, ChevronRightIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
-import type { Pass } from './pass.ts';
+import type { ComingPass, Pass } from './pass.ts';
 import { useKeeping } from './use-passes.ts';
 
 /**
  * The passes of those who travel together: on white paper whatever the colour scheme, because scanners need it. One tap
  * shows a pass over the whole screen; arrow keys and a button lead to the next.
  */
-export function PassList({ passes }: { readonly passes: readonly Pass[] }) {
+export function PassList({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
   const { t } = useEngineWords();
   const [open, setOpen] = useState<number>();
-  const { kept, keep, remove } = useKeeping(passes);
   if (passes.length === 0) return null;
+  const there = passes.filter(isThere);
+  const coming = there.length < passes.length;
   return (
-    <section aria-labelledby="passes" className="mb-8">
+    <section aria-labelledby="passes" aria-busy={coming} className="mb-8">
       <h2 id="passes">{t('journey.pass.title', { count: passes.length })}</h2>
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-sm" aria-live="polite">
-        {kept === true && (
-          <p className="flex items-center gap-2 text-ink-quiet">
-            <CheckIcon className="text-granted" />
-            {t('journey.pass.kept')}
-          </p>
-        )}
-        {kept !== undefined && (
-          <Button kind="quiet" onClick={kept ? remove : keep}>
-            {t(kept ? 'journey.pass.remove' : 'journey.pass.keep')}
-          </Button>
-        )}
+        {!coming && <KeepHere passes={there} />}
       </div>
       <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {passes.map((pass, index) => (
@@ -41,12 +32,39 @@ export function PassList({ passes }: { readonly passes: readonly Pass[] }) {
           </li>
         ))}
       </ul>
-      {open !== undefined && <OnePass passes={passes} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
 
-function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () => void }) {
+function isThere(pass: Pass | ComingPass): pass is Pass {
+  return pass.code !== undefined;
+}
+
+/** Says whether the passes are kept on this device, and changes that. */
+function KeepHere({ passes }: { readonly passes: readonly Pass[] }) {
+  const { t } = useEngineWords();
+  const { kept, keep, remove } = useKeeping(passes);
+  if (kept === undefined) return null;
+  return (
+    <>
+      {kept && (
+        <p className="flex items-center gap-2 text-ink-quiet">
+          <CheckIcon className="text-granted" />
+          {t('journey.pass.kept')}
+        </p>
+      )}
+      <Button kind="quiet" onClick={kept ? remove : keep}>
+        {t(kept ? 'journey.pass.remove' : 'journey.pass.keep')}
+      </Button>
+    </>
+  );
+}
+
+/** Place of the code; as large while the code is on its way. */
+const codePlace = 'mx-auto mt-1 block aspect-square w-[248px] max-w-[86%]';
+
+function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly onOpen: () => void }) {
   const { t, language, formatDate } = useEngineWords();
   return (
     <>
@@ -61,7 +79,11 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () =
         </div>
         <Ridge className="h-9 text-on-sky stroke-sky-line" />
       </div>
-      <Code block={pass.code} language={language} className="mx-auto mt-1 block size-[248px] max-w-[86%]" />
+      {isThere(pass) ? (
+        <Code block={pass.code} language={language} className={codePlace} />
+      ) : (
+        <div className={codePlace} />
+      )}
       <p className="text-center font-semibold">
         <CodeText code={pass.id} />
       </p>
@@ -72,23 +94,28 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass; readonly onOpen: () =
           {formatDate(pass.day)}
         </p>
         {/* The whole pass can be tapped; the button is what the keyboard and screen readers meet. */}
-        <button type="button" onClick={onOpen} className="min-h-11 text-right underline after:absolute after:inset-0">
-          {t('journey.pass.open')}
-          <span className="sr-only"> {pass.name}</span>
-        </button>
+        {isThere(pass) ? (
+          <button type="button" onClick={onOpen} className="min-h-11 text-right underline after:absolute after:inset-0">
+            {t('journey.pass.open')}
+            <span className="sr-only"> {pass.name}</span>
+          </button>
+        ) : (
+          <span className="h-11" />
+        )}
       </div>
     </>
   );
 }
 
 /** Says that the fee is not paid yet; nothing where none is due. */
-function Due({ pass: { due }, className }: { readonly pass: Pass; readonly className: string }) {
+function Due({ pass: { due }, className }: { readonly pass: Pass | ComingPass; readonly className: string }) {
   const { t, formatMoney } = useEngineWords();
   if (due === undefined) return null;
   return <p className={className}>{`${t('journey.order.due')} · ${formatMoney(due.minor, due.currency)}`}</p>;
 }
 
-function Portrait({ pass: { photo } }: { readonly pass: Pass }) {
+function Portrait({ pass: { photo } }: { readonly pass: Pass | ComingPass }) {
+  if (photo === null) return <span className="h-[59px] w-[46px] flex-none rounded bg-sky-line opacity-30" />;
   return photo === undefined ? null : (
     <img src={photo} alt="" width="46" height="59" className="h-[59px] w-[46px] flex-none rounded object-cover" />
   );

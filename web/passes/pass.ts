@@ -1,8 +1,8 @@
 import type { BarcodeBlock, PhotoBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import { memoryStore, openSealedStore, type SealedStore } from '#web/drafts/sealed-store.ts';
 
-/** One traveller's pass: what the desk scans, with the name and the number to say aloud. */
-export interface Pass {
+/** Words of a pass. */
+interface PassWords {
   /** Submission number. */
   readonly id: string;
   readonly name: string;
@@ -12,8 +12,19 @@ export interface Pass {
   readonly dayLabel: string;
   /** Fee that is due for this traveller. */
   readonly due?: { readonly currency: string; readonly minor: number } | undefined;
+}
+
+/** One traveller's pass: what the desk scans, with the name and the number to say aloud. */
+export interface Pass extends PassWords {
   readonly code: BarcodeBlock;
   readonly photo?: string | undefined;
+}
+
+/** A pass whose code and portrait are on their way: it takes its place, so that nothing moves when they come. */
+export interface ComingPass extends PassWords {
+  readonly code?: undefined;
+  /** Null: a portrait comes as well. */
+  readonly photo: null | undefined;
 }
 
 /** Days for which passes stay on the device: as long as an application sent that day can be used, and a week. */

@@ -5,10 +5,10 @@ import type { PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
-import { keptPasses, type Pass, partsOfSlip } from './pass.ts';
+import { type ComingPass, keptPasses, type Pass, partsOfSlip } from './pass.ts';
 
-/** Passes of a submission: loading, unavailable, or those there are. */
-export type Passes = 'asked' | 'missing' | readonly Pass[];
+/** Passes of a submission: unavailable, or those there are, which come without their codes first. */
+export type Passes = 'missing' | readonly (Pass | ComingPass)[];
 
 type Parts = NonNullable<ReturnType<typeof partsOfSlip>>;
 
@@ -46,10 +46,11 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
   }, [wanted]);
 
   const passes: Passes =
-    typeof parts === 'string'
+    parts === 'missing'
       ? parts
-      : shown.flatMap((member): readonly Pass[] => {
-          const own = parts.get(member.submission_number);
+      : shown.flatMap((member): readonly (Pass | ComingPass)[] => {
+          const own =
+            parts === 'asked' ? { photo: trip.with_portraits ? null : undefined } : parts.get(member.submission_number);
           if (own === undefined) return [];
           const about = `${member.kind_words} · ${member.plan_words}`;
           const { submission_number: id, name } = member;

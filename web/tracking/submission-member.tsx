@@ -19,8 +19,8 @@ export function SubmissionMember({
 }: {
   readonly words: PublicWords;
   readonly member: Trip['members'][number];
-  /** Portrait of the traveller's pass. */
-  readonly photo: string | undefined;
+  /** Portrait of the traveller's pass; null while it is on its way. */
+  readonly photo: string | null | undefined;
   /** False where the letter is the next step of the whole page. */
   readonly withLetter: boolean;
   /** False where the page begins with this traveller's decision. */
@@ -30,7 +30,8 @@ export function SubmissionMember({
   const { quote, visa } = member;
   return (
     <div className="flex gap-3.5">
-      {photo !== undefined && (
+      {photo === null && <span className="h-[62px] w-12 flex-none rounded bg-sunken" />}
+      {typeof photo === 'string' && (
         <img src={photo} alt="" width="48" height="62" className="h-[62px] w-12 flex-none rounded object-cover" />
       )}
       <div className="min-w-0">

@@ -12,6 +12,15 @@ export const checkDocument = defineAction({ id: 'check_document', by: examinersA
 
 export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', public: true });
 
+/** Ends an open question without a reply: it was asked in error, or the officer has seen the answer some other way. */
+export const closeQuestion = defineAction({
+  id: 'close_question',
+  by: examinersAnywhere,
+  effect: 'close_question',
+  input: [{ id: 'seen_instead', kind: 'lines' }],
+  public: true,
+});
+
 /** Keeps what was said on the telephone where every colleague on the case reads it. */
 export const noteCall = defineAction({
   id: 'note_call',

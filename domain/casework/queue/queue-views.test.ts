@@ -32,6 +32,9 @@ describe('the views of a desk', () => {
   });
 
   it('wait for the applicant where the applicant acts next', () => {
-    expect(queueViewOf('mission', 'waiting')?.statuses).toEqual(['awaiting_payment', 'info_needed', 'appointment']);
+    expect(queueViewOf('mission', 'waiting')).toMatchObject({
+      statuses: ['awaiting_payment', 'info_needed', 'appointment', 'approved'],
+      owing: ['approved'],
+    });
   });
 });

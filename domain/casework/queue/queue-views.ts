@@ -27,6 +27,8 @@ export interface QueueView {
   readonly holder?: HolderFilter;
   /** Only those whose fee is paid. */
   readonly paid?: true;
+  /** Of these statuses, only those whose fee is due. */
+  readonly owing?: readonly Status[];
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
   readonly order: Exclude<QueueOrder, 'flight' | 'sent'>;
@@ -56,7 +58,8 @@ const waitsForApplicant = openStatuses.filter((status) => whoseTurn({ status, ne
 const reviewViews: readonly QueueView[] = [
   { id: 'mine', statuses: openStatuses, holder: 'mine', order: 'waiting' },
   { id: 'unassigned', statuses: ['submitted', 'in_review'], holder: 'unassigned', order: 'waiting' },
-  { id: 'waiting', statuses: waitsForApplicant, order: 'waiting' },
+  // Whose application is granted waits for nothing but their fee.
+  { id: 'waiting', statuses: [...waitsForApplicant, 'approved'], owing: ['approved'], order: 'waiting' },
   { id: 'to_decide', statuses: ['recommended'], order: 'waiting' },
   { id: 'paid', statuses: openStatuses, paid: true, order: 'waiting' },
   { id: 'done', statuses: done, order: 'arrival' },

@@ -24,6 +24,7 @@ export const lifecycle = defineWorkflow({
     check_document: { from: ['submitted'] },
     ask: { from: ['submitted'], to: 'info_needed' },
     answer: { from: ['info_needed'], to: 'submitted' },
+    close_question: { from: ['info_needed'], to: 'submitted' },
     close_silent: { from: ['info_needed'], to: 'cancelled' },
     clear: {
       from: ['submitted'],

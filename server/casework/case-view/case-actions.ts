@@ -82,7 +82,7 @@ export async function nextStepView(
   const t = serviceText(getService(application.service), language);
   const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
   const day =
-    questions.findLast(({ answered_at }) => answered_at === null)?.due_on ??
+    questions.find(({ ended_at }) => ended_at === null)?.due_on ??
     appointments.find(({ state }) => isExpected(state))?.on_day;
   const sentence = t(nextStepMessage(next), {
     name: names.get(next.after ?? '') ?? '',

@@ -102,6 +102,7 @@ export async function questionsView(
     by: names.get(question.asked_by) ?? '',
     due_on: question.due_on,
     answered_at: question.answered_at?.toISOString() ?? null,
+    ended_at: question.ended_at?.toISOString() ?? null,
     after_refusal: question.after_refusal,
     items: question.items.map((item) => {
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;

@@ -117,7 +117,7 @@ async function openCase(
       visaUntil: null,
       enterBy: null,
       answeredOn: null,
-      replyBy: questions.find(({ answered_at }) => answered_at === null)?.due_on ?? null,
+      replyBy: questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null,
     },
     day,
   );

@@ -170,6 +170,7 @@ function viewFilter(
     ...(view.day === undefined ? {} : { arrivalUntil: day }),
     ...(view.holder === undefined ? {} : { holder: { filter: view.holder, reader: accountId } }),
     ...(view.paid === undefined ? {} : { paid: view.paid }),
+    ...(view.owing === undefined ? {} : { owing: view.owing }),
     ...(view.inCountry === undefined ? {} : { inCountry: view.inCountry }),
   };
 }

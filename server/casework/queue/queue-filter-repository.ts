@@ -29,6 +29,8 @@ export interface QueueFilter {
   readonly holder?: { readonly filter: HolderFilter; readonly reader: string };
   /** Only those whose fee is paid. */
   readonly paid?: true;
+  /** Of these statuses, only those whose fee is due. */
+  readonly owing?: readonly string[];
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
   /**
@@ -97,10 +99,10 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 }
 
 export function isNarrowed(filter: QueueFilter): boolean {
-  const { find, kind, appointmentOn, secondLook, match, holder, paid, inCountry } = filter;
+  const { find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry } = filter;
   const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
   const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil];
-  return [find, kind, appointmentOn, secondLook, match, holder, paid, inCountry, ...days].some(
+  return [find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, ...days].some(
     (part) => part !== undefined,
   );
 }
@@ -149,7 +151,8 @@ export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): Ra
 /** Returns the filter besides offices and statuses. */
 export function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
-    and ${matched(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${isInCountry(filter)}`;
+    and ${matched(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${owes(filter)}
+    and ${isInCountry(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
@@ -216,6 +219,12 @@ function heldBy({ holder }: QueueFilter): RawBuilder<unknown> {
 
 function isPaid({ paid }: QueueFilter): RawBuilder<unknown> {
   return paid ? sql`applications.paid` : sql`true`;
+}
+
+function owes({ owing }: QueueFilter): RawBuilder<unknown> {
+  return owing === undefined
+    ? sql`true`
+    : sql`(applications.status <> all(${[...owing]}::text[]) or (applications.fee_minor > 0 and not applications.paid))`;
 }
 
 function isInCountry({ inCountry }: QueueFilter): RawBuilder<unknown> {

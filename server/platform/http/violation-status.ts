@@ -54,6 +54,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   appointment_moved_too_often: 409,
   too_late_to_reopen: 409,
   refusal_final: 409,
+  no_question_open: 409,
   another_sent_since: 409,
   still_grantable: 409,
   no_look_waiting: 409,

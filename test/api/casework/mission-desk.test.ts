@@ -345,9 +345,8 @@ describe('what is asked of an applicant', () => {
     expect(closed.history.at(-1)).toMatchObject({ action: 'close_silent', by: 'Portal' });
     expect(closed.history.at(-1)?.reasons).toHaveLength(1);
     expect(closed.payment.cash).toEqual([]);
-    expect((await answerOffice(portal, application, { item_1: 'late', item_2: await pictureBytes() })).status).toBe(
-      404,
-    );
+    const late = await answerOffice(portal, application, { item_1: 'late', item_2: await pictureBytes() });
+    expect([late.status, late.body.refusals[0].code]).toEqual([409, 'no_question_open']);
     await portal.sweep();
     const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one%40example.org`);
     const about = body.data.filter((mail: { text: string }) => mail.text.includes(application.number));

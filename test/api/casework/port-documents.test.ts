@@ -76,6 +76,35 @@ describe('documents at a port', () => {
     expect(late.status).toBe(409);
   });
 
+  it('a question that is not needed any more is closed, and the case goes on', async () => {
+    const application = await nrn();
+    const { id, number, token } = application;
+    await desk.done(officer, id, 'ask', { items: [{ paper: 'The letter with a signature' }], due_on: '2026-10-05' });
+    const open = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    const closed = await desk.done(officer, id, 'close_question', { input: { seen_instead: 'Signed copy on paper' } });
+    expect(closed.status).toBe('submitted');
+    expect(closed.questions[0]).toMatchObject({ answered_at: null, ended_at: expect.any(String) });
+    expect(closed.history.at(-1)).toMatchObject({
+      words: 'Question closed',
+      changes: ['What settled it: Signed copy on paper'],
+    });
+    const told = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    expect(told.members[0]).toMatchObject({ status: 'submitted', question: null });
+    expect(told.members[0].timeline.map(({ words }: { words: string }) => words)).toContain(
+      'We no longer need your reply',
+    );
+    // Only what came before the end of the question is a reply to it.
+    const items = { item_1: await pictureBytes() };
+    const late = await sendAnswer(portal, token, { number, version: open.version, items });
+    expect([late.status, late.body.refusals[0].code]).toEqual([409, 'no_question_open']);
+    await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
+    expect((await desk.act(officer, id, 'close_question')).refused).toBe('action_not_allowed');
+    await desk.done(officer, id, 'clear');
+    portal.clock.set('2026-10-06T00:01:00+05:45');
+    await portal.sweep();
+    expect((await desk.file(officer, id)).status).toBe('approved');
+  });
+
   it('a question that nobody answered closes the application, which can be sent again', async () => {
     const { id, token } = await nrn();
     await desk.done(officer, id, 'ask', { items: [{ paper: 'The letter with a signature' }], due_on: '2026-10-05' });

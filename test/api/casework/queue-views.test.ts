@@ -151,7 +151,7 @@ describe('the views of a mission', () => {
   it('follow a case from nobody to its officer, to the applicant and to the decision', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
     const desk = deskOf(portal, 'mission');
-    const { clerk, officer } = staffAt('uk-london');
+    const { clerk, officer, approver, cashier } = staffAt('uk-london');
     const views = (email: string) => countsOf(desk, email, apiPaths.missionNumbers);
     const none = { mine: 0, unassigned: 0, waiting: 0, to_decide: 0, paid: 0, done: 0 };
     const sent = await missionApplication(portal, desk);
@@ -168,5 +168,21 @@ describe('the views of a mission', () => {
     expect(await views(clerk)).toEqual({ ...none, waiting: 1 });
     const [asked] = await rowsOf(desk, clerk, apiPaths.missionQueue, 'view=waiting');
     expect(asked).toMatchObject({ id: sent.id, reply_by: '2026-10-15', answered_on: null });
+
+    // Whoever closes the question goes on with the case.
+    const closed = await desk.done(officer, sent.id, 'close_question');
+    expect(closed).toMatchObject({ status: 'in_review', holder: { mine: true } });
+    expect(await views(officer)).toEqual({ ...none, mine: 1 });
+
+    await desk.settlePapers(officer, sent.id);
+    await desk.done(officer, sent.id, 'propose');
+    expect(await views(approver)).toEqual({ ...none, to_decide: 1 });
+    await desk.done(approver, sent.id, 'approve');
+    expect(await views(cashier)).toEqual({ ...none, waiting: 1 });
+    expect(await rowsOf(desk, cashier, apiPaths.missionQueue, 'view=waiting')).toMatchObject([{ id: sent.id }]);
+    const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { GBP: 10_000 } });
+    expect(opened.statusCode, opened.body).toBe(201);
+    await desk.done(cashier, sent.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
+    expect(await views(cashier)).toEqual({ ...none, paid: 1 });
   });
 });

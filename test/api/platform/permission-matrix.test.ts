@@ -524,6 +524,7 @@ const paymentActions: Readonly<Record<string, readonly RoleCode[]>> = {
 
 const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   clear: ['port_visa_officer', 'port_supervisor'],
+  close_question: ['port_visa_officer', 'port_supervisor'],
   correct_typing: ['port_visa_officer', 'port_supervisor'],
   leave_difference: ['port_visa_officer', 'port_supervisor'],
   take_cash: ['port_cashier'],
@@ -547,6 +548,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['extension_officer', 'senior_officer'],
   release: ['extension_officer', 'senior_officer'],
   withdraw_note: ['extension_officer', 'senior_officer'],
+  close_question: ['extension_officer', 'senior_officer'],
   propose: ['extension_officer', 'senior_officer'],
   send_back: ['senior_officer'],
   approve: ['senior_officer'],
@@ -569,6 +571,7 @@ const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   correct_typing: ['mission_clerk', 'mission_officer'],
   leave_difference: ['mission_clerk', 'mission_officer'],
   ask: ['mission_clerk', 'mission_officer'],
+  close_question: ['mission_clerk', 'mission_officer'],
   call_in: ['mission_clerk', 'mission_officer'],
   attended: ['mission_clerk', 'mission_officer'],
   missed: ['mission_clerk', 'mission_officer'],

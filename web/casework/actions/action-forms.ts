@@ -83,7 +83,9 @@ const actionForms = {
     Fields: AskFields,
     Preview: AskLetter,
     read: readAsk,
+    inverse: actions.close_question.id,
   },
+  close_question: { consequence: 'department.consequence.close_question', kind: 'secondary' },
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   note_call: {

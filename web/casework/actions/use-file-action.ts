@@ -61,9 +61,11 @@ export function useFileAction(
       if (answer.data.version === version + 1) client.setQueryData(stepKey(file.id, version), version + 1);
       return answer;
     },
-    onSuccess: ({ data, result }, body) => {
+    onSuccess: async ({ data, result }, body) => {
       endIntent(intentOf(body));
       const now = [...caseKey(file.id), language];
+      // Awaited: what was read before the action would else take the place of its answer.
+      await client.cancelQueries({ queryKey: now, exact: true });
       client.setQueryData(now, data);
       // Members of a group share an order; the answer itself and a case that was read ahead are as new as can be.
       const touched = new Set([file.id, ...data.group.map(({ id }) => id)]);

@@ -170,15 +170,21 @@ export function Questions({ file }: FileProps) {
         <section key={question.asked_at} className="mb-4" aria-label={formatInstant(question.asked_at)}>
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>{t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) })}</span>
-            {question.answered_at === null ? (
+            {question.ended_at === null && (
               <StatusTag tone="waiting">
                 {t(question.after_refusal ? 'department.mend.until' : 'department.file.answerDue', {
                   day: formatDate(question.due_on),
                 })}
               </StatusTag>
-            ) : (
+            )}
+            {question.answered_at !== null && (
               <StatusTag tone="granted">
                 {t('department.file.answeredAt', { at: formatInstant(question.answered_at) })}
+              </StatusTag>
+            )}
+            {question.ended_at !== null && question.answered_at === null && (
+              <StatusTag tone="neutral">
+                {t('department.file.questionClosed', { at: formatInstant(question.ended_at) })}
               </StatusTag>
             )}
           </p>

@@ -124,7 +124,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
             count: messages,
             content: (
               <>
-                {!file.questions.some(({ answered_at }) => answered_at === null) && <Questions file={file} />}
+                {!file.questions.some(({ ended_at }) => ended_at === null) && <Questions file={file} />}
                 {!file.appointments.some(({ state }) => isExpected(state)) && <Appointments file={file} />}
                 <Mails file={file} />
                 {messages === 0 && <p className="text-ink-quiet">{t('desk.noMessages')}</p>}

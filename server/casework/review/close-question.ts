@@ -1,0 +1,30 @@
+import { actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import { applyAction } from '../application-action.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { endInformationRequest } from './information-request-repository.ts';
+
+/**
+ * Ends the open question without a reply, and tells the applicant that none is needed any more. Where officers take cases,
+ * whoever closes it goes on with the case.
+ */
+export const closeQuestion: PerformCaseAction = async (transaction, { clock }, action) => {
+  const { application, accountId, person } = action;
+  const closed = await applyAction(transaction, clock, application.id, actions.close_question, person, {
+    ...recordOf(action),
+    ...(isTaken(application) ? { changes: { held_by: accountId, held_at: clock.now() } } : {}),
+  });
+  await endInformationRequest(transaction, application.id, { at: clock.now(), answered: false });
+  await mailAbout(transaction, clock, closed, 'question_closed', () => ({}));
+  return {};
+};
+
+/** Tells whether officers hold an application after its question is closed. */
+function isTaken({ service }: ApplicationRow): boolean {
+  const { lifecycle } = getService(service);
+  const next = lifecycle.actions[actions.close_question.id]?.to;
+  return next !== undefined && actionsWith('hold').some((hold) => startsFrom(lifecycle, hold, next));
+}
