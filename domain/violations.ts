@@ -131,6 +131,7 @@ export const violationCodes = [
   'reason_needed',
   'possible_hit_open',
   'match_refuses',
+  'granted_already',
   'match_referred',
   'file_held',
   'file_not_held',

@@ -25,10 +25,12 @@ export function counterInCountry({ section }: { readonly section: Section }) {
       clear: { from: ['submitted'], to: 'approved', guards: screened },
       refuse_entry: { from: open, to: 'rejected' },
       pay_online: { from: open },
-      take_cash: { from: ['approved'], guards: ['not_paid_yet'] },
+      // Nobody pays for what may not take effect.
+      take_cash: { from: ['approved'], guards: ['not_paid_yet', ...screened] },
       close_impossible: { from: open, to: 'cancelled' },
       close_not_grantable: { from: open, to: 'cancelled', guards: ['not_grantable'] },
-      issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
+      // A match may come up after the decision.
+      issue: { from: ['approved'], to: 'issued', guards: [...screened, 'fee_settled'] },
     },
     awaits: {
       submitted: { otherwise: 'clear' },

@@ -4,6 +4,13 @@ import type { Transitions } from './workflow.ts';
 /** Nothing on the watch list speaks against granting or handing out what was granted. */
 export const screened = ['matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
 
+/** A refusal by those who decide: also of what was granted and not handed out, once a confirmed match says to refuse. */
+export const refusing = {
+  from: ['recommended', 'approved'],
+  to: 'rejected',
+  guardsFrom: { approved: ['refusing_match'] },
+} as const;
+
 /** Taking an ended case up again, which the head of a mission decides. */
 const reopening = { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] } as const;
 

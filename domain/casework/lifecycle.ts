@@ -71,6 +71,7 @@ export const guardNames = [
   'same_shift',
   'matches_decided',
   'no_refusing_match',
+  'refusing_match',
   'no_referred_match',
   'not_held_by_other',
   'held_by_doer',
@@ -127,7 +128,7 @@ export interface SettlingStep {
   readonly roles: readonly RoleCode[];
 }
 
-/** Step that moves an application on: the first of `ifPossible` whose guards hold, else `otherwise`. */
+/** Step that moves an application on: the first of `ifPossible` whose guards hold or are settled first, else `otherwise`. */
 export interface AwaitedStep<Action extends string = string> {
   readonly ifPossible?: readonly Action[];
   readonly otherwise?: Action;
@@ -170,6 +171,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   same_shift: violation('action_not_allowed'),
   matches_decided: violation('possible_hit_open'),
   no_refusing_match: violation('match_refuses'),
+  refusing_match: violation('granted_already'),
   no_referred_match: violation('match_referred'),
   not_held_by_other: violation('file_held'),
   held_by_doer: violation('file_not_held'),

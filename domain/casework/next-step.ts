@@ -6,6 +6,7 @@ import {
   actionState,
   type Doer,
   doersOf,
+  type GuardName,
   guardsOf,
   isForStaff,
   type Lifecycle,
@@ -60,7 +61,19 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   const action = awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];
   if (action === undefined || definition === undefined) return { who: 'nobody', roles: [] };
+  const settling = stepBefore(lifecycle, definition, subject);
+  const settles = settling?.roles.some((role) => actor.doers.includes(role)) === true;
   if (!isForStaff(definition)) {
+    if (settling !== undefined) {
+      const { violation } = actionState(lifecycle, action, { doers: definition.by }, subject);
+      return {
+        who: settles ? 'you' : 'staff',
+        action,
+        first: settling.action,
+        roles: settling.roles,
+        ...(settles && violation !== undefined ? { violation } : {}),
+      };
+    }
     return {
       who: definition.records ?? (definition.by.includes('traveller') ? 'traveller' : 'portal'),
       action,
@@ -72,8 +85,6 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   const ofRole = by.some((doer) => actor.doers.includes(doer));
   const { violation } = actionState(lifecycle, action, actor, subject);
   const cannotYet = violation === undefined ? {} : { violation };
-  const settling = stepBefore(lifecycle, definition, subject);
-  const settles = settling?.roles.some((role) => actor.doers.includes(role)) === true;
   const first: NextStep | undefined = settling && {
     who: settles ? 'you' : 'staff',
     action,
@@ -100,10 +111,15 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
 /** Returns what has to be settled before an action, where the first condition that fails is settled by another action. */
 function stepBefore(lifecycle: Lifecycle, definition: ActionDefinition, subject: Subject): SettlingStep | undefined {
   const failing = guardsOf(definition, subject.status).find((guard) => !subject.guards[guard]);
-  const settling = failing === undefined ? undefined : lifecycle.settledBy[failing];
+  return failing === undefined ? undefined : settlingStep(lifecycle, failing, subject);
+}
+
+/** Returns the action that settles a condition from the state of an application. */
+function settlingStep(lifecycle: Lifecycle, guard: GuardName, { status }: Subject): SettlingStep | undefined {
+  const settling = lifecycle.settledBy[guard];
   // A decision on a match is about the match, whatever the status.
   const from = settling && lifecycle.actions[settling.action]?.from;
-  return from === undefined || from.includes(subject.status) ? settling : undefined;
+  return from === undefined || from.includes(status) ? settling : undefined;
 }
 
 /** Message id for the next doer; its values are `name`, `roles` and `day`. */
@@ -152,7 +168,9 @@ function awaitedAction(lifecycle: Lifecycle, subject: Subject): string | undefin
     if (definition === undefined) return false;
     // An assigned case waits for its officer, not for a colleague.
     if (subject.heldBy !== undefined && isForStaff(definition)) return false;
-    return guardsOf(definition, subject.status).every((guard) => subject.guards[guard]);
+    return guardsOf(definition, subject.status).every(
+      (guard) => subject.guards[guard] || settlingStep(lifecycle, guard, subject) !== undefined,
+    );
   });
   return possible ?? otherwise;
 }

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
+import { examining, refusing, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -28,10 +28,7 @@ function reviewing(closable: readonly Status[]) {
     ...settlingDifferences,
     // Once, from the same data; what was paid stays with it (R26).
     resend: { from: ['cancelled'], to: 'submitted', guards: ['may_send_again'] },
-    refuse: {
-      from: ['recommended'],
-      to: 'rejected',
-    },
+    refuse: refusing,
     propose_annulment: { from: ['issued'] },
     annul: {
       from: ['issued'],
@@ -137,7 +134,8 @@ export function authorisationReview(section: Section) {
       reopen: reopeningOnFile,
       // The director's, where the head of a mission annuls what the mission issued.
       annul: { from: ['issued'], to: 'annulled', guards: ['annulment_proposed', 'not_arrived'], onFile: true },
-      issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
+      // A match may come up after the decision.
+      issue: { from: ['approved'], to: 'issued', guards: [...screened, 'fee_settled'] },
       // Its days begin on arrival, which may cost another price than the day that was sent (R27).
       judge_real_day: {
         from: ['issued'],

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
+import { examining, refusing, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
 import type { GuardName, Status } from './lifecycle.ts';
 import { defineWorkflow } from './workflow.ts';
 
@@ -92,7 +92,7 @@ export function reviewInCountry(options: InCountry) {
           }
         : {}),
       approve: { from: ['recommended'], to: 'approved', guards: screened, ...file },
-      reject: { from: ['recommended'], to: 'rejected', ...file },
+      reject: { ...refusing, ...file },
       reopen: reopeningOnFile,
       ...(issuesVisa
         ? {
@@ -101,7 +101,8 @@ export function reviewInCountry(options: InCountry) {
           }
         : {}),
       pay_online: { from: open },
-      take_cash: { from: open, guards: ['not_paid_yet'] },
+      // Once it is granted, nobody pays for what may not take effect.
+      take_cash: { from: open, guards: ['not_paid_yet'], guardsFrom: { approved: screened } },
       record_voucher: { from: open, guards: ['not_paid_yet'] },
       close_impossible: { from: open, to: 'cancelled' },
       // A crossing that nobody found yet is no reason: it still may be, and nothing else stands against its certificate.
@@ -116,7 +117,8 @@ export function reviewInCountry(options: InCountry) {
               ...file,
             },
           }),
-      issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
+      // A match may come up after the decision.
+      issue: { from: ['approved'], to: 'issued', guards: [...screened, 'fee_settled'] },
     },
     awaits: {
       submitted: { otherwise: 'take' },

@@ -84,6 +84,7 @@ function guardFacts(
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
     matches_decided: !row.matches.some(({ state }) => isUndecidedMatch(state)),
     no_refusing_match: !row.matches.some(refusesByMatch),
+    refusing_match: row.matches.some(refusesByMatch),
     no_referred_match: !referred,
     not_held_by_other: holder === undefined || holder === accountId,
     own_note_latest: isNoteOf(accountId, events.at(-1)),

@@ -4,14 +4,17 @@ import { violation } from '#domain/violations.ts';
 import { answersHash } from '../casework/application-action.ts';
 import { insertEvent, updateApplication } from '../casework/application-repository.ts';
 import type { PerformCaseAction } from '../casework/case-action.ts';
+import { issueWhenDue } from '../issuing/issue-when-due.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { decideMatch } from './screening-repository.ts';
 
 /**
- * Records the supervisor's decision on a watch-list match, with a note. The status stays, and clearing may continue.
+ * Records the decision on a watch-list match, with a note. The status stays, and the case goes on: what waited for nothing but
+ * the decision is issued.
  */
 function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAction {
-  return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
+  return async (transaction, dependencies, { application, accountId, person, request, requestId }) => {
+    const { clock } = dependencies;
     const note = request.note?.trim() ?? '';
     if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
     const decided =
@@ -38,6 +41,7 @@ function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAc
       definition_version: application.definition_version,
       request_id: requestId,
     });
+    await issueWhenDue(transaction, dependencies, application.id, requestId);
     return {};
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { groupsToSearch } from '#domain/screening/watch-list-score.ts';
+import { issueWhenDue } from '../issuing/issue-when-due.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -17,21 +18,23 @@ const peopleAtOnce = 200;
 
 /**
  * Compares open applications with the entries that changed or came into force since they were sent, and takes back
- * undecided matches with entries that no longer are: what a case and a queue show is the list as it is now. Returns the
- * number of entries.
+ * undecided matches with entries that no longer are: what a case and a queue show is the list as it is now, and what waited for
+ * nothing but such a match is issued. Returns the number of entries.
  */
 export async function screenOpenApplications(transaction: Transaction<Database>, clock: Clock): Promise<number> {
   const on = { day: today(clock), now: clock.now() };
   const entries = await entriesToCompare(transaction, on, entriesAtOnce);
   const ids = entries.map(({ id }) => id);
-  await dropUndecidedMatches(transaction, on, ids);
-  if (entries.length === 0) return 0;
-  const concerned = (await openPeople(transaction, entries)).filter((person) => mayBeMeant(person, entries));
+  const freed = await dropUndecidedMatches(transaction, on, ids);
+  const concerned = (entries.length === 0 ? [] : await openPeople(transaction, entries)).filter((person) =>
+    mayBeMeant(person, entries),
+  );
   const each = [...new Map(concerned.map((person) => [JSON.stringify(person), person])).values()];
   for (let done = 0; done < each.length; done += peopleAtOnce) {
     await writeTogether(transaction, await screeningOf(transaction, clock, each.slice(done, done + peopleAtOnce)));
   }
-  await markCompared(transaction, ids, on.now);
+  if (entries.length > 0) await markCompared(transaction, ids, on.now);
+  for (const applicationId of freed) await issueWhenDue(transaction, { clock }, applicationId, 'watch-list');
   return entries.length;
 }
 

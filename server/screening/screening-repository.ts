@@ -177,14 +177,23 @@ export async function markCompared(db: Db, ids: readonly string[], at: Date): Pr
     .execute();
 }
 
-/** Takes back undecided matches of open applications with entries that are no longer in force, or that are compared anew. */
-export async function dropUndecidedMatches(db: Db, on: ListRead, compared: readonly string[]): Promise<void> {
-  await sql`
+/**
+ * Takes back undecided matches of open applications with entries that are no longer in force, or that are compared anew.
+ * Returns the applications.
+ */
+export async function dropUndecidedMatches(
+  db: Db,
+  on: ListRead,
+  compared: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ application_id: string }>`
     delete from screening_hits using blacklist_entries as entry, applications
     where screening_hits.state = 'open' and entry.id = screening_hits.entry_id
       and applications.id = screening_hits.application_id and applications.status in ${literals(openStatuses)}
       and (entry.id = any(${[...compared]}::uuid[]) or not ${isInForce(on)})
+    returning screening_hits.application_id
   `.execute(db);
+  return [...new Set(rows.map((row) => row.application_id))];
 }
 
 /** Takes back the undecided matches of an application, which is compared anew. */

@@ -107,6 +107,10 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (owesFromNepal(question) && !startsFrom(lifecycle, actions.issue.id, application.status)) {
     return t('track.next.pay_at_office', values);
   }
+  // Granted and paid, it only waits for what the office has to settle.
+  if (startsFrom(lifecycle, actions.issue.id, application.status) && payment.state !== 'due') {
+    return t('track.next.taking_effect', values);
+  }
   // Until it is decided, an application about a visa waits for its own steps, whatever became of that visa.
   const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) {

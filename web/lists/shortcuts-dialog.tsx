@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
-import { setShortcuts, shownKeys } from './shortcuts.ts';
+import { setShortcuts, useShownKeys } from './shortcuts.ts';
 
 export interface ShortcutsDialogProps {
   readonly open: boolean;
@@ -20,10 +20,11 @@ const shownAs: Readonly<Record<string, string>> = { Escape: 'Esc' };
 
 /** Dialog that lists the shortcuts of what is shown beneath it, and turns them off for people whom single characters hinder (WCAG 2.1.4). */
 export function ShortcutsDialog({ open, on, onClose, words }: ShortcutsDialogProps) {
+  const keys = useShownKeys();
   return (
     <Dialog open={open} title={words.title} closeText={words.close} onClose={onClose}>
       <dl className="mb-6 grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
-        {(open ? shownKeys() : []).map(({ key, text }) => (
+        {(open ? keys : []).map(({ key, text }) => (
           <div key={key} className="contents">
             <dt>
               <kbd

@@ -67,8 +67,20 @@ function typedKey(event: KeyboardEvent): string {
 /** Texts of keys as the list of keys shows them: `o`, `1–9`, `g o`. */
 export type KeyNames = Readonly<Record<string, string>>;
 
-/** Names given by the screens that are shown now. */
-const named = new Set<{ readonly current: KeyNames }>();
+/** Names given by the screens that are shown now, in the order in which those came. */
+const named = new Map<object, KeyNames>();
+const nameListeners = new Set<() => void>();
+let namings = 0;
+
+function namesChanged(): void {
+  namings += 1;
+  for (const listener of nameListeners) listener();
+}
+
+function subscribeToNames(listener: () => void): () => void {
+  nameListeners.add(listener);
+  return () => nameListeners.delete(listener);
+}
 
 /** Keys of every screen, before those that a screen names itself; pairs and the keys of the frame come last. */
 const firstKeys = ['/', 'j', 'k', 'Enter', '1–9'];
@@ -80,9 +92,14 @@ function rankOf(key: string): number {
   return firstKeys.length + (key.startsWith(`${lead} `) ? 1 : 0);
 }
 
-/** Returns the keys that do something on what is shown now, each once, with their texts. */
-export function shownKeys(): readonly { readonly key: string; readonly text: string }[] {
-  const all = [...named].flatMap(({ current }) => Object.entries(current));
+/** Returns the keys that do something on what is shown now, each once, with their texts; anew whenever a text changes. */
+export function useShownKeys(): readonly { readonly key: string; readonly text: string }[] {
+  useSyncExternalStore(
+    subscribeToNames,
+    () => namings,
+    () => namings,
+  );
+  const all = [...named.values()].flatMap((names) => Object.entries(names));
   return [...new Map(all)]
     .map(([key, text]) => ({ key, text }))
     .toSorted((one, other) => rankOf(one.key) - rankOf(other.key));
@@ -97,15 +114,15 @@ export function useShortcuts(
   names: KeyNames = {},
 ): void {
   const current = useRef(handlers);
-  const texts = useRef(names);
   useEffect(() => {
     current.current = handlers;
-    texts.current = names;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are new objects at each render, mostly with the same texts
   useEffect(() => {
-    named.add(texts);
-    return () => void named.delete(texts);
-  }, []);
+    named.set(current, names);
+    namesChanged();
+  }, [JSON.stringify(names)]);
+  useEffect(() => () => void named.delete(current), []);
   const active = useShortcutsOn();
   useEffect(() => {
     if (!active) return;

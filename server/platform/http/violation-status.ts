@@ -38,6 +38,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   stock_too_small: 409,
   possible_hit_open: 409,
   match_refuses: 409,
+  granted_already: 409,
   file_held: 409,
   file_not_held: 409,
   no_note_to_withdraw: 409,
