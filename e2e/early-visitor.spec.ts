@@ -46,6 +46,20 @@ test('what is typed while a page still comes to life is kept, and never part of 
   await expect(page.getByText(t('refusal.link_not_valid'))).toBeVisible();
 });
 
+test('a page whose script is lost on the way is loaded once more by itself', async ({ page }) => {
+  const { t } = wordsOf('en-US');
+  let lost = 0;
+  await page.route('**/entry.client*.js', (route) => {
+    lost += 1;
+    return lost === 1 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.goto(pathTo('visaCheck'), { waitUntil: 'commit' });
+  await page.getByLabel(t('field.passport'), { exact: true }).fill('UTO0000001');
+  await expect.poll(() => lost).toBe(2);
+  await page.getByRole('button', { name: t('check.button'), exact: true }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+});
+
 test('an arrival that is too far ahead gets the first day to apply instead of a form that would refuse it', async ({
   page,
   portal,

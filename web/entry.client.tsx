@@ -6,12 +6,14 @@ import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
 import { isShell, Portal } from './root.tsx';
 import { portalRoutes } from './routes.ts';
+import { scriptCame } from './routing/missing-script.ts';
 import { loadScreens } from './routing/route-table.ts';
 import { nameFirstEntry } from './routing/scroll-memory.ts';
 
 // Fetched during hydration, so that the switch after it finds the texts ready. A failure is shown there.
 loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
 
+scriptCame();
 nameFirstEntry();
 // The development server sends an empty page, which is rendered from scratch.
 const prerendered = import.meta.env.PROD;

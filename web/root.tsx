@@ -10,6 +10,7 @@ import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { portalRoutes } from './routes.ts';
+import { missingScriptScript } from './routing/missing-script.ts';
 import { PortalScreens } from './routing/portal-router.tsx';
 import builtStyles from './styles/app.css?inline';
 
@@ -21,6 +22,8 @@ const styleId = 'portal-styles';
  */
 const styles =
   import.meta.env.SSR || import.meta.env.DEV ? builtStyles : (document.getElementById(styleId)?.textContent ?? '');
+
+const headScript = [missingScriptScript, languageScript, portalModeScript, draftHereScript].join(';');
 
 interface DocumentProps {
   readonly shell: boolean;
@@ -38,7 +41,7 @@ function Document({ shell, children }: DocumentProps) {
         <meta name="description" content={t('portal.description')} />
         <meta name="theme-color" content="#10294d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, named by hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${languageScript};${portalModeScript};${draftHereScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, named by hash in the policy */}
         <style id={styleId} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

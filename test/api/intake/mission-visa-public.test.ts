@@ -269,7 +269,8 @@ describe('an answer to what the office asks', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect(sent.body.data.members[0]).toMatchObject({ status: 'in_review', question: null });
     expect(await storedAnswers(application.id)).toEqual({ ...before, address_in_nepal: address });
-    expect((await answer(application.token, application, whole)).status).toBe(404);
+    const again = await answer(application.token, application, whole);
+    expect([again.status, again.body.refusals[0].code]).toEqual([409, 'no_question_open']);
   });
 });
 

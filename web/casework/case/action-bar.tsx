@@ -47,7 +47,7 @@ export function ActionBar({
     };
   }, [open]);
   const { main, beside } = offers;
-  if (main === undefined && differences === 0 && offers.more.length === 0) return null;
+  if (main === undefined && differences === 0 && beside.length === 0 && offers.more.length === 0) return null;
   const choose = (offer: ActionOffer) => {
     setOpen(false);
     onChoose(offer);

@@ -33,5 +33,13 @@ it('offers first what moves the case on, and never a grant that a confirmed matc
     return [main?.name, ...beside.map(({ name }) => name)];
   };
   expect(places(false)).toEqual(['clear', 'ask', 'refuse_entry']);
-  expect(places(true)).toEqual(['ask', 'clear', 'refuse_entry']);
+  expect(places(true)).toEqual([undefined, 'ask', 'refuse_entry', 'clear']);
+});
+
+it('offers nothing first while the case waits for somebody else', () => {
+  const { main, beside, more } = placed([offer('close_question'), offer('cancel')], {
+    settlesFirst: false,
+    next: null,
+  });
+  expect([main, beside.map(({ name }) => name), more]).toEqual([undefined, ['close_question', 'cancel'], []]);
 });

@@ -20,7 +20,7 @@ export interface ActionOffer {
   readonly whyNot: string | undefined;
 }
 
-/** Actions of a case in their places: one first, one or two beside it, the rest in the menu. */
+/** Actions of a case in their places: at most one first, one or two beside it, the rest in the menu. */
 export interface PlacedOffers {
   /** The next step of the case, or the possible one that moves it on; one that cannot be taken yet says why. */
   readonly main: ActionOffer | undefined;
@@ -28,8 +28,8 @@ export interface PlacedOffers {
   readonly more: readonly ActionOffer[];
 }
 
-/** Buttons beside the first one. */
-const besideAtMost = 2;
+/** Buttons of a case apart from its menu. */
+const buttonsAtMost = 3;
 
 function whyNot({ t, wordOf }: DepartmentMessages, { allowed, reason, possible_in }: ActionState): string | undefined {
   if (allowed) return undefined;
@@ -62,7 +62,8 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
 
 /**
  * Sorts actions into their places: the next step of the case comes first, which says why where it is not possible yet, or
- * else the possible one that moves the case on; not one that something speaks against. Other impossible ones go into the menu.
+ * else the possible one that moves the case on; not one that something speaks against. While the case waits for somebody else
+ * none is first. Other impossible ones go into the menu.
  */
 export function placed(
   offers: readonly ActionOffer[],
@@ -75,10 +76,14 @@ export function placed(
       : undefined;
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);
-  const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary') ?? first[0]);
-  const others = possible.filter((offer) => offer !== main);
-  const beside = [...others.filter(({ form }) => form.everyday === true), ...others].slice(0, besideAtMost);
-  const shown = [...new Set(beside)].filter((offer) => offer.form.everyday === true || others.length <= besideAtMost);
+  const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary'));
+  const others = [...first, ...possible].filter((offer) => offer !== main);
+  const besideAtMost = buttonsAtMost - (main === undefined && !settlesFirst ? 0 : 1);
+  const everyday = others.filter(({ form }) => form.everyday === true);
+  const beside = [...new Set([...everyday, ...others])];
+  const shown = beside
+    .slice(0, besideAtMost)
+    .filter((offer) => offer.form.everyday === true || beside.length <= besideAtMost);
   return {
     main,
     beside: shown,
