@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Money } from '#domain/fees/money.ts';
 import { inDrawerOrder } from '#domain/reference-data/offices.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -136,6 +137,16 @@ export async function addCashReceipt(
     })
     .execute();
   await addToDrawer(transaction, receipt.shiftId, receipt.currency, receipt.dueMinor);
+}
+
+/** Returns the cash that stayed in the drawer for an order; undefined for one that was paid in another way. */
+export async function cashTakenFor(db: Db, orderId: string): Promise<Money | undefined> {
+  const row = await db
+    .selectFrom('cash_receipts')
+    .select(['currency', 'due_minor'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && { currency: row.currency, minor: row.due_minor };
 }
 
 /** Books cash that a cashier refunds from an open drawer. */

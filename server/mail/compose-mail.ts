@@ -6,6 +6,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../casework/application-repository.ts';
+import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
 import { lastDayOf, submissionView } from '../intake/submission-view.ts';
@@ -85,10 +86,11 @@ const composers: Composers = {
     const lines = await orderLines(dependencies.database, orderId);
     const submissionNumbers = [...new Set(lines.map((line) => line.submissionNumber))];
     const document = await printReceipt(dependencies, order, language);
+    const cash = await cashTakenFor(dependencies.database, orderId);
     return {
       data: {
         submissionNumbers,
-        amount: { currency: order.currency, minor: order.total_minor },
+        amount: cash ?? { currency: order.currency, minor: order.total_minor },
         receiptNumber: order.receipt_number ?? '',
         link: trackLink(dependencies, submissionNumbers[0]),
       },

@@ -5,6 +5,7 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
 import { lastDayOf } from '../intake/submission-view.ts';
@@ -77,6 +78,7 @@ export async function printReceipt(
   }
   const words = printWords(language);
   const paidAttempt = (await attemptsOf(database, order.id)).find(({ state }) => attemptFacts[state].holdsMoney);
+  const cash = await cashTakenFor(database, order.id);
   const maskedCard = means === 'card' ? paidAttempt?.card_masked : undefined;
   return receipt(
     {
@@ -85,6 +87,7 @@ export async function printReceipt(
       amount: { currency: order.currency, minor: order.total_minor },
       means,
       ...(maskedCard ? { maskedCard } : {}),
+      ...(cash === undefined || cash.currency === order.currency ? {} : { cash }),
       paidAt: order.paid_at,
       lines: (await orderLines(database, order.id)).map((line) => ({
         submissionNumber: line.submissionNumber,

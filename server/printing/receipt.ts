@@ -21,8 +21,8 @@ export interface ReceiptInput {
   readonly maskedCard?: string;
   readonly paidAt: Date;
   readonly lines: readonly ReceiptLine[];
-  /** Money received, if in another currency. */
-  readonly tendered?: Money;
+  /** Cash that was taken, where it is in another currency. */
+  readonly cash?: Money;
 }
 
 /** One receipt for one payment, naming every application it settles. */
@@ -32,10 +32,7 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
   const means = text(`print.receipt.means.${input.means}`);
   const card =
     input.maskedCard === undefined ? [] : [{ label: text('print.receipt.card'), value: plain(input.maskedCard) }];
-  const tendered =
-    input.tendered === undefined
-      ? []
-      : [{ label: text('print.receipt.tendered'), value: plain(formatMoney(input.tendered, 'en-US')) }];
+  const { cash } = input;
   return {
     ...printHead(portal, words),
     kind: 'receipt',
@@ -45,7 +42,7 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
       {
         type: 'notice',
         tone: 'status',
-        text: text('print.receipt.paid', (one) => ({ amount: formatMoney(input.amount, one) })),
+        text: text('print.receipt.paid', (one) => ({ amount: formatMoney(cash ?? input.amount, one) })),
       },
       {
         type: 'rows',
@@ -53,7 +50,9 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
           { label: text('print.receipt.paid_at'), value: words.instant(input.paidAt) },
           { label: text('print.receipt.means'), value: means },
           ...card,
-          ...tendered,
+          ...(cash === undefined
+            ? []
+            : [{ label: text('print.receipt.worth'), value: plain(formatMoney(input.amount, 'en-US')) }]),
           { label: text('print.receipt.reference'), value: plain(input.paymentReference), code: true },
         ],
       },

@@ -120,6 +120,10 @@ describe('from the queue to the visa', () => {
     expect(taken.result).toMatchObject({ currency: 'EUR', due_minor: 5160, change_minor: 4840 });
     expect(taken.result.receipt_number).toMatch(/^RC-2026-/);
     expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'paid' });
+    await portal.sweep();
+    const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
+    const receipt = mails.find(({ subject }) => subject.includes(taken.result.receipt_number ?? ''));
+    expect(receipt?.subject).toContain('EUR 51.60');
 
     const printed = await desk.act(printer, first, 'print');
     // Steps that can no longer happen are not shown as pending.
