@@ -61,6 +61,8 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const { error } = answer;
   const loaded = answer.isError ? undefined : answer.data;
   const { drawn, end } = useDrawnRows(loaded?.data ?? []);
+  /** Returns a row as the list has it now: in another language, or changed by somebody else. */
+  const newest = (row: Row) => loaded?.data.find(({ id }) => id === row.id) ?? row;
   const open = (id: string) => {
     const row = loaded?.data.find((one) => one.id === id);
     if (row !== undefined) setOpened({ kind: 'row', row });
@@ -69,6 +71,11 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
     drawn.map((row) => row.id),
     open,
   );
+
+  const asAsked = ({ row, action }: Extract<Opened<Row>, { readonly kind: 'ask' }>) => ({
+    row,
+    action: list.actions?.find(({ key }) => key === action.key) ?? action,
+  });
 
   /** A dialog that closes by itself reports it later, when another one may already be open. */
   const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
@@ -161,7 +168,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
 
       <RowDialog
         list={list}
-        row={opened?.kind === 'row' ? opened.row : undefined}
+        row={opened?.kind === 'row' ? newest(opened.row) : undefined}
         permitted={permitted}
         filters={filters}
         onClose={() => close('row')}
@@ -184,7 +191,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
       />
       <AskDialog
         list={list}
-        asked={opened?.kind === 'ask' ? opened : undefined}
+        asked={opened?.kind === 'ask' ? asAsked(opened) : undefined}
         onClose={() => close('ask')}
         onAnswered={reload}
       />
