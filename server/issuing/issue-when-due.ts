@@ -42,3 +42,17 @@ export async function issueWhenDue(
   });
   await writeGrant(transaction, clock, issued, planned.ok);
 }
+
+/**
+ * Does the same after a match no longer stands against it: what cannot be issued any more stays as it is, for its office to close,
+ * and stops neither the decision on the match nor a change of the watch list.
+ */
+export async function issueOnceFree(
+  ...[transaction, dependencies, applicationId, requestId]: Parameters<typeof issueWhenDue>
+): Promise<void> {
+  try {
+    await issueWhenDue(transaction, dependencies, applicationId, requestId);
+  } catch (error) {
+    if (!(error instanceof ViolationError)) throw error;
+  }
+}

@@ -4,7 +4,7 @@ import { violation } from '#domain/violations.ts';
 import { answersHash } from '../casework/application-action.ts';
 import { insertEvent, updateApplication } from '../casework/application-repository.ts';
 import type { PerformCaseAction } from '../casework/case-action.ts';
-import { issueWhenDue } from '../issuing/issue-when-due.ts';
+import { issueOnceFree } from '../issuing/issue-when-due.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { decideMatch } from './screening-repository.ts';
 
@@ -41,7 +41,7 @@ function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAc
       definition_version: application.definition_version,
       request_id: requestId,
     });
-    await issueWhenDue(transaction, dependencies, application.id, requestId);
+    await issueOnceFree(transaction, dependencies, application.id, requestId);
     return {};
   };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { groupsToSearch } from '#domain/screening/watch-list-score.ts';
-import { issueWhenDue } from '../issuing/issue-when-due.ts';
+import { issueOnceFree } from '../issuing/issue-when-due.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -34,7 +34,7 @@ export async function screenOpenApplications(transaction: Transaction<Database>,
     await writeTogether(transaction, await screeningOf(transaction, clock, each.slice(done, done + peopleAtOnce)));
   }
   if (entries.length > 0) await markCompared(transaction, ids, on.now);
-  for (const applicationId of freed) await issueWhenDue(transaction, { clock }, applicationId, 'watch-list');
+  for (const applicationId of freed) await issueOnceFree(transaction, { clock }, applicationId, 'watch-list');
   return entries.length;
 }
 
