@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { VisitHistory } from '#domain/fees/quote.ts';
 import { type VisaWithStays, visitHistory } from '#domain/fees/visit-history.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -126,18 +127,21 @@ export async function visitHistoryOf(
   return visitHistory(visas, days.firstDay, days.today);
 }
 
-/** Counts the stays of a passport's holder, on all of their passports, apart from those that one application led to. */
+/**
+ * Counts the stays of a passport's holder, on all of their passports, apart from those that one application led to or is about.
+ */
 export async function countEarlierVisits(
   db: Db,
   passport: { readonly country: string; readonly number: string },
-  exceptApplicationId: string,
+  { id, visa_id: visaId }: Pick<ApplicationRow, 'id' | 'visa_id'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from passports as shown
     join passports as held on held.person_id = shown.person_id
     join stays on stays.passport_id = held.id
-    join visas on visas.id = stays.visa_id and visas.application_id <> ${exceptApplicationId}::uuid
+    join visas on visas.id = stays.visa_id and visas.application_id <> ${id}::uuid
+      and visas.id is distinct from ${visaId}::uuid
     where shown.country = ${passport.country} and shown.number = ${passport.number}
   `.execute(db);
   return rows[0]?.count ?? 0;

@@ -16,7 +16,8 @@ describe('the views of a desk', () => {
 
   it.each<[RoleCode, Office['kind'], string, string]>([
     ['port_visa_officer', 'port', 'today', 'to_clear'],
-    ['port_cashier', 'port', 'today', 'to_clear'],
+    ['port_cashier', 'port', 'today', 'to_issue'],
+    ['port_movement_officer', 'port', 'today', 'today'],
     ['mission_clerk', 'mission', 'mine', 'mine'],
     ['mission_officer', 'mission', 'mine', 'mine'],
     ['mission_approver', 'mission', 'to_decide', 'to_decide'],

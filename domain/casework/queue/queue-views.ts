@@ -91,13 +91,19 @@ const dividedWork: readonly (readonly [Effect, QueueViewId])[] = [
   ['settle_cash', 'waiting'],
 ];
 
+/** The same at a port, where nobody takes a case. */
+const dividedWorkAtPort: readonly (readonly [Effect, QueueViewId])[] = [
+  ['grant', 'to_clear'],
+  ['print_sticker', 'to_issue'],
+  ['settle_cash', 'to_issue'],
+];
+
 /** Returns the view of a desk that is the work of somebody with these grants: the navigation counts it. */
 export function workViewFor(desk: Office['kind'], grants: readonly RoleGrant[]): QueueViewId {
-  if (desk === 'port') return 'to_clear';
-  const own = dividedWork.find(([effect]) =>
+  const own = (desk === 'port' ? dividedWorkAtPort : dividedWork).find(([effect]) =>
     actionsWith(effect).some((id) => heldPermission(grants, actions[id]) !== undefined),
   );
-  return own?.[1] ?? 'unassigned';
+  return own?.[1] ?? (desk === 'port' ? 'today' : 'unassigned');
 }
 
 /** Returns the view with which somebody's queue opens: everything of today at a port, elsewhere their own work. */

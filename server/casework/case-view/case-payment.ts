@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
+import { startsFrom } from '#domain/casework/lifecycle.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -21,7 +22,7 @@ export async function paymentOf(
   const lines = order === undefined ? [] : await orderLines(db, order.id);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
   const sums =
-    payable && counter !== undefined
+    payable && counter !== undefined && isPaidAtCounter(application)
       ? await cashSums(
           db,
           counter,
@@ -31,7 +32,7 @@ export async function paymentOf(
         )
       : [];
   const state = paymentStateOf(application, order?.status ?? null);
-  const here = state === 'none' ? undefined : sumAtDesk(application, order, sums);
+  const here = state === 'none' ? undefined : sumAtDesk(order, sums);
   return {
     mode: application.payment_mode,
     state,
@@ -46,18 +47,19 @@ export async function paymentOf(
 }
 
 /** Returns an order's sum in the way of paying of this desk: at a counter without the surcharge for online payment (R7). */
-function sumAtDesk(
-  { service }: Pick<ApplicationRow, 'service'>,
-  order: OrderRow | undefined,
-  sums: readonly Money[],
-): Money | undefined {
+function sumAtDesk(order: OrderRow | undefined, sums: readonly Money[]): Money | undefined {
   if (order === undefined) return undefined;
-  const { lifecycle } = getService(service);
-  const atCounter = [...actionsWith('settle_cash'), ...actionsWith('settle_at_border')];
-  const taken = atCounter.some((action) => action in lifecycle.actions)
-    ? (sums.find(({ currency }) => currency === order.currency) ?? sums[0])
-    : undefined;
+  const taken = sums.find(({ currency }) => currency === order.currency) ?? sums[0];
   return taken ?? { currency: order.currency, minor: order.total_minor };
+}
+
+/** Tells whether a counter takes the fee of an application; a border's takes it only at the border. */
+function isPaidAtCounter({ service, status }: Pick<ApplicationRow, 'service' | 'status'>): boolean {
+  const { lifecycle } = getService(service);
+  return (
+    actionsWith('settle_cash').some((action) => action in lifecycle.actions) ||
+    actionsWith('settle_at_border').some((action) => startsFrom(lifecycle, action, status))
+  );
 }
 
 /** Returns the order that covers an application's fee, paid or due; undefined for a free one. */

@@ -275,7 +275,7 @@ async function relatedVisaView(
 async function earlierOf(db: Db, application: ApplicationRow): Promise<CaseView['earlier']> {
   const passport = passportOf(application);
   return {
-    visits: await countEarlierVisits(db, passport, application.id),
+    visits: await countEarlierVisits(db, passport, application),
     open_applications: await countOtherOpen(db, passport, application.id),
   };
 }

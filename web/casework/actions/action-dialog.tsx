@@ -156,6 +156,7 @@ function Asking({
   const late = problem?.status === 409;
   const over = late && !isPossible(file, chosen);
   const news = late ? file.history.slice(seen.events) : [];
+  const overtaken = news.length > 0 || problem?.has('stale_version') === true;
   useEffect(() => {
     // The dialog tells what happened meanwhile: another attempt is made on that.
     if (late) setSeen(({ events }) => ({ version: file.version, events }));
@@ -242,7 +243,9 @@ function Asking({
               <p>{problem ? problem.message : t('department.action.unreached')}</p>
             )
           )}
-          {late && <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>}
+          {(over || overtaken) && (
+            <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>
+          )}
           {over && typed.anything && <p className="mt-2">{t('department.action.notUsed')}</p>}
         </Notice>
       )}

@@ -25,24 +25,31 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
     `${formatMoney(amount_minor, code)} · ${isNamedCurrency(code) ? currencyWords(currencyMessage(code)) : code}`;
   return (
     <>
-      <Select
-        id={fieldId('currency')}
-        name="currency"
-        label={t('department.cash.currency')}
-        hint={
-          price === null
-            ? t('department.cash.currencyHint')
-            : t('department.cash.fixedHint', {
-                rate: dollarAt(price.rate, price.currency, language),
-                rounded: price.rounding_step_minor > 1 ? 'yes' : 'no',
-                step: formatMoney(price.rounding_step_minor, price.currency),
-              })
-        }
-        error={errors.currency}
-        value={currency}
-        onChange={(event) => setCurrency(event.target.value)}
-        options={cash.map((each) => ({ value: each.currency, text: nameOf(each) }))}
-      />
+      {cash.length > 1 ? (
+        <Select
+          id={fieldId('currency')}
+          name="currency"
+          label={t('department.cash.currency')}
+          hint={
+            price === null
+              ? t('department.cash.currencyHint')
+              : t('department.cash.fixedHint', {
+                  rate: dollarAt(price.rate, price.currency, language),
+                  rounded: price.rounding_step_minor > 1 ? 'yes' : 'no',
+                  step: formatMoney(price.rounding_step_minor, price.currency),
+                })
+          }
+          error={errors.currency}
+          value={currency}
+          onChange={(event) => setCurrency(event.target.value)}
+          options={cash.map((each) => ({ value: each.currency, text: nameOf(each) }))}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="currency" value={currency} />
+          {due && <p className="mb-4 font-semibold">{nameOf(due)}</p>}
+        </>
+      )}
       <TextInput
         id={fieldId('received_minor')}
         name="received"

@@ -72,7 +72,12 @@ export function placed(
   const possible = offers.filter((offer) => offer.whyNot === undefined);
   const wanted =
     next !== null && isReaders(next.who)
-      ? offers.find(({ name, state }) => name === next.action && !state.cautioned)
+      ? // Whoever cannot take the next step hands the case on.
+        offers.find(({ name, state }) =>
+          next.who === 'you_hand_on'
+            ? actionNamed(name)?.effect === 'release'
+            : name === next.action && !state.cautioned,
+        )
       : undefined;
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);

@@ -81,7 +81,12 @@ export function DocumentStage({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         data-in-hand=""
-        className="relative min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96"
+        className={classNames(
+          'relative overflow-auto rounded border border-hairline bg-sunken',
+          shown.paper === null
+            ? 'flex-none'
+            : 'min-h-[216px] flex-[1_1_236px] max-desk:h-[232px] max-desk:flex-none print:h-96',
+        )}
       >
         {shown.paper === null ? (
           <p className="p-4 text-[14px] text-ink-quiet">{t(noCopy)}</p>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
-import type { QueueViewId } from '#domain/casework/queue/queue-views.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { Block, Waiting } from './block.tsx';
-import { workOf } from './next-work.ts';
+import { type Work, workOf } from './next-work.ts';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
@@ -25,8 +24,11 @@ function useNext(desk: Desk) {
   const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
   const today = parsePlainDate(numbers?.today ?? '') ?? dayInKathmandu(new Date());
   const work = workOf(desk, user.grants, today);
-  const total = (id: QueueViewId | undefined) => numbers?.views.find((view) => view.id === id)?.total ?? 0;
-  const chosen = work.find(({ view }) => view === undefined || total(view) > 0) ?? work[0];
+  const total = ({ view, match }: Work) =>
+    match === undefined ? numbers?.views.find(({ id }) => id === view)?.total : numbers?.matches[match].total;
+  const counted = ({ view, match }: Work) => view !== undefined || match !== undefined;
+  const chosen =
+    work.find((one) => !counted(one) || (total(one) ?? 0) > 0) ?? work.find(({ view }) => view !== undefined);
   const next = useQuery({
     ...nextCases(
       desk,

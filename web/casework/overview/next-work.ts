@@ -15,6 +15,8 @@ export interface Work {
   readonly filters: WorkFilters;
   /** View that it is, for the link to all of it. */
   readonly view?: QueueViewId;
+  /** Set for the cases with a match that waits for a decision. */
+  readonly match?: 'open';
   /** Tells whether a row of the list can be worked on now; absent: each can. */
   readonly counts?: (row: Pick<CaseRow, 'service' | 'status' | 'fee_standing'>) => boolean;
 }
@@ -50,7 +52,8 @@ const leading: readonly Effect[] = ['hold', 'recommend', 'grant', 'print_sticker
 
 /**
  * Returns the work of somebody at a desk, what is theirs first: the next list is asked for while the one before is
- * empty. A cashier's are those that wait for their fee; whoever stamps has the visas of the day.
+ * empty. Matches come before everything for those who decide on them. A cashier's are those that wait for their fee; whoever
+ * stamps has the visas of the day.
  */
 export function workOf(desk: Pick<Desk, 'kind'>, grants: readonly RoleGrant[], today: PlainDate): readonly Work[] {
   if (!leading.some((effect) => holds(grants, effect))) {
@@ -59,18 +62,21 @@ export function workOf(desk: Pick<Desk, 'kind'>, grants: readonly RoleGrant[], t
   }
   const own = workViewFor(desk.kind, grants);
   const views = queueViews[desk.kind];
-  const free = views.find(({ holder }) => holder === 'unassigned')?.id;
+  const view = (wanted: QueueViewId, effect: Effect) =>
+    holds(grants, effect) ? views.find(({ id }) => id === wanted)?.id : undefined;
   // At a port whoever prints has nothing to clear before.
-  const toPrint = holds(grants, 'print_sticker') ? views.find(({ id }) => id === 'to_issue')?.id : undefined;
-  return [...new Set([own, free, toPrint])].flatMap((view) =>
-    view === undefined ? [] : [{ filters: { view }, view }],
-  );
+  const lists = [own, view('to_decide', 'grant'), view('unassigned', 'hold'), view('to_issue', 'print_sticker')];
+  const matches: readonly Work[] = holds(grants, 'decide_match') ? [{ filters: { match: 'open' }, match: 'open' }] : [];
+  return [
+    ...matches,
+    ...[...new Set(lists)].flatMap((one) => (one === undefined ? [] : [{ filters: { view: one }, view: one }])),
+  ];
 }
 
 function payable(desk: Pick<Desk, 'kind'>): Work {
   const awaited = awaitedIn(desk, 'settle_cash', ['settle_online']);
   return {
-    filters: { status: statusesOf(awaited) },
+    filters: { status: statusesOf(awaited), order: 'waiting' },
     counts: ({ service, status, fee_standing }) =>
       fee_standing === 'due' && (awaited.get(service)?.some((one) => one === status) ?? false),
   };

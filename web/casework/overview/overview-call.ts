@@ -28,6 +28,8 @@ export const openOnly = 'waiting' satisfies QueueOrder;
 export interface WorkFilters {
   readonly view?: string;
   readonly status?: readonly string[];
+  readonly match?: 'open';
+  readonly order?: QueueOrder;
   readonly arrival_from?: string;
   readonly arrival_until?: string;
 }

@@ -285,7 +285,9 @@ function NoRows({ address, narrowed }: Pick<QueuePaneProps, 'address'> & { reado
   const own = address.view !== undefined && queueViewOf(desk.kind, address.view)?.holder === 'mine';
   const free = queueViews[desk.kind].find(({ holder }) => holder === 'unassigned');
   const count = data?.views.find(({ id }) => id === free?.id)?.total ?? 0;
-  const text = narrowed ? 'department.arrivals.noneFoundText' : own ? 'desk.noneOwnText' : 'desk.noneText';
+  const nothing = own ? 'desk.noneOwnText' : 'desk.noneText';
+  const found = address.search === '' ? 'department.arrivals.noneFilteredText' : 'department.arrivals.noneFoundText';
+  const text = narrowed ? found : nothing;
   return (
     <div className="px-6 py-12 text-center text-[14px] text-ink-quiet">
       <p role="status">
