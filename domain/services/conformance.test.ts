@@ -337,6 +337,22 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     });
   });
 
+  it('has no price that stands against a page for what a later page asks', () => {
+    for (const example of service.examples) {
+      for (const traveller of example.travellers) {
+        const answered = new Set<string>();
+        const soFar = (answers: Answers) => Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
+        for (const page of activePages(service, { today: example.today }, example.trip, traveller)) {
+          for (const { id } of page.fields) answered.add(id);
+          const partly = { ...example, trip: soFar(example.trip), travellers: [soFar(traveller)] };
+          const objections = quotesOf(service, partly).flatMap(({ violations }) => violations);
+          const here = objections.filter(({ field }) => page.fields.some(({ id }) => id === field));
+          expect(here, `${example.name}: ${page.id}`).toEqual([]);
+        }
+      }
+    }
+  });
+
   it('gives the answers of a visa as its examples have them, and stands against none of them', () => {
     for (const { name, visa, travellers, today } of service.examples) {
       expect(visa !== undefined, name).toBe(service.existingVisa !== undefined);

@@ -14,6 +14,10 @@ export const groundOfKind: Readonly<Record<string, FeeWaiverCode>> = {
   'gratis-recommended': 'waiver.recommended',
 };
 
+function groundOf(kind: string | undefined): FeeWaiverCode | undefined {
+  return kind === undefined ? undefined : groundOfKind[kind];
+}
+
 export const nrnKinds = ['nrn-tourist', 'nrn-citizenship'] as const;
 
 /**
@@ -31,9 +35,11 @@ export function passportCountryOf(answers: Answers): string | undefined {
   return answers.country_of_passport ?? answers.nationality;
 }
 
-/** Returns the facts for fee waivers, from one person's answers and, if known, the record of earlier visits. */
+/**
+ * Returns the facts for fee waivers, from one person's answers and, if known, the record of earlier visits. Who chose a free
+ * visa for its papers is asked for them later, and the form takes none without them: until one is denied they count as there.
+ */
 export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHistory): FreeClaim {
-  const nrn = nrnKinds.some((kind) => kind === answers.visa_type);
   return {
     passportCountry: passportCountryOf(answers),
     passportType: answers.passport_type,
@@ -41,8 +47,8 @@ export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHi
     firstDay,
     firstVisitOfVisaYear: answers.visited_this_year !== 'yes' && (history?.visitsInVisaYear ?? 0) === 0,
     touristVisa: isTouristKind(answers.visa_type),
-    recommended: answers.inviting_recommendation_file !== undefined,
-    nrnVisaWithPapers: nrn && answers.nrn_number !== undefined && answers.recommendation_letter === 'yes',
+    recommended: groundOf(answers.visa_type) === 'waiver.recommended',
+    nrnVisaWithPapers: groundOf(answers.visa_type) === 'waiver.nrn' && answers.recommendation_letter !== 'no',
   };
 }
 

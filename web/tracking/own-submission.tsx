@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -275,7 +276,7 @@ export function OwnSubmission({
             ))}
           </ol>
           <p className="mb-8 text-sm text-ink-quiet">
-            {t('mine.sent')}: {formatDate(submission.sent_at.slice(0, 10))}
+            {t('mine.sent')}: {formatDate(dayInKathmandu(new Date(submission.sent_at)))}
           </p>
           {!across && side}
         </div>

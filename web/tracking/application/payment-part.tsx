@@ -96,7 +96,7 @@ export function PaidBefore({ words, trip: submission }: Pick<PaymentProps, 'word
             <Link to={receiptAddress(reference)}>
               {t('mine.paidReceipt', {
                 total: formatMoney(total_minor, currency),
-                day: paid_at === null ? '' : formatDate(paid_at.slice(0, 10)),
+                day: paid_at === null ? '' : formatDate(dayInKathmandu(new Date(paid_at))),
                 number: receipt_number ?? reference,
               })}
             </Link>
