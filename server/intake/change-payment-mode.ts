@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { updateApplication } from '../casework/application-repository.ts';
+import { applicationsOfSubmission, updateApplication } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { cancelOpenOrder, openOrder } from '../payments/open-order.ts';
 import { lockLiveOrder, orderOfSubmission } from '../payments/order-repository.ts';
@@ -59,6 +59,11 @@ export async function changePaymentMode(
         fee_minor: quote.totalMinor,
         updated_at: clock.now(),
       });
+    }
+    // Whoever owes nothing yet may owe on another day, and is then on the same order.
+    const ordered = new Set(owed.map(({ application }) => application.id));
+    for (const { id, paid } of await applicationsOfSubmission(transaction, submission.id)) {
+      if (!paid && !ordered.has(id)) await updateApplication(transaction, id, { payment_mode: input.mode });
     }
     await openOrder(transaction, dependencies, {
       submissionId: submission.id,

@@ -19,20 +19,25 @@ export interface OwedInMode {
 }
 
 /**
- * Returns what the applications of an unpaid order owe in each of some payment modes: the surcharge for online payment
- * is added or removed (R7), by the rules of the day each was sent, and the rest of each quote stays as sent.
+ * Returns what the applications of an unpaid order owe in each of some payment modes: in its own what it asks, which is what a
+ * bank or a card is charged; in another the surcharge for online payment is added or removed (R7), by the rules of the day
+ * each was sent, and the rest of each quote stays as sent.
  */
 export async function owedInModes(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'submission_id'>,
+  order: Pick<OrderRow, 'id' | 'submission_id' | 'payment_mode'>,
   modes: readonly PaymentMode[],
 ): Promise<readonly (readonly OwedInMode[])[]> {
-  const ordered = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
+  const asked = Map.groupBy(await orderLines(db, order.id), (line) => line.applicationId);
+  const ordered = new Set(asked.keys());
   const applications = (await applicationsOfSubmission(db, order.submission_id)).filter(({ id }) => ordered.has(id));
   const paid = await paidParts(db, applications);
   const rules = await allFeeRules(db);
   return modes.map((mode) =>
     applications.map((application) => {
+      if (mode === order.payment_mode) {
+        return { application, quote: application.quote, lines: asked.get(application.id) ?? [] };
+      }
       const quote = inPaymentMode(application.quote, mode, { on: dayInKathmandu(application.sent_at), rules });
       return { application, quote, lines: linesOwed(application, quote, paid.get(application.id)) };
     }),

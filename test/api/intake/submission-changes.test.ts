@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentOption } from '#contract/api/applications.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
@@ -68,6 +69,35 @@ describe('another day of arrival', () => {
       arrival_date: '2026-10-09',
     });
     expect(back.body.data.order.total_minor).toBe(5000);
+  });
+
+  it('asks of the card what the page says, also for whoever owed nothing when the card was chosen', async () => {
+    const submission = await sent([adult(), adult(childOfNine)], 5000);
+    const chosen = await post(apiPaths.submissionPaymentMode, submission, {
+      version: submission.version,
+      payment_mode: 'online',
+      expected_total_minor: 5100,
+    });
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+    const payer = cardPayer(portal.app, submission.token);
+    const start = await payer.start(chosen.body.data.order.reference, newKey());
+    const answer = await payer.payAtBank(start, '4111 1111 1111 1111');
+    await payer.comeBack(answer ?? {});
+    const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token))).body.data;
+    const moved = await post(apiPaths.submissionArrival, submission, {
+      version,
+      arrival_date: '2026-10-10',
+      expected_total_minor: 10200,
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const { order } = moved.body.data;
+    expect(order).toMatchObject({ payment_mode: 'online', total_minor: 5100 });
+    const options = (await payer.order(order.reference)).payment_options;
+    expect(options.map(({ mode, total_minor }: PaymentOption) => [mode, total_minor])).toEqual([
+      ['online', 5100],
+      ['bank', 5000],
+      ['on_arrival', 5000],
+    ]);
   });
 
   it('keeps the order’s reference when the price stays', async () => {
