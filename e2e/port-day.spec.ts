@@ -102,6 +102,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
   /** Place among the travellers of the one whose visa is issued. */
   let cleared = -1;
   const dialog = page.getByRole('dialog');
+  let third = '';
 
   await test.step('the officer goes from the overview to the queue and clears two', async () => {
     await enter(page, 'port_visa_officer');
@@ -125,6 +126,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
 
   await test.step('asks the third one, with the first of the common questions', async () => {
     await expect(actionButton(page, words, 'ask')).toBeVisible();
+    third = (await heading.textContent()) ?? '';
     await page.keyboard.press('q');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('checkbox').first()).toBeFocused();
@@ -140,6 +142,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
 
   await test.step('sees the answer on paper, closes the question, and asks it again', async () => {
     await page.keyboard.press('u');
+    await expect(page.getByText(t('desk.done.undone', { name: third }))).toBeVisible();
     await expect(page.getByRole('link', { name: `2 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
     await expect(actionButton(page, words, 'ask')).toBeVisible();
     const asked = (await heading.textContent()) ?? '';
