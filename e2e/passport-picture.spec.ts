@@ -48,7 +48,13 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await expect(page.getByRole('link', { name: t('journey.later'), exact: true })).toBeVisible();
     await control(page, words, label('passport_copy')).setInputFiles(blurred);
     await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+    // Who has one of the two pictures goes on, and finds it again.
+    await page.getByRole('link', { name: t('journey.later'), exact: true }).click();
+    await expectQuestion(page, words, 'passport');
+    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+    await expectQuestion(page, words, 'passport-picture');
     await fillPortrait(page, words);
+    await expect(page.getByRole('link', { name: t('journey.later'), exact: true })).toHaveCount(0);
     await goOn(page, words);
     await expectQuestion(page, words, 'passport');
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();

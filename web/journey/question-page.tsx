@@ -353,7 +353,7 @@ export function QuestionPage(props: QuestionPageProps) {
           <LoadingButton type="submit" loading={asking} loadingText={t('journey.price.asking')}>
             {t('form.continue')}
           </LoadingButton>
-          {page.later && asked.every(({ id }) => (typed[id] ?? '') === '') && (
+          {page.later && asked.some(({ id, required }) => required !== false && (typed[id] ?? '') === '') && (
             <ButtonLink kind="secondary" to={laterTo}>
               {t('journey.later')}
             </ButtonLink>
