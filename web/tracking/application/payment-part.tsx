@@ -55,7 +55,8 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
             : []),
         ]}
       />
-      {state.payable && (
+      {/* Nobody is asked to pay again while a payment is being checked. */}
+      {state.payable && !state.pending && (
         <p>
           <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
         </p>
