@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './standing.ts';
+import { standingOf, stillAbout } from './standing.ts';
 
 describe('how a request stands', () => {
   it.each([
@@ -14,5 +14,24 @@ describe('how a request stands', () => {
     ['was withdrawn', { status: 'withdrawn', needsTraveller: false, validity: undefined }, 'ended'],
   ] as const)('%s', (_, question, standing) => {
     expect(standingOf(question)).toBe(standing);
+  });
+});
+
+describe('those whom a submission is still about', () => {
+  it.each([
+    [
+      ['open', 'ended', 'refused'],
+      ['open', 'refused'],
+    ],
+    [
+      ['ended', 'waiting', 'granted'],
+      ['waiting', 'granted'],
+    ],
+    [
+      ['ended', 'ended'],
+      ['ended', 'ended'],
+    ],
+  ] as const)('of %s are %s', (standings, left) => {
+    expect(stillAbout(standings, (standing) => standing)).toEqual(left);
   });
 });

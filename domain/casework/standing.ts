@@ -65,3 +65,15 @@ export function standingOf(question: StandingQuestion): Standing {
     ? 'ended'
     : outcome;
 }
+
+/**
+ * Returns those whom a submission is still about, however their applications turned out; everybody once it is about
+ * nobody.
+ */
+export function stillAbout<Member>(
+  members: readonly Member[],
+  standing: (member: Member) => Standing,
+): readonly Member[] {
+  const left = members.filter((member) => standing(member) !== 'ended');
+  return left.length > 0 ? left : members;
+}

@@ -45,7 +45,7 @@ type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
 /**
  * Moves the arrival of everyone on a submission before they travel. Numbers stay; the price follows the new day (R2) by
  * the fee rows of the day it was sent. A higher price makes the difference due in an order, a lower one requests a
- * refund.
+ * refund. Without a change nothing is recorded.
  */
 export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await settleOpenAttempts(dependencies, change.submissionId);
@@ -199,6 +199,8 @@ async function reprice(
     change.language,
   );
 
+  if (revised.every(changesNothing)) return;
+
   const paid = await paidParts(transaction, members);
   for (const { member, action, revision } of revised) {
     const { quote, index } = revision;
@@ -248,6 +250,16 @@ async function reprice(
       at: clock.now(),
     });
   }
+}
+
+/** Tells whether a move leaves the day, the transport and the fee as they are; sending again always changes something. */
+function changesNothing({ member, action, revision: { columns } }: Move & { readonly revision: Revision }): boolean {
+  return (
+    action !== actions.resend &&
+    columns.arrival_date === member.arrival_date &&
+    columns.transport === member.transport &&
+    columns.fee_minor === member.fee_minor
+  );
 }
 
 /** Returns what stands against the move: shared answers are said once, each person's own with their place and name. */

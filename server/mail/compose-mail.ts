@@ -1,5 +1,6 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -10,7 +11,9 @@ import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
 import { lastDayOf, submissionView } from '../intake/submission-view.ts';
+import { repricedRefund } from '../payments/exceptions/refund-view.ts';
 import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../payments/order-repository.ts';
+import { isOpen } from '../payments/submission-order.ts';
 import { printReceipt } from '../printing/print-order.ts';
 import { printForMail } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
@@ -54,7 +57,10 @@ async function aboutApplication<Payload extends { readonly submissionNumbers: re
 const composers: Composers = {
   draft_code: async (_dependencies, payload) => ({ data: payload }),
   submission_received: async (dependencies, { submissionId }, language) => {
-    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    const { trip: submission, requests: all } = await readSubmission(dependencies, submissionId);
+    const requests = stillAbout(all, ({ status }) =>
+      standingOf({ status, needsTraveller: false, validity: undefined }),
+    );
     return {
       data: {
         submissionNumbers: numbersOf(requests),
@@ -67,14 +73,20 @@ const composers: Composers = {
     };
   },
   arrival_changed: async (dependencies, { submissionId }, language) => {
-    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    const { trip: submission, requests: all } = await readSubmission(dependencies, submissionId);
+    const open = all.filter(isOpen);
+    // The day moved for the open ones only; somebody granted before keeps theirs.
+    const requests = open.length > 0 ? open : all;
     const order = await orderOfSubmission(dependencies.database, submissionId);
+    const refund = await repricedRefund(dependencies.database, submissionId);
     return {
       data: {
         submissionNumbers: numbersOf(requests),
         arrivalDate: submission.arrival_date,
         due: dueOf(order) === undefined ? 'no' : 'yes',
         amount: dueOf(order) ?? { currency: 'USD', minor: 0 },
+        refunded: refund === undefined ? 'no' : 'yes',
+        refund: refund ?? { currency: 'USD', minor: 0 },
         link: trackLink(dependencies, requests[0]?.submission_number),
       },
       attachments: await slips(dependencies, requests, language),

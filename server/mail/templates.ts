@@ -58,6 +58,9 @@ export interface MailData {
     /** `yes` while a fee is due, given by `amount`. */
     readonly due: 'yes' | 'no';
     readonly amount: Money;
+    /** `yes` while a refund of what a cheaper day left over waits for approval, given by `refund`. */
+    readonly refunded: 'yes' | 'no';
+    readonly refund: Money;
     readonly link: string;
   };
   readonly lapsing_soon: {

@@ -43,6 +43,8 @@ export interface ArrivalSlipInput {
   /** Explanations of the price: the new end of a visa, a free visa that was already used. */
   readonly notices: readonly PrintText[];
   readonly payment: SlipPayment;
+  /** Ending of the application, said in place of the payment; absent unless it ended without a decision. */
+  readonly ended?: PrintText;
   /** Amount due or paid: the total, or what the office takes in its own currency (R8). */
   readonly due: Money;
   /** Conversion, if the amount is not the total: units for one dollar, in force since. */
@@ -53,7 +55,7 @@ export interface ArrivalSlipInput {
   readonly papers: readonly PrintText[];
   /** True if the traveller signs it. */
   readonly signed: boolean;
-  /** Everyone on the submission, including this traveller; shown when there is more than one. */
+  /** Those who still travel together, and this traveller; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
   /** Address in the QR code: the tracking page with the submission number, never with a passport number. */
   readonly checkAddress: string;
@@ -73,7 +75,8 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     {
       type: 'notice',
       tone: 'status',
-      text: text(`print.slip.payment.${input.payment}`, (one) => ({ amount: formatMoney(input.due, one) })),
+      text:
+        input.ended ?? text(`print.slip.payment.${input.payment}`, (one) => ({ amount: formatMoney(input.due, one) })),
     },
     {
       type: 'rows',

@@ -1,6 +1,7 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { outcomeOf } from '#domain/casework/standing.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
@@ -46,6 +47,7 @@ export async function printSlip(
   const office = officeBySlug(application.office);
   const payment = await paymentOf(dependencies, application);
   const total = { currency: quote.currency, minor: quote.totalMinor };
+  const ended = outcomeOf(application.status) === 'ended';
   return arrivalSlip(
     {
       submissionNumber: application.submission_number,
@@ -70,6 +72,7 @@ export async function printSlip(
         words.text(label, (language) => noticeValues(labelValues, language)),
       ),
       payment: payment.state,
+      ...(ended ? { ended: words.text(`status.${application.status}`) } : {}),
       due: sumIn(payment.mode, { total, office: quote.office }),
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
         ? {
@@ -85,7 +88,7 @@ export async function printSlip(
       papers: documentsOf(service, application, words),
       signed: service.signedPrint === true,
       family: family
-        .filter((one) => one === application || isOpen(one))
+        .filter((one) => one === application || (!ended && isOpen(one)))
         .map((one) => ({
           submissionNumber: one.submission_number,
           name: nameOf(one),

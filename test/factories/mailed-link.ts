@@ -5,6 +5,7 @@ import { call } from './applicant.ts';
 interface ReadMail {
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly { readonly name: string }[];
 }
 
 /** Returns the mails sent to an address so far, newest first. */

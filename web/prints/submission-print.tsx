@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
+import { stillAbout } from '#domain/casework/standing.ts';
 import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -29,12 +30,11 @@ export function slipOf(number: string): Paper {
   };
 }
 
-/** Returns the letter of each application that ended with one, and the slip of the others. */
+/** Returns the letters and slips of those whom the submission is still about. */
 async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
-  return data.members.map(({ submission_number: number, paper }) =>
-    paper === 'slip' ? slipOf(number) : letterOf(number),
-  );
+  const members = stillAbout(data.members, ({ standing }) => standing);
+  return members.map(({ submission_number: number, paper }) => (paper === 'slip' ? slipOf(number) : letterOf(number)));
 }
 
 /** Returns the receipt of a paid order, else its bank slip. */
@@ -53,8 +53,8 @@ async function documentOfOrder(order: string, token: string, signal: AbortSignal
 }
 
 /**
- * Slips and letters of everyone in a submission; with an order in the address, its receipt, or its bank slip while the
- * fee is due.
+ * Slips and letters of those whom a submission is still about; with an order in the address, its receipt, or its bank
+ * slip while the fee is due.
  */
 export default function SubmissionPrint() {
   const words = usePublicMessages();

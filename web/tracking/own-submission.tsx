@@ -3,6 +3,7 @@ import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -63,8 +64,8 @@ export function OwnSubmission({
   const those = (action: string) => members.filter(({ allowed_actions }) => allowed_actions.includes(action));
   const withdrawable = those(actions.withdraw.id);
   const lead = leadOf(submission);
-  /** Those whom the application is still about, however it turned out; everybody once it is about nobody. */
-  const count = members.filter(({ standing }) => standing !== 'ended').length || members.length;
+  const left = stillAbout(members, ({ standing }) => standing);
+  const count = left.length;
   const alone = members.length === 1 ? members[0] : undefined;
   const someOpen = members.some((member) => member.open);
   const first = members[0]?.submission_number ?? '';
@@ -89,8 +90,8 @@ export function OwnSubmission({
       to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
     >
       <PrinterIcon />
-      {members.every(({ paper }) => paper === 'slip')
-        ? journeyWords.t('journey.sent.print', { count: members.length })
+      {left.every(({ paper }) => paper === 'slip')
+        ? journeyWords.t('journey.sent.print', { count })
         : t('mine.printAll')}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
-import { goesToCard, usedRefund } from '#domain/fees/refund.ts';
+import type { Money } from '#domain/fees/money.ts';
+import { goesToCard, unapprovedRefund, usedRefund } from '#domain/fees/refund.ts';
 import type { ApplicationRow } from '../../casework/application-repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isRefundOf, refundSubject, refundsOfSubmission } from './refund-repository.ts';
@@ -27,4 +28,15 @@ export async function refundViews(
       },
     ];
   });
+}
+
+/** Returns what a cheaper day left over and nobody has approved for refund yet; undefined when there is none. */
+export async function repricedRefund(db: Db, submissionId: string): Promise<Money | undefined> {
+  const waiting = (await refundsOfSubmission(db, submissionId)).filter((refund) => {
+    const { state, cause } = refundSubject(refund);
+    return cause === 'repriced' && state === unapprovedRefund;
+  });
+  const [first] = waiting;
+  if (first === undefined) return undefined;
+  return { currency: first.currency, minor: waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
 }

@@ -6,6 +6,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { deskOf } from '../../factories/desk.ts';
+import { mailsTo } from '../../factories/mailed-link.ts';
 import { storedApplication } from '../../factories/stored-application.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -32,8 +33,13 @@ interface Sent {
   readonly version: number;
 }
 
-async function sent(travellers: readonly Answers[], total: number, mode: PaymentMode = 'on_arrival'): Promise<Sent> {
-  const { status, body } = await sendDraft(portal, await finishedDraft(portal, { travellers }), total, mode);
+async function sent(
+  travellers: readonly Answers[],
+  total: number,
+  mode: PaymentMode = 'on_arrival',
+  trip: Answers = {},
+): Promise<Sent> {
+  const { status, body } = await sendDraft(portal, await finishedDraft(portal, { trip, travellers }), total, mode);
   expect(status, JSON.stringify(body)).toBe(201);
   const { access_token, submission_numbers, trip: submission } = body.data;
   return { token: access_token, numbers: submission_numbers, version: submission.version };
@@ -185,6 +191,36 @@ describe('another day of arrival', () => {
     );
   });
 
+  it('records and mails nothing when the day and the transport stay', async () => {
+    const email = 'same.day@example.org';
+    const submission = await sent([adult(), adult()], 10000, 'on_arrival', { email });
+    const moved = await post(apiPaths.submissionArrival, submission, {
+      version: submission.version,
+      arrival_date: '2026-10-07',
+      transport_number: 'QR 652',
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const mails = (await mailsTo(portal, email)).length;
+    const { version } = moved.body.data;
+    for (const transport of [{}, { transport_number: 'QR 652' }]) {
+      const same = await post(apiPaths.submissionArrival, submission, {
+        version,
+        arrival_date: '2026-10-07',
+        expected_total_minor: 10000,
+        ...transport,
+      });
+      expect(same.status, JSON.stringify(same.body)).toBe(200);
+      expect(same.body.data).toEqual(moved.body.data);
+    }
+    expect(await mailsTo(portal, email)).toHaveLength(mails);
+    const other = await post(apiPaths.submissionArrival, submission, {
+      version,
+      arrival_date: '2026-10-07',
+      transport_number: 'QR 654',
+    });
+    expect(other.body.data.members[0].timeline).not.toEqual(moved.body.data.members[0].timeline);
+  });
+
   it('names whoever of a family a refusal is about', async () => {
     const second = adult({ surname: 'Traveller Two', passport_expiry_date: '2027-04-06' });
     const submission = await sent([adult(), second], 10000);
@@ -267,7 +303,8 @@ describe('another day of arrival after paying', () => {
 
   it('asks the office to give back what was paid too much, once', async () => {
     const birthday = { ...childOfNine, dob: '2016-10-05' };
-    const submission = await sent([adult(), adult(birthday)], 10200, 'online');
+    const email = 'cheaper.day@example.org';
+    const submission = await sent([adult(), adult(birthday)], 10200, 'online', { email });
     const version = await paidByCard(submission);
     const changed = await post(apiPaths.submissionArrival, submission, { version, arrival_date: '2026-10-04' });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
@@ -279,6 +316,10 @@ describe('another day of arrival after paying', () => {
         .where('cause', '=', 'repriced')
         .execute();
     expect(await refunds()).toEqual([{ cause: 'repriced', amount_minor: 5100 }]);
+    const mails = await mailsTo(portal, email);
+    expect(mails.find(({ subject }) => subject.startsWith('Arrival date changed'))?.text).toContain(
+      'There is nothing more to pay. USD 51.00 goes back the way you paid once two officers have confirmed it. Use the new slip',
+    );
     const again = await post(apiPaths.submissionArrival, submission, {
       version: changed.body.data.version,
       arrival_date: '2026-10-03',
@@ -456,6 +497,61 @@ describe('withdrawing', () => {
       submission_number: other.numbers[0],
     });
     expect(refused.status).toBe(404);
+  });
+});
+
+describe('somebody who was withdrawn', () => {
+  it('is left out of later mails, their slips and links, and of those who travel together', async () => {
+    const email = 'two.left@example.org';
+    const submission = await sent([adult(), adult(), adult()], 15000, 'on_arrival', { email });
+    await mailsTo(portal, email);
+    const [gone = '', ...left] = submission.numbers;
+    const withdrawn = await post(apiPaths.submissionWithdraw, submission, {
+      version: submission.version,
+      submission_number: gone,
+    });
+    portal.clock.set('2026-10-01T03:20:00Z');
+    await post(apiPaths.submissionArrival, submission, {
+      version: withdrawn.body.data.version,
+      arrival_date: '2026-10-07',
+    });
+    const [changed] = await mailsTo(portal, email);
+    portal.clock.set('2026-10-01T03:25:00Z');
+    expect((await post(apiPaths.submissionMail, submission, undefined)).status).toBe(202);
+    const [again] = await mailsTo(portal, email);
+    expect([changed?.subject, again?.subject]).toEqual([
+      'Arrival date changed to 7 October 2026',
+      expect.stringContaining('2 applications'),
+    ]);
+    for (const mail of [changed, again]) {
+      expect(mail?.attachments.map(({ name }) => name)).toEqual(left.map((number) => `${number}.pdf`));
+      expect(mail?.text).toContain(`=${left[0]}`);
+      expect(mail?.text).not.toContain(gone);
+    }
+
+    const slipOf = async (number = '') => {
+      const slip = apiPath('slip', { submission_number: number });
+      const { body } = await call(portal, 'GET', slip, undefined, bearer(submission.token));
+      return JSON.stringify(body.data);
+    };
+    const slip = await slipOf(left[0]);
+    expect(slip).toContain('Travelling together: 2 people');
+    expect(slip).not.toContain(gone);
+    const own = await slipOf(gone);
+    expect(own).toContain('Withdrawn by you');
+    expect(own).not.toContain('Travelling together');
+  });
+
+  it('is still written about once nobody is left', async () => {
+    const email = 'none.left@example.org';
+    const submission = await sent([adult(), adult()], 10000, 'on_arrival', { email });
+    let { version } = submission;
+    for (const submission_number of submission.numbers) {
+      const left = await post(apiPaths.submissionWithdraw, submission, { version, submission_number });
+      version = left.body.data.version;
+    }
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.attachments.map(({ name }) => name)).toEqual(submission.numbers.map((number) => `${number}.pdf`));
   });
 });
 

@@ -1,0 +1,65 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import SubmissionPrint from './submission-print.tsx';
+
+const numbers = ['TIA26-AAAAA-AAAAA-AAAAA', 'TIA26-BBBBB-BBBBB-BBBBB', 'TIA26-CCCCC-CCCCC-CCCCC'];
+
+beforeEach(async () => {
+  await loadCatalogues(['web/routes/public', 'web/layout', 'domain/i18n'], 'en-US');
+  const access = [{ token: 'token-1', submissionNumbers: numbers, orderReference: null }];
+  sessionStorage.setItem('trip_access', JSON.stringify(access));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the print of a submission and returns the documents that it asks for. */
+async function printed(members: readonly { readonly standing: string; readonly paper: string }[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === apiPath('trip')) {
+      const data = { members: members.map((member, index) => ({ ...member, submission_number: numbers[index] })) };
+      return new Response(JSON.stringify({ data }), { status: 200 });
+    }
+    asked.push(address);
+    return new Response(JSON.stringify({ message: 'Not now.' }), { status: 500 });
+  });
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <MemoryRouter
+          initialEntries={[`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${numbers[0]}`]}
+        >
+          <SubmissionPrint />
+        </MemoryRouter>
+      </LanguageProvider>,
+    );
+  });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  return [...new Set(asked)];
+}
+
+it('prints the documents of those whom the application is still about', async () => {
+  expect(
+    await printed([
+      { standing: 'ended', paper: 'slip' },
+      { standing: 'waiting', paper: 'slip' },
+      { standing: 'refused', paper: 'refusal' },
+    ]),
+  ).toEqual([
+    apiPath('slip', { submission_number: numbers[1] ?? '' }),
+    apiPath('letter', { submission_number: numbers[2] ?? '' }),
+  ]);
+});
+
+it('prints the documents of everybody once it is about nobody', async () => {
+  const ended = { standing: 'ended', paper: 'slip' };
+  expect(await printed([ended, ended])).toEqual(
+    numbers.slice(0, 2).map((number) => apiPath('slip', { submission_number: number })),
+  );
+});
