@@ -48,7 +48,7 @@ const data: MailData = {
   },
   mend_reminder: { submissionNumbers, items: ['A <letter>'], until: '2026-11-07', link },
   confirmation_asked: { submissionNumber: submissionNumbers[0] ?? '', dueOn: '2026-10-20', link },
-  information_needed: { submissionNumbers, dueOn: '2026-10-20', link },
+  information_needed: { submissionNumbers, items: ['A <letter>'], dueOn: '2026-10-20', link },
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
   question_closed: { submissionNumbers, link },
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', link },

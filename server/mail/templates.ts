@@ -103,6 +103,9 @@ export interface MailData {
   readonly confirmation_asked: { readonly submissionNumber: string; readonly dueOn: PlainDate; readonly link: string };
   readonly information_needed: {
     readonly submissionNumbers: readonly string[];
+    /** Already in the reader's language; names only, without what was answered. */
+    readonly items: readonly string[];
+    /** Last day to reply: without a reply the application is closed at its end. */
     readonly dueOn: PlainDate;
     readonly link: string;
   };

@@ -1,6 +1,7 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { today } from '../../platform/clock.ts';
@@ -9,11 +10,12 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction, requireAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { itemsOf, travelDayOf } from './asked-items.ts';
+import { askedWords } from './asked-words.ts';
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**
  * Asks the applicant to give answers of the form again, or for documents in the officer's own words, by a day. The
- * applicant gets a mail, and only these fields can be changed.
+ * applicant gets a mail that names them, and only these fields can be changed.
  */
 export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
@@ -40,6 +42,10 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
     items,
     afterRefusal: false,
   });
-  await mailAbout(transaction, clock, asked, 'information_needed', () => ({ dueOn }));
+  const service = getService(application.service);
+  await mailAbout(transaction, clock, asked, 'information_needed', (_t, language) => ({
+    items: items.map((item) => askedWords(service, item, language)),
+    dueOn,
+  }));
   return {};
 };

@@ -353,6 +353,29 @@ describe('what is asked of an applicant', () => {
     expect(about.length).toBeGreaterThanOrEqual(4);
   });
 
+  it('is named in the mail in the reader’s language, without the reader’s own answers', async () => {
+    portal.clock.set(kathmandu('2026-09-07'));
+    const address = 'Hotel Example, Thamel Marg, Kathmandu';
+    const application = await missionApplication(portal, desk, {
+      answers: { address_in_nepal: address },
+      language: 'np',
+    });
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'ask', {
+      items: [{ field: 'address_in_nepal' }, { paper: 'Proof of means' }],
+      due_on: '2026-09-20',
+    });
+    await portal.sweep();
+    const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one%40example.org`);
+    const mail = body.data.find(
+      ({ subject, text }: { subject: string; text: string }) =>
+        subject.includes('补充材料') && text.includes(application.number),
+    );
+    expect(mail.text).toContain('\n\n在尼泊尔的地址\nProof of means\n\n');
+    expect(mail.text).toContain('请于2026年9月20日前（含当日）打开申请并答复。逾期未答复的，该申请将终止办理。');
+    expect(mail.text).not.toContain(address);
+  });
+
   it('takes an answer as part of the application, and its new document is looked at again', async () => {
     portal.clock.set(kathmandu('2026-09-07'));
     const application = await missionApplication(portal, desk);

@@ -93,6 +93,17 @@ describe('documents at a port', () => {
     expect(told.members[0].timeline.map(({ words }: { words: string }) => words)).toContain(
       'We no longer need your reply',
     );
+    await portal.sweep();
+    const mails = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one%40example.org`);
+    const texts: readonly string[] = mails.body.data.map(({ text }: { text: string }) => text);
+    const [asked, ended] = ['We need more information', 'You no longer need to reply'].map((subject) =>
+      texts.find((text) => text.startsWith(subject) && text.includes(number)),
+    );
+    expect(asked).toContain('\n\nThe letter with a signature\n\n');
+    expect(asked).toContain('reply by 5 October 2026. If you do not reply by then, we will close your application.');
+    // The traveller still comes with the slip.
+    expect(ended).toContain('The office no longer needs a reply to what it asked you');
+    expect(ended).not.toContain('do anything');
     // Only what came before the end of the question is a reply to it.
     const items = { item_1: await pictureBytes() };
     const late = await sendAnswer(portal, token, { number, version: open.version, items });
