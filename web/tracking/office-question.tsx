@@ -40,6 +40,8 @@ export interface OfficeQuestionProps {
   readonly question: Question;
   readonly token: string;
   readonly onAnswered: (submission: Trip) => void;
+  /** Called with the server's message when the office did not wait for a reply any more. */
+  readonly onClosed: (message: string) => void;
 }
 
 /** A document in the office's own words is a picture or a PDF. */
@@ -47,7 +49,7 @@ const anyDocument = 'image_or_pdf';
 
 /** The office's question to one applicant, or what would change its refusal: a form with just these items. The card around it says by when. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
-  const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
+  const { words, publicWords, trip: submission, member, question, token, onAnswered, onClosed } = props;
   const { t } = publicWords;
   const service = getService(submission.service);
   const { form } = service;
@@ -102,6 +104,11 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       onAnswered(data);
     } catch (error) {
       if (!(error instanceof ApiProblem)) return refuse([{ code: '', message: t('public.noNetwork') }]);
+      if (error.has('no_question_open')) {
+        // The form stays if the newest state cannot be fetched.
+        setSending(false);
+        return onClosed(error.message);
+      }
       const why = error.refusals.map((violation) => ({ ...violation, message: error.message }));
       refuse(why.length > 0 ? why : [{ code: '', message: error.message }]);
     }

@@ -39,6 +39,11 @@ const OfficeQuestion = lazy(() => import('./office-question.tsx'));
 /** Loaded on demand: few applicants have an appointment, and fewer one that was cancelled. */
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
+/** The reply that was sent last: for whom, or why the office did not need it. */
+type Replied =
+  | { readonly name: string; readonly notNeeded?: undefined }
+  | { readonly name?: undefined; readonly notNeeded: string };
+
 /** A sent application: what to do next, the passes, what happened, and what can be changed. */
 export function OwnSubmission({
   words,
@@ -57,7 +62,7 @@ export function OwnSubmission({
 }) {
   const { t, formatDate, formatMoney } = words;
   const journeyWords = useJourneyWords(submission.service);
-  const [answeredFor, setAnsweredFor] = useState<string>();
+  const [replied, setReplied] = useState<Replied>();
   const { passes } = usePasses(submission, token, words.language);
   const { order, members } = submission;
   const state = order && presentOrder(order);
@@ -77,7 +82,7 @@ export function OwnSubmission({
     token,
     settled,
     onChange: (newest) => {
-      setAnsweredFor(undefined);
+      setReplied(undefined);
       onChange(newest);
     },
     onReload,
@@ -187,11 +192,12 @@ export function OwnSubmission({
           {problem}
         </Notice>
       )}
-      {answeredFor !== undefined && (
-        <Notice tone="granted" title={t('mine.answered', { name: answeredFor })} live>
+      {replied?.name !== undefined && (
+        <Notice tone="granted" title={t('mine.answered', { name: replied.name })} live>
           {t('mine.answeredText', { office: submission.office_words })}
         </Notice>
       )}
+      {replied?.notNeeded !== undefined && <Notice live>{replied.notNeeded}</Notice>}
       {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
       <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px] wide:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0 wide:col-start-1">
@@ -235,7 +241,11 @@ export function OwnSubmission({
                             token={token}
                             onAnswered={(answered) => {
                               onChange(answered);
-                              setAnsweredFor(member.name);
+                              setReplied({ name: member.name });
+                            }}
+                            onClosed={(message) => {
+                              setReplied({ notNeeded: message });
+                              onReload();
                             }}
                           />
                         </Suspense>
