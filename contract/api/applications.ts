@@ -226,6 +226,8 @@ export const trackSchema = z.object({
     total_minor: z.number().int(),
     currency: z.string(),
   }),
+  /** Money of this application that goes back, oldest first; of a group's order only somebody who opens it is told. */
+  refunds: z.array(refundSchema.omit({ submission_number: true })),
   valid_until: z.string().nullable(),
   visa: z
     .object({

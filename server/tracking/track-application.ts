@@ -15,6 +15,7 @@ import { type ApplicationRow, findApplicationByNumber } from '../casework/applic
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
+import { refundsOfApplication } from '../payments/exceptions/refund-view.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { toldPayment } from '../payments/payment-state.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -62,11 +63,18 @@ export async function trackApplication(
     () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
-  const calendar = await calendarOf(dependencies, application, question.language);
-  return { ...trackingView(dependencies.clock, application, question.language), calendar };
+  const [calendar, refunds] = await Promise.all([
+    calendarOf(dependencies, application, question.language),
+    refundsOfApplication(dependencies.database, application),
+  ]);
+  return { ...trackingView(dependencies.clock, application, question.language), calendar, refunds };
 }
 
-function trackingView(clock: Clock, application: TrackedApplication, language: Language): Omit<Tracking, 'calendar'> {
+function trackingView(
+  clock: Clock,
+  application: TrackedApplication,
+  language: Language,
+): Omit<Tracking, 'calendar' | 'refunds'> {
   const service = getService(application.service);
   const t = serviceText(service, language);
   const status = application.status;

@@ -17,6 +17,10 @@ export interface TrackingQuestion {
 
 /** Facts that tracking shows of an application, none of them about its person. */
 export interface TrackedApplication {
+  readonly id: string;
+  readonly submission_id: string;
+  /** True if nobody else was sent with it. */
+  readonly sent_alone: boolean;
   readonly submission_number: string;
   readonly service: string;
   readonly status: Status;
@@ -66,7 +70,8 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
 export const findTrackedApplication = batched(
   async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {
     const { rows } = await sql<TrackedRow>`
-      select given.place::integer as position, applications.submission_number, applications.service, applications.status,
+      select given.place::integer as position, applications.id, applications.submission_id,
+        applications.submission_number, applications.service, applications.status,
         applications.office, applications.arrival_date, applications.payment_mode, applications.fee_minor,
         applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
         (select coalesce(json_agg(json_build_object('action', action, 'status', to_status, 'at', at) order by sequence), '[]')
@@ -83,6 +88,8 @@ export const findTrackedApplication = batched(
           where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
         ${calledOff('applications.id')} as called_off,
         applications.quote -> 'office' as office_price,
+        not exists (select from applications as others where others.submission_id = applications.submission_id
+          and others.id <> applications.id) as sent_alone,
         (select status from orders
           where submission_id = applications.submission_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
           order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status

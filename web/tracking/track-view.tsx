@@ -8,6 +8,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import { type PublicWords, usePublicMessages } from '../routes/public/public-messages.ts';
+import { refundWords } from './application/refund-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { standingNotices } from './standing-tones.ts';
 import { useLookUp } from './use-look-up.ts';
@@ -112,6 +113,11 @@ function Tracked({
                 ? t('track.payment.none')
                 : `${t(`track.payment.${payment.state}`)} · ${formatMoney(payment.total_minor, payment.currency)}`,
           },
+          ...tracking.refunds.map((refund) => ({
+            key: `refund ${refund.requested_at} ${refund.amount_minor}`,
+            label: t('track.refund'),
+            value: [formatMoney(refund.amount_minor, refund.currency), refundWords(words, refund)].join(' · '),
+          })),
           ...(tracking.valid_until
             ? [
                 {

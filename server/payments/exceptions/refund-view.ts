@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/api/applications.ts';
+import type { Tracking, Trip } from '#contract/api/applications.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { goesToCard, unapprovedRefund, usedRefund } from '#domain/fees/refund.ts';
 import type { ApplicationRow } from '../../casework/application-repository.ts';
@@ -11,22 +11,9 @@ export async function refundViews(
   submissionId: string,
   applications: readonly Pick<ApplicationRow, 'id' | 'submission_number'>[],
 ): Promise<Trip['refunds']> {
-  const refunds = await refundsOfSubmission(db, submissionId);
-  return refunds.flatMap((refund) => {
-    const { state, cause } = refundSubject(refund);
-    // Money that paid the fee after all goes back to nobody.
-    if (state === usedRefund) return [];
+  return (await toldRefunds(db, submissionId)).map((refund) => {
     const about = applications.find(({ id }) => isRefundOf(refund, id));
-    return [
-      {
-        submission_number: about?.submission_number ?? null,
-        currency: refund.currency,
-        amount_minor: refund.amount_minor,
-        to_card: goesToCard({ byAttempt: refund.attempt_id !== null, cause, paidBy: refund.paid_by }),
-        state,
-        requested_at: refund.requested_at.toISOString(),
-      },
-    ];
+    return { submission_number: about?.submission_number ?? null, ...refundView(refund) };
   });
 }
 
@@ -39,4 +26,35 @@ export async function repricedRefund(db: Db, submissionId: string): Promise<Mone
   const [first] = waiting;
   if (first === undefined) return undefined;
   return { currency: first.currency, minor: waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
+}
+
+/**
+ * Returns the same of one application: what is of its own fee, and of its submission's order only where it was sent
+ * alone, because others' money is theirs to read.
+ */
+export async function refundsOfApplication(
+  db: Db,
+  application: Pick<ApplicationRow, 'id' | 'submission_id'> & { readonly sent_alone: boolean },
+): Promise<Tracking['refunds']> {
+  const refunds = await toldRefunds(db, application.submission_id);
+  return refunds.filter((refund) => application.sent_alone || isRefundOf(refund, application.id)).map(refundView);
+}
+
+type Refund = Awaited<ReturnType<typeof refundsOfSubmission>>[number];
+
+/** Returns the refunds that applicants are told of: money that paid the fee after all goes back to nobody. */
+async function toldRefunds(db: Db, submissionId: string): Promise<readonly Refund[]> {
+  const refunds = await refundsOfSubmission(db, submissionId);
+  return refunds.filter((refund) => refundSubject(refund).state !== usedRefund);
+}
+
+function refundView(refund: Refund): Tracking['refunds'][number] {
+  const { state, cause } = refundSubject(refund);
+  return {
+    currency: refund.currency,
+    amount_minor: refund.amount_minor,
+    to_card: goesToCard({ byAttempt: refund.attempt_id !== null, cause, paidBy: refund.paid_by }),
+    state,
+    requested_at: refund.requested_at.toISOString(),
+  };
 }

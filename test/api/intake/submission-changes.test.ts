@@ -407,7 +407,8 @@ describe('withdrawing', () => {
   });
 
   it('gives back what was paid before the office worked on it, as it says beforehand', async () => {
-    const submission = await sent([adult(), adult()], 10200, 'online');
+    const travellers = [adult(), adult()];
+    const submission = await sent(travellers, 10200, 'online');
     const version = await paidByCard(submission);
     const before = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
     expect(before.body.data.members[0].withdrawal).toEqual({
@@ -443,6 +444,13 @@ describe('withdrawing', () => {
         requested_at: '2026-10-01T03:15:00.000Z',
       },
     ]);
+    // Tracking tells it of this number, and not of the other one that was sent together with it.
+    const told = travellers.map(async ({ passport_number }, index) => {
+      const asked = { submission_number: submission.numbers[index], passport_number };
+      return (await call(portal, 'POST', apiPaths.track, asked)).body.data.refunds;
+    });
+    const { submission_number: _, ...refund } = left.body.data.refunds[0];
+    expect(await Promise.all(told)).toEqual([[refund], []]);
   });
 
   it('asks no order to give back more than it took', async () => {

@@ -7,6 +7,7 @@ import { openSubmission } from '#server/intake/open-submission.ts';
 import { requestRefund } from '#server/payments/exceptions/refund-repository.ts';
 import { insertGatewayMessage } from '#server/payments/gateway-message-repository.ts';
 import { orderOfSubmission } from '#server/payments/order-repository.ts';
+import { call } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { mailsTo } from '../../factories/mailed-link.ts';
@@ -65,8 +66,8 @@ async function decide(
   return { status: answer.statusCode, state: answer.json().data?.state, refused: answer.json().refusals?.[0]?.code };
 }
 
-async function submissionWithOrder(paymentMode: 'online' | 'bank') {
-  const submission = await sentSubmission(portal.dependencies, { paymentMode, travellers: 1 });
+async function submissionWithOrder(paymentMode: 'online' | 'bank', passport?: { readonly passportNumber: string }) {
+  const submission = await sentSubmission(portal.dependencies, { paymentMode, travellers: 1, ...passport });
   const order = await orderOfSubmission(portal.dependencies.database, submission.submissionId);
   if (order === undefined) throw new Error('the trip owes nothing');
   return {
@@ -163,7 +164,8 @@ describe('a held payment', () => {
 
 describe('a second payment', () => {
   it('goes back when the chief approved it and the officer sent it', async () => {
-    const submission = await submissionWithOrder('bank');
+    const passportNumber = 'TT770001';
+    const submission = await submissionWithOrder('bank', { passportNumber });
     await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-1', 3000));
     await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-2', 3000));
     const [row] = await listed();
@@ -193,6 +195,11 @@ describe('a second payment', () => {
     const { email } = await submissionRow(submission.submissionId);
     const told = (await mailsTo(portal, email ?? '')).find(({ subject }) => subject.includes('refund was sent'));
     expect(told?.text).toContain('USD 30.00 was sent back by bank.');
+    const { body } = await call(portal, 'POST', apiPaths.track, {
+      submission_number: submission.submissionNumbers[0],
+      passport_number: passportNumber,
+    });
+    expect(body.data.refunds).toMatchObject([{ currency: 'USD', amount_minor: 3000, to_card: false, state: 'done' }]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -10,6 +9,7 @@ import { presentOrder } from '#web/journey/order-state.ts';
 import { paymentAddress } from '../../payment/payment-address.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { OrderLines } from '../order-lines.tsx';
+import { refundWords } from './refund-words.ts';
 
 interface PaymentProps {
   readonly words: PublicWords;
@@ -137,16 +137,6 @@ export function RefundsPart({ words, trip: submission }: Pick<PaymentProps, 'wor
       </ul>
     </section>
   );
-}
-
-/** Says how and when a refund is paid; undefined once its money paid a fee after all. */
-function refundWords({ t, formatDate }: PublicWords, refund: Trip['refunds'][number]): string | undefined {
-  const { state, to_card, requested_at } = refund;
-  if (state === 'used') return undefined;
-  return t(`mine.refund.${state}`, {
-    day: formatDate(dayInKathmandu(new Date(requested_at))),
-    card: to_card ? 'yes' : 'no',
-  });
 }
 
 function receiptAddress(reference: string): string {

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Tracking } from '#contract/api/applications.ts';
+import { apiPath } from '#contract/paths.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { TrackView } from './track-view.tsx';
+
+/** Withdrawn after it was paid by card, with the money on its way back. */
+const tracking: Tracking = {
+  submission_number: 'TIA26-7K3M9-QX24V-TBWH5',
+  service: 'visa-on-arrival',
+  service_words: 'Visa on arrival',
+  status: 'cancelled',
+  status_words: 'Closed',
+  standing: 'ended',
+  who_acts: 'nobody',
+  next_step: 'You can apply again at any time',
+  office: 'tia',
+  office_words: 'Tribhuvan International Airport, Kathmandu',
+  arrival_date: '2036-10-07',
+  day_words: 'Arrival',
+  valid_until_words: 'Valid until',
+  payment: { mode: 'online', state: 'paid', total_minor: 5100, currency: 'USD' },
+  refunds: [],
+  valid_until: null,
+  visa: null,
+  mend_by: null,
+  answer_by: null,
+  appointment: null,
+  appointment_called_off: false,
+  calendar: null,
+  clock: null,
+  timeline: [],
+};
+const refund: Omit<Tracking['refunds'][number], 'state'> = {
+  currency: 'USD',
+  amount_minor: 5100,
+  to_card: true,
+  requested_at: '2036-10-02T03:15:00.000Z',
+};
+
+beforeEach(async () => {
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', 'domain/i18n'], 'en-US');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function tracked(refunds: Tracking['refunds']): Promise<void> {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ data: address.endsWith(apiPath('track')) ? { ...tracking, refunds } : [] }),
+  );
+  render(
+    <LanguageProvider initial="en-US">
+      <MemoryRouter>
+        <TrackView number={tracking.submission_number} passport="TT000001" />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Track' })));
+  expect(await screen.findByText('Paid · USD 51.00')).toBeTruthy();
+}
+
+it.each([
+  ['requested', 'Requested on 2 October 2036. Two officers confirm it, then it goes back to the card you paid with.'],
+  ['approved', 'Requested on 2 October 2036 and confirmed. It goes back to the card you paid with next.'],
+  ['done', 'Sent back to the card you paid with.'],
+] as const)('says of a payment how far its refund is: %s', async (state, said) => {
+  await tracked([{ ...refund, state }]);
+  expect(screen.getByText('Refund').nextElementSibling?.textContent).toBe(`USD 51.00 · ${said}`);
+});
+
+it('says nothing of refunds where there is none', async () => {
+  await tracked([]);
+  expect(screen.queryByText('Refund')).toBeNull();
+});
