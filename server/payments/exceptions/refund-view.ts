@@ -17,17 +17,6 @@ export async function refundViews(
   });
 }
 
-/** Returns what a cheaper day left over and nobody has approved for refund yet; undefined when there is none. */
-export async function repricedRefund(db: Db, submissionId: string): Promise<Money | undefined> {
-  const waiting = (await refundsOfSubmission(db, submissionId)).filter((refund) => {
-    const { state, cause } = refundSubject(refund);
-    return cause === 'repriced' && state === unapprovedRefund;
-  });
-  const [first] = waiting;
-  if (first === undefined) return undefined;
-  return { currency: first.currency, minor: waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
-}
-
 /**
  * Returns the same of one application: what is of its own fee, and of its submission's order only where it was sent
  * alone, because others' money is theirs to read.
@@ -57,4 +46,15 @@ function refundView(refund: Refund): Tracking['refunds'][number] {
     state,
     requested_at: refund.requested_at.toISOString(),
   };
+}
+
+/** Returns what a cheaper day left over and nobody has approved for refund yet; undefined when there is none. */
+export async function repricedRefund(db: Db, submissionId: string): Promise<Money | undefined> {
+  const waiting = (await refundsOfSubmission(db, submissionId)).filter((refund) => {
+    const { state, cause } = refundSubject(refund);
+    return cause === 'repriced' && state === unapprovedRefund;
+  });
+  const [first] = waiting;
+  if (first === undefined) return undefined;
+  return { currency: first.currency, minor: waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
 }

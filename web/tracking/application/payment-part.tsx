@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
