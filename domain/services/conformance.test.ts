@@ -341,7 +341,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     for (const example of service.examples) {
       for (const traveller of example.travellers) {
         const answered = new Set<string>();
-        const soFar = (answers: Answers) => Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
+        const soFar = (answers: Answers) =>
+          Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
         for (const page of activePages(service, { today: example.today }, example.trip, traveller)) {
           for (const { id } of page.fields) answered.add(id);
           const partly = { ...example, trip: soFar(example.trip), travellers: [soFar(traveller)] };
