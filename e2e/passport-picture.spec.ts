@@ -48,7 +48,7 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await expect(page.getByRole('link', { name: t('journey.later'), exact: true })).toBeVisible();
     await control(page, words, label('passport_copy')).setInputFiles(blurred);
     await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
-    // Who has one of the two pictures goes on, and finds it again.
+    // One of the two pictures is enough to go on, and is found again.
     await page.getByRole('link', { name: t('journey.later'), exact: true }).click();
     await expectQuestion(page, words, 'passport');
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
