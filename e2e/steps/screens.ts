@@ -31,6 +31,12 @@ async function sideways(page: Page): Promise<string[]> {
   });
 }
 
+/** Gives the page a width, and waits until it is drawn at it: what measures its own place does so with the next frame. */
+async function drawAt(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /**
  * Checks the rules for every screen in every state: one main heading, a title, the right language, no violation of WCAG
  * 2.2 AA on a phone and on a desk, no scrolling sideways at 320 pixels. Returns the title.
@@ -43,12 +49,12 @@ export async function expectScreen(
   await expect(page.locator('h1:visible')).toHaveCount(headings);
   await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
   await expect(page).toHaveTitle(/\S/);
-  await page.setViewportSize(narrowest);
+  await drawAt(page, narrowest);
   expect(await sideways(page), `${page.url()} at 320 pixels`).toEqual([]);
-  await page.setViewportSize(widths.phone);
+  await drawAt(page, widths.phone);
   await expectAccessible(page);
   await keepPicture(page, words);
-  await page.setViewportSize(widths.desk);
+  await drawAt(page, widths.desk);
   await expectAccessible(page);
   await keepPicture(page, words);
   return page.title();

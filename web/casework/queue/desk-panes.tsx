@@ -86,9 +86,11 @@ function Panes() {
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
   };
+  /** Case of the address, which changes at once; what is shown follows a moment later. */
+  const caseNow = () => matchPath(pages[desk.file].pattern, window.location.pathname)?.params.applicationId;
   const move = (step: 1 | -1) => {
-    // The address changes at once, and what is shown a moment later: a second key goes on from where the first one leads.
-    const from = matchPath(pages[desk.file].pattern, window.location.pathname)?.params.applicationId;
+    // A second key goes on from where the first one leads.
+    const from = caseNow();
     const place = rows.findIndex(({ id }) => id === from);
     if (place >= 0) open(place + step);
     else open(from === undefined || step === 1 ? Math.max(0, lastPlace.current) : lastPlace.current - 1);
@@ -107,7 +109,8 @@ function Panes() {
   };
   const show = (id: string) => {
     const to = address.caseTo(id);
-    byItself.current = id !== openId;
+    // Asked for by an answer that came later, when another case may be open than at the step.
+    byItself.current = id !== caseNow();
     navigate(to, { state: address.state, replace: to.pathname === window.location.pathname });
   };
   const showQueue = () => {

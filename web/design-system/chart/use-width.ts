@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Width at which a chart is drawn until its place is measured. */
 const usualWidth = 480;
@@ -14,7 +15,8 @@ export function useWidth<Element extends HTMLElement>(): readonly [RefObject<Ele
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    // Drawn within the frame that changed the width: no picture shows the old drawing in its new place.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
