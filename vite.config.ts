@@ -29,8 +29,22 @@ const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
 const arrivalModule =
   /\/web\/(?:routes\/public\/service-words|eligibility\/first-questions)\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
 
+/**
+ * What public pages and the desk share of a case, and what only the desk uses: a screen of the desk asks for a dozen files
+ * instead of forty, each of which costs the browser a link, a request and a module before anything is drawn.
+ */
+const officeModule = /\/domain\/reference-data\/(?:offices|missions)\./;
+const standingModule = /\/domain\/casework\/(?:standing|lifecycle|decision-reasons|actions?\b)/;
+const permissionModule = /\/domain\/(?:permissions\/(?!audiences)|casework\/(?:second-look|may-act))/;
+const sessionModule = /\/web\/accounts\/(?:session-|staff-call|audiences)/;
+const queryModule = /\/node_modules\/@tanstack\//;
+const deskModule =
+  /\/web\/(?:casework\/(?:department-messages|desk\.|status-word|match-sign|nationality-code|case-calls|find-box|case-parts\/object-url|queue\/(?:queue-context|portrait|queue-row|urgency-words)|actions\/(?:action-keys|action-form|call-in-fields))|layout\/(?:staff-(?!layout)|desk-areas|page-heading)|lists\/(?:list-messages|shortcuts|list-address|filter-form|attended-refresh)|accounts\/(?:staff-guard|idle-warning)|counter\/(?:counter|payment-exceptions-call|cash-calls)\.|routes\/mission\/mission-messages|design-system\/(?:empty-state|day-input)\/)(?!.*(?:examples|test|\.json))/;
+const deskChunks = ['queries', 'desk'];
+
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
-function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
+function folderOf(chunk: { name: string; facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
+  if (deskChunks.includes(chunk.name)) return 'assets/staff';
   const modules = chunk.facadeModuleId ? [chunk.facadeModuleId] : (chunk.moduleIds ?? []);
   return modules.length > 0 && modules.every((module) => staffModule.test(module)) ? 'assets/staff' : 'assets';
 }
@@ -61,6 +75,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },
+                  { name: 'offices', test: officeModule },
+                  { name: 'standing', test: standingModule, minShareCount: 2 },
+                  { name: 'permissions', test: permissionModule, minShareCount: 2 },
+                  { name: 'session', test: sessionModule },
+                  { name: 'queries', test: queryModule },
+                  { name: 'desk', test: deskModule, minShareCount: 2 },
                 ],
               },
             },
