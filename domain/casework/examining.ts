@@ -4,6 +4,15 @@ import type { Transitions } from './workflow.ts';
 /** Nothing on the watch list speaks against granting or handing out what was granted. */
 export const screened = ['matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
 
+/** Nothing on the watch list, read again when the holder stands at the border, speaks against letting them in. */
+export const screenedAtBorder = ['border_matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
+
+/** Decisions on matches that came up after the visa was issued. */
+export const decidingAtBorder = {
+  dismiss_hit_at_border: { from: ['issued'], guards: ['border_match_open'] },
+  confirm_hit_at_border: { from: ['issued'], guards: ['border_match_open'] },
+} as const satisfies Transitions;
+
 /** A refusal by those who decide: also of what was granted and not handed out, once a confirmed match says to refuse. */
 export const refusing = {
   from: ['recommended', 'approved'],

@@ -1,6 +1,14 @@
 import type { Section } from '#domain/permissions/sections.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, refusing, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
+import {
+  decidingAtBorder,
+  examining,
+  refusing,
+  reopeningOnFile,
+  screened,
+  screenedAtBorder,
+  settlingDifferences,
+} from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -42,9 +50,10 @@ function reviewing(closable: readonly Status[]) {
       guards: ['annulment_proposed'],
       onFile: true,
     },
+    ...decidingAtBorder,
     stamp_arrival: {
       from: ['issued'],
-      guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
+      guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder],
     },
     // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {
@@ -149,11 +158,11 @@ export function authorisationReview(section: Section) {
       // port's stock, even if the arrival was stamped first.
       clear_authorisation: {
         from: ['issued'],
-        guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],
+        guards: ['visa_valid_today', 'not_labelled', ...screenedAtBorder, 'fee_settled'],
       },
       stamp_arrival: {
         from: ['issued'],
-        guards: ['not_in_country', 'visa_valid_today', 'entry_left', 'fee_settled'],
+        guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder, 'fee_settled'],
       },
     },
     awaits: {

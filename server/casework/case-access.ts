@@ -18,11 +18,15 @@ const labelPermission: Permission = 'arrivals.print';
 /** Permission for counters, which take fees that fell due on the day of arrival. */
 const cashPermission: Permission = 'arrivals.take_cash';
 
+/** Permission to decide on matches with the watch list that came up after a visa was issued. */
+const borderMatchPermission: Permission = 'hits.decide_at_border';
+
 /** Returns which visas of other offices a person may see at a border; undefined: none. */
 export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBorders | undefined {
   if (can(grants, movementPermission)) return 'entered';
   if (can(grants, labelPermission)) return 'begins_on_arrival';
-  return can(grants, cashPermission) ? 'owes_on_arrival' : undefined;
+  if (can(grants, cashPermission)) return 'owes_on_arrival';
+  return can(grants, borderMatchPermission) ? 'matched' : undefined;
 }
 
 /**

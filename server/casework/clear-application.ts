@@ -10,6 +10,7 @@ import { oweNewPrice } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { screenApplication } from '../screening/screen-application.ts';
 import { system } from './acting-person.ts';
 import { applyAction, describeActions, requireAction } from './application-action.ts';
 import { type ApplicationRow, findApplication, updateApplication } from './application-repository.ts';
@@ -39,6 +40,19 @@ export const clearApplication: PerformCaseAction = async (transaction, dependenc
   if (changes !== undefined) await oweNewPrice(transaction, dependencies, cleared, quote);
   return {};
 };
+
+/**
+ * Compares the holder of an issued visa with today's watch list, which may have changed since, and judges the day: both
+ * remain when the action is then rejected for what was found.
+ */
+export async function judgeAtBorder(
+  dependencies: Dependencies,
+  application: Pick<ApplicationRow, 'id'>,
+  requestId: string,
+): Promise<void> {
+  await screenApplication(dependencies, application);
+  await judgeBeforeGiving(dependencies, application, requestId);
+}
 
 /**
  * Judges an application again, in a transaction of its own, before its visa is printed or, if it was issued before the

@@ -18,7 +18,7 @@ import { lockLiveOrder } from '../payments/order-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { confirmMatch, dismissMatch } from '../screening/decide-match.ts';
+import { confirmMatch, confirmMatchAtBorder, dismissMatch, dismissMatchAtBorder } from '../screening/decide-match.ts';
 import { screenApplication } from '../screening/screen-application.ts';
 import { staffIn } from './acting-person.ts';
 import { type ApplicationRow, eventsOf, findApplication } from './application-repository.ts';
@@ -26,7 +26,7 @@ import { applyStaffAction } from './apply-staff-action.ts';
 import { attended, callIn, missed } from './appointments/appointments.ts';
 import { applicationToActOn } from './case-access.ts';
 import type { PerformCaseAction } from './case-action.ts';
-import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
+import { clearApplication, judgeAtBorder, judgeBeforeGiving } from './clear-application.ts';
 import { closeApplication } from './close-application.ts';
 import { closeNotGrantable } from './close-impossible.ts';
 import { correctTyping } from './correct-typing.ts';
@@ -92,11 +92,13 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   spoil: { perform: spoilSticker },
   reprint: { perform: reprintSticker },
   correct: { perform: correctVisa },
-  clear_authorisation: { perform: clearAuthorisation, before: judgeBeforeGiving },
-  stamp_arrival: { perform: stampArrival, before: judgeBeforeGiving },
+  clear_authorisation: { perform: clearAuthorisation, before: judgeAtBorder },
+  stamp_arrival: { perform: stampArrival, before: judgeAtBorder },
   stamp_departure: { perform: stampDeparture },
   dismiss_hit: { perform: dismissMatch },
   confirm_hit: { perform: confirmMatch },
+  dismiss_hit_at_border: { perform: dismissMatchAtBorder },
+  confirm_hit_at_border: { perform: confirmMatchAtBorder },
 };
 
 const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(deskActions));

@@ -68,6 +68,7 @@ function guardFacts(
   const holder = holderOf(clock, application);
   const fee = feeStandingOf(application);
   const referred = row.matches.some(refersToDecider);
+  const undecided = row.matches.some(({ state }) => isUndecidedMatch(state));
   const daysToReopen = reopeningDays[application.status] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
@@ -82,7 +83,9 @@ function guardFacts(
     visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
-    matches_decided: !row.matches.some(({ state }) => isUndecidedMatch(state)),
+    matches_decided: !undecided,
+    border_matches_decided: !undecided,
+    border_match_open: undecided,
     no_refusing_match: !row.matches.some(refusesByMatch),
     refusing_match: row.matches.some(refusesByMatch),
     no_referred_match: !referred,

@@ -202,9 +202,10 @@ export async function setVisaSticker(db: Db, id: string, serial: string): Promis
 /**
  * Visas of any office that border officers may see. `owes_on_arrival`: issued before the journey with a fee that fell
  * due on the day of arrival, paid at a counter or not; `begins_on_arrival`: issued before the journey, with days that
- * begin and a sticker issued on arrival; `entered`: the same, or any visa on which its holder has entered.
+ * begin and a sticker issued on arrival; `entered`: the same, or any visa on which its holder has entered; `matched`: those of
+ * them on whose holder the watch list has an entry.
  */
-export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered';
+export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered' | 'matched';
 
 /** Visas of every office, for people who may revoke any of them. */
 export type FoundElsewhere = MetAtBorders | 'issued';
@@ -215,6 +216,10 @@ export function isMet(met: FoundElsewhere): RawBuilder<boolean> {
   if (met === 'owes_on_arrival') {
     const owes = sql`not applications.paid or applications.payment_mode = ${'on_arrival' satisfies PaymentMode}`;
     return sql`(visas.enter_before is not null and visas.state = 'live' and applications.fee_minor > 0 and (${owes}))`;
+  }
+  if (met === 'matched') {
+    const matched = sql`exists (select 1 from screening_hits where application_id = applications.id)`;
+    return sql`(${isMet('entered')} and ${matched})`;
   }
   const entered = met === 'entered' ? sql`stays.id is not null` : sql`false`;
   // A visa without a sticker gets one at any entry point.

@@ -13,7 +13,7 @@ import { decideMatch } from './screening-repository.ts';
  * the decision is issued.
  */
 function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAction {
-  return async (transaction, dependencies, { application, accountId, person, request, requestId }) => {
+  return async (transaction, dependencies, { application, accountId, office, person, request, requestId }) => {
     const { clock } = dependencies;
     const note = request.note?.trim() ?? '';
     if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
@@ -32,7 +32,7 @@ function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAc
       actor_kind: person.kind,
       account_id: accountId,
       role: person.doers[0] ?? null,
-      office: application.office,
+      office,
       reasons: '[]',
       public_note: null,
       internal_note: note,
@@ -48,3 +48,5 @@ function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAc
 
 export const dismissMatch = deciding(actions.dismiss_hit, 'dismissed');
 export const confirmMatch = deciding(actions.confirm_hit, 'confirmed');
+export const dismissMatchAtBorder = deciding(actions.dismiss_hit_at_border, 'dismissed');
+export const confirmMatchAtBorder = deciding(actions.confirm_hit_at_border, 'confirmed');

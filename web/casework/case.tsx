@@ -203,7 +203,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
           ) : (
             <BorderFacts file={file} />
           )}
-          {file.whole && file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
+          {file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
           {file.compare !== null && <CompareLines file={file} compare={file.compare} onLook={setLook} onAsk={ask} />}
           {file.whole && <Chips file={file} />}
           {file.whole && <SecondLooks file={file} />}

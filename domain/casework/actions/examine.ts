@@ -76,3 +76,18 @@ export const dismissMatch = defineAction({
   settles: 'matches_decided',
 });
 export const confirmMatch = defineAction({ id: 'confirm_hit', by: matchDeciders, effect: 'decide_match' });
+
+/** The same with the holder of an issued visa at the border, who may have come to any port and cannot wait for an office. */
+const borderMatchDeciders = { permissions: ['hits.decide_at_border'], place: 'any_port' } as const;
+
+export const dismissMatchAtBorder = defineAction({
+  id: 'dismiss_hit_at_border',
+  by: borderMatchDeciders,
+  effect: 'decide_match',
+  settles: 'border_matches_decided',
+});
+export const confirmMatchAtBorder = defineAction({
+  id: 'confirm_hit_at_border',
+  by: borderMatchDeciders,
+  effect: 'decide_match',
+});

@@ -1,4 +1,4 @@
-import { screened } from '#domain/casework/examining.ts';
+import { decidingAtBorder, screened, screenedAtBorder } from '#domain/casework/examining.ts';
 import { defineWorkflow } from '#domain/casework/workflow.ts';
 
 /**
@@ -65,9 +65,10 @@ export const lifecycle = defineWorkflow({
     // Once the holder is in the country, or what was decided about the visa there is in doubt, the director can revoke.
     propose_annulment: { from: ['issued'] },
     revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
+    ...decidingAtBorder,
     stamp_arrival: {
       from: ['issued'],
-      guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
+      guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder],
     },
     // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {

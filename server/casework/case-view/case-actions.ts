@@ -56,6 +56,11 @@ export function isOfBorders({ action }: NextStep): boolean {
   return definition !== undefined && isAtAnyPort(definition);
 }
 
+/** Tells whether an action is a decision on a match with the watch list. */
+function decidesMatch(action: string): boolean {
+  return actionsWith('decide_match').some((one) => one === action);
+}
+
 /** Tells whether an action is done elsewhere than at the application's own office. */
 function isAway(action: string): boolean {
   const definition = actionNamed(action);
@@ -140,6 +145,9 @@ export async function actionsFor(
   const waiting = states.some(({ action, allowed }) => action === actions.take_cash.id && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;
+  const decidesAtBorder = states.some(
+    ({ action, allowed }) => allowed && isAway(action) && decidesMatch(action) && may(action),
+  );
   return [
     ...states
       .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
@@ -160,7 +168,7 @@ export async function actionsFor(
         on_file: lifecycle.actions[action]?.onFile === true,
       })),
     ...actionsWith('decide_match')
-      .filter((action) => open && may(action))
+      .filter((action) => open && !decidesAtBorder && !isAway(action) && may(action))
       .map((action) => ({
         action,
         words: t(`action.${action}`),

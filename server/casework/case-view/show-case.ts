@@ -65,7 +65,7 @@ const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_docum
 /**
  * Shows a case to staff in one language, with the actions this person may do now and the reasons against the others. At
  * other entry points than its own shows only what a border crossing requires: the portrait and no other document, no
- * answers, no companions, no watch list.
+ * answers, no companions, and the watch list only to whoever decides on matches there.
  */
 export async function showCase(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -79,9 +79,12 @@ export async function showCase(
   const { priceByOfficers } = service;
   const t = serviceText(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
-  const matches = whole ? await matchesOf(database, application.id) : [];
+  const decidesAtBorder = can(staff.grants, 'hits.decide_at_border');
+  const matches = whole || decidesAtBorder ? await matchesOf(database, application.id) : [];
   const mayKnowWhy =
-    can(staff.grants, 'hits.decide', application.office) || can(staff.grants, 'blacklists.read', application.office);
+    decidesAtBorder ||
+    can(staff.grants, 'hits.decide', application.office) ||
+    can(staff.grants, 'blacklists.read', application.office);
   // A visa that it made, otherwise the one that it is about.
   const made = await newestVisaOf(database, application.id);
   const visa = made ?? (application.visa_id === null ? undefined : await findVisa(database, application.visa_id));

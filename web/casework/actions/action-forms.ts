@@ -232,6 +232,20 @@ const actionForms = {
     Fields: ReportFields,
     read: readReport,
   },
+  dismiss_hit_at_border: {
+    label: 'department.action.dismiss_hit',
+    consequence: 'department.consequence.dismiss_hit',
+    kind: 'secondary',
+    Fields: ReportFields,
+    read: readReport,
+  },
+  confirm_hit_at_border: {
+    label: 'department.action.confirm_hit',
+    consequence: 'department.consequence.confirm_hit_at_border',
+    kind: 'destructive',
+    Fields: ReportFields,
+    read: readReport,
+  },
 } as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document' | 'leave_difference'>, ActionForm>>;
 
 /** Dialog of an action that only a newer server knows. */
