@@ -78,10 +78,11 @@ export function isPublishedYear(year: number): boolean {
   return year >= firstYear && year <= lastPublishedYear;
 }
 
-/** Formats a day as `19 Ashwin 2083` or `२०८३ असोज १९`; undefined when no almanac is published or the table ends. */
+/** Formats a day as `19 Ashwin 2083`, `२०८३ असोज १९` or `2083年6月19日`; undefined when no almanac is published or the table ends. */
 export function formatBikramSambat(date: PlainDate, language: Language): string | undefined {
   const parts = toBikramSambat(date);
   if (parts === undefined || !isPublishedYear(parts.year)) return undefined;
+  if (language === 'np') return `${parts.year}年${parts.month}月${parts.day}日`;
   const month = bikramSambatMonthNames[language][parts.month - 1] ?? '';
   return language === 'ne'
     ? devanagariDigits(`${parts.year} ${month} ${parts.day}`)

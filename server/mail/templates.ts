@@ -5,7 +5,7 @@ import type { Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor, type Translate } from '#server/platform/i18n/catalogue.ts';
-import { formatDay, formatMoney, formatTime, isClockTime } from '#server/platform/i18n/formats.ts';
+import { formatDay, formatMoney, formatTime, isClockTime, listed } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
 import { type LabelledLink, type MailContents, mailPage } from './mail-page.ts';
 
@@ -284,7 +284,7 @@ function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
     if (name === 'link' || name === 'stopLink' || name === 'payLink') continue;
-    if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : value.join(', ');
+    if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : listed(value, language);
     else if (typeof value === 'object') values[name] = formatMoney(value, language);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;

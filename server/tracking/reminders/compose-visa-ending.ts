@@ -10,7 +10,7 @@ import type { MailData } from '../../mail/templates.ts';
 import { allFeeRules } from '../../payments/fee-rule-repository.ts';
 import { today } from '../../platform/clock.ts';
 import { messagesFor } from '../../platform/i18n/catalogue.ts';
-import { formatDay, formatMoney } from '../../platform/i18n/formats.ts';
+import { formatDay, formatMoney, sentences } from '../../platform/i18n/formats.ts';
 import { optionsOfVisa, type VisaOption } from '../options-of-visa.ts';
 import { reminderSetting } from './reminder-repository.ts';
 import { reminderToken } from './reminder-token.ts';
@@ -68,9 +68,11 @@ function wayOf(option: VisaOption, language: Language): readonly string[] {
         price === null || price.total_minor === 0
           ? 'none'
           : formatMoney({ currency: price.currency, minor: price.total_minor }, language),
-      notices: notices.join(' '),
+      notices: sentences(notices, language),
     };
     return [t('mail.visa_ending.way', values)];
   }
-  return tab === 'extension' && !possible ? [t('mail.visa_ending.none', { title, reasons: reasons.join(' ') })] : [];
+  return tab === 'extension' && !possible
+    ? [t('mail.visa_ending.none', { title, reasons: sentences(reasons, language) })]
+    : [];
 }
