@@ -146,6 +146,9 @@ export function waiverDocumentsOf({
   return getService(service).waiverDocuments?.(answers) ?? [];
 }
 
+const granting = actionsWith('grant');
+const correcting: readonly string[] = actionsWith('correct_typing');
+
 /** Reads the facts on which a person's actions depend; `known` are the events of the application, where they were read. */
 export async function readFacts(
   db: Db,
@@ -166,7 +169,9 @@ export async function readFacts(
   const [events, row] = await Promise.all([known ?? eventsOf(db, application.id), readGuardRow(db, application.id)]);
   const grantImpossible = asksGrant && (await isGrantImpossible(db, clock, application));
   const guards = guardFacts(clock, row, { application, events }, person.accountId, grantImpossible);
-  for (const { action, account_id: accountId } of events) {
+  for (const { action, account_id: accountId, from_status: from, to_status: to } of events) {
+    // A correction that takes a case back before the decision takes the grant back: whoever granted it then is free again.
+    if (correcting.includes(action) && from !== to) for (const granted of granting) delete doneBy[granted];
     if (accountId !== null) did(action, accountId);
   }
   for (const action of actionsWith('propose_annulment')) {

@@ -20,6 +20,7 @@ import { standardReasons } from '../casework/refuse-application.ts';
 import { documentsHandover, documentsOfApplication } from '../intake/documents/document-repository.ts';
 import { newId } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
+import { screenAgain } from '../screening/screen-application.ts';
 import { changeVisa } from './change-visa.ts';
 import { setStickerStatus } from './sticker-repository.ts';
 import { lockLiveVisa } from './visa-repository.ts';
@@ -81,6 +82,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
     transaction,
     people.map((person) => ({ ...person, application_id: newApplicationId, answers: JSON.stringify(person.answers) })),
   ).execute();
+  await screenAgain(transaction, clock, newApplicationId);
   const files = await documentsOfApplication(transaction, old.id);
   await documentsHandover(
     transaction,

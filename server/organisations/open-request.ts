@@ -7,7 +7,8 @@ import { openSubmission } from '../intake/open-submission.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
 /**
- * Opens an application of the member's own organisation for a day, as its applicant; one of another organisation gets
+ * Opens an application of the member's own organisation for a day, as its applicant, who may pay, change and withdraw: for
+ * members who may send. One of another organisation gets
  * the same error as one that does not exist.
  */
 export async function openRequest(
@@ -19,7 +20,7 @@ export async function openRequest(
   if (
     application === undefined ||
     application.organisation === null ||
-    !can(staff.grants, 'groups.read', application.organisation)
+    !can(staff.grants, 'groups.send', application.organisation)
   ) {
     throw new ViolationError([violation('not_found')]);
   }

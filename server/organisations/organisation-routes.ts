@@ -54,7 +54,7 @@ export function registerOrganisationRoutes(app: App, dependencies: Dependencies)
         response: { 200: accessAnswer },
       },
       config: {
-        access: { kind: 'staff', permission: 'groups.read' },
+        access: { kind: 'staff', permission: 'groups.send' },
         audit: { action: 'request.open', subject: 'application' },
       },
     },

@@ -124,8 +124,9 @@ export interface FoundHit {
 }
 
 /**
- * Stores new matches. Decisions on earlier matches stay; undecided ones are explained again. A certain match whose
- * effect is only to inform needs no decision.
+ * Stores new matches. Decisions on earlier matches stay, but for a dismissal of what resembled the entry less than the
+ * applicant or the entry does now, which is to be decided again; undecided ones are explained again. A certain match whose effect
+ * is only to inform needs no decision.
  */
 export function matchesInsertion(matches: readonly FoundHit[]): Write {
   return sql`
@@ -141,8 +142,10 @@ export function matchesInsertion(matches: readonly FoundHit[]): Write {
       ${matches.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
     ) as found (application_id, entry_id, kind, effect, points, explanation)
     on conflict (application_id, entry_id) do update
-      set kind = excluded.kind, effect = excluded.effect, points = excluded.points, explanation = excluded.explanation
-      where screening_hits.state = 'open'
+      set kind = excluded.kind, effect = excluded.effect, points = excluded.points, explanation = excluded.explanation,
+        state = excluded.state, decided_by = null, note = null
+      where screening_hits.state = 'open' or (screening_hits.state = 'dismissed'
+        and ((excluded.kind = 'passport' and screening_hits.kind <> 'passport') or excluded.points > screening_hits.points))
   `;
 }
 

@@ -693,6 +693,17 @@ describe('correcting', () => {
     expect(late.refused).toBe('fee_changed');
   });
 
+  it('has what was cleared cleared again, so that whoever prints changes neither the person nor the price alone', async () => {
+    const id = await cleared();
+    const other = { nationality: 'CHN', country_of_passport: 'CHN', surname: 'Somebody' };
+    const corrected = await desk.done(printer, id, 'correct_typing', { corrections: other });
+    expect(corrected).toMatchObject({ status: 'submitted', quote: { total_minor: 0 } });
+    expect((await desk.act(printer, id, 'print')).refused).toBe('action_not_allowed');
+    await desk.done(printer, id, 'clear');
+    expect((await desk.act(printer, id, 'print')).refused).toBe('same_person');
+    await desk.done(officer, id, 'print');
+  });
+
   it('takes a misprinted visa back within the shift and issues a linked one', async () => {
     const id = await issued();
     const old = await desk.file(supervisor, id);

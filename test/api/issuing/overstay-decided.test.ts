@@ -319,6 +319,33 @@ describe('an application sent before the visa ended (R30)', () => {
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-14' });
   });
 
+  it('counts days as late from the day after a grant that nobody pays, until it is paid', async () => {
+    const visa = await touristVisa(portal, '15');
+    const { application_id: arrival } = await portal.dependencies.database
+      .selectFrom('visas')
+      .select('application_id')
+      .where('visa_number', '=', visa.visaNumber)
+      .executeTakeFirstOrThrow();
+    portal.clock.set('2026-10-26T12:00:00+05:45');
+    const sent = await askExtension(portal, visa, '15');
+    const id = await desk.idOf(sent.body.data.submission_number);
+    portal.clock.set('2026-10-30T12:00:00+05:45');
+    await desk.propose('extension_officer@department.demo', id);
+    await desk.done(senior, id, 'approve');
+    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+    const late = async () => (await call(portal, 'POST', apiPaths.visaOptions, numbers)).body.data.visa.late_days;
+    expect(await late()).toBe(0);
+    portal.clock.set('2026-11-02T12:00:00+05:45');
+    expect(await late()).toBe(3);
+    const leaving = () => deskOf(portal).act('port_movement_officer@tia.demo', arrival, 'stamp_departure');
+    expect((await leaving()).refused).toBe('late_days_to_settle');
+    await openShift(desk, cashier, apiPaths.departmentCashShift);
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 4500 });
+    expect(await check(visa)).toMatchObject({ valid_until: '2026-11-10' });
+    expect(await late()).toBe(0);
+    expect((await leaving()).status).toBe(200);
+  });
+
   it('takes no late day from a traveller whose extension was granted late', async () => {
     const visa = await touristVisa(portal, '15');
     portal.clock.set('2026-10-26T12:00:00+05:45');

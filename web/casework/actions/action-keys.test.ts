@@ -19,7 +19,7 @@ function actionsOf(role: (typeof roleCodes)[number], lifecycle: (typeof services
     );
   });
   const own = Object.entries(lifecycle.actions).flatMap(([action, { by }]) => (by.includes(role) ? [action] : []));
-  return own.length === 0 ? [] : [...own, ...matches];
+  return own.length === 0 ? [] : [...new Set([...own, ...matches])];
 }
 
 it.each(roleCodes)(

@@ -55,8 +55,8 @@ export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   stamp_departure: 'd',
   dismiss_hit: 'd',
   confirm_hit: 'f',
-  dismiss_hit_at_border: 'd',
-  confirm_hit_at_border: 'f',
+  dismiss_hit_at_border: 'y',
+  confirm_hit_at_border: 'm',
 };
 
 const keys: ReadonlyMap<string, string> = new Map(Object.entries(actionKeys));

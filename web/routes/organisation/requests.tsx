@@ -60,7 +60,7 @@ export default function GroupRequests() {
           { key: 'size', label: t('trekking.requests.size'), value: formatNumber(row.group_size) },
           { key: 'status', label: t('trekking.requests.status'), value: row.status_words },
         ],
-        more: (row) => <OpenRequest row={row} />,
+        more: (row) => may('groups.send') && <OpenRequest row={row} />,
         none: { title: t('trekking.requests.none'), text: t('trekking.requests.noneText') },
       }}
     />
