@@ -84,6 +84,10 @@ export const submissionMember = z.object({
   must_pay: z.boolean(),
   /** True while the holder is in the country on the visa, and may apply to stay longer. */
   may_stay_longer: z.boolean(),
+  /** Rule by which an adult must travel with them, in words; null for those who may travel alone. */
+  companion_rule: z.string().nullable(),
+  /** True for an adult whom such a traveller may travel with. */
+  may_accompany: z.boolean(),
   kind: z.string(),
   kind_words: z.string(),
   plan: z.string(),

@@ -77,3 +77,8 @@ export function stillAbout<Member>(
   const left = members.filter((member) => standing(member) !== 'ended');
   return left.length > 0 ? left : members;
 }
+
+/** Tells whether somebody may still travel on an application: it was neither refused nor ended in another way. */
+export function mayStillTravel(standing: Standing): boolean {
+  return standing !== 'refused' && standing !== 'ended';
+}

@@ -136,6 +136,8 @@ export interface Companion {
   /** Gets the answer of the traveller's `keyField`. */
   readonly key: string;
   readonly who: Condition;
+  /** Says who must not travel without one. */
+  readonly rule: MessageId;
 }
 
 export interface SectionDefinition {

@@ -347,7 +347,12 @@ const accompaniedPage: PageDefinition = {
   title: page('accompanied'),
   hint: hint('accompanied_page'),
   matters: fact('must_be_accompanied'),
-  companion: { name: 'accompanied_name', key: 'accompanied_passport_number', who: fact('may_accompany') },
+  companion: {
+    name: 'accompanied_name',
+    key: 'accompanied_passport_number',
+    who: fact('may_accompany'),
+    rule: hint('accompanied_page'),
+  },
   fields: [
     { id: 'accompanied', kind: 'yes_no', label: label('accompanied') },
     {

@@ -4,6 +4,7 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderFacts, orderStates } from '#domain/fees/payment-order.ts';
+import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
@@ -99,6 +100,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         next_step: next,
         must_pay: mustPay(step),
         may_stay_longer: mayStayLonger(step),
+        ...companionView(application, today(clock), language),
         visa,
         question: question === undefined || !mayReply ? null : questionView(application, question, language),
         reasons: toldReasons(application, events, messagesFor(language)),
@@ -157,6 +159,8 @@ function memberView(
   | 'next_step'
   | 'must_pay'
   | 'may_stay_longer'
+  | 'companion_rule'
+  | 'may_accompany'
   | 'visa'
   | 'question'
   | 'reasons'
@@ -183,6 +187,15 @@ function memberView(
     ...kindWords(service, application, language),
     quote: quoteView(application.quote, language),
   };
+}
+
+function companionView(
+  { service: id, answers }: ApplicationRow,
+  on: PlainDate,
+  language: Language,
+): Pick<Member, 'companion_rule' | 'may_accompany'> {
+  const { rule, mayAccompany } = companionFacts(getService(id), answers, { today: on });
+  return { companion_rule: rule === undefined ? null : messagesFor(language)(rule), may_accompany: mayAccompany };
 }
 
 function withdrawalView(application: ApplicationRow, paid: PaidPart | undefined): NonNullable<Member['withdrawal']> {

@@ -23,6 +23,8 @@ const member: Trip['members'][number] = {
   next_step: 'Reply by 5 October 2036',
   must_pay: false,
   may_stay_longer: false,
+  companion_rule: null,
+  may_accompany: true,
   kind: 'tourist',
   kind_words: 'Tourist visa',
   plan: '30',

@@ -312,7 +312,7 @@ export function OwnSubmission({
           <WithdrawDialog
             words={words}
             members={withdrawable}
-            others={members.length > withdrawable.length}
+            others={members.filter((member) => !withdrawable.includes(member))}
             cancelText={journeyWords.t('journey.cancel')}
             working={working}
             problem={problem}

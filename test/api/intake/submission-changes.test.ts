@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentOption } from '#contract/api/applications.ts';
+import type { PaymentOption, Trip } from '#contract/api/applications.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
@@ -393,6 +393,25 @@ describe('withdrawing', () => {
       submission_number: submission.numbers[0],
     });
     expect(again.status).toBe(409);
+  });
+
+  it('says first who must not travel alone, and who may travel with them', async () => {
+    const teenager: Answers = { dob: '2010-10-10', occupation: 'student' };
+    const { token } = await sent([adult(), adult(childOfNine), adult(teenager)], 10000);
+    const told = async (language: string) => {
+      const headers = { ...bearer(token), 'accept-language': language };
+      const { members } = (await call(portal, 'GET', apiPaths.trip, undefined, headers)).body.data;
+      return members.map(({ companion_rule, may_accompany }: Trip['members'][number]) => [
+        companion_rule,
+        may_accompany,
+      ]);
+    };
+    expect(await told('en-US')).toEqual([
+      [null, true],
+      ['Children under 10 must travel with an adult.', false],
+      [null, false],
+    ]);
+    expect((await told('np'))[1]).toEqual(['未满10周岁的儿童须由成年人陪同。', false]);
   });
 
   it('says first that nothing is given back where nothing was paid', async () => {

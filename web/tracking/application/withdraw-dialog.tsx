@@ -1,17 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
+import { mayStillTravel } from '#domain/casework/standing.ts';
+import { leftWithoutCompanion } from '#domain/forms/companions.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { givenBack, keptWords } from './given-back.ts';
+import { namesIn } from './lead-card.tsx';
 
 type Member = Trip['members'][number];
 
 const everybody = 'everybody';
 
-/** Dialog to withdraw one traveller or all of them; it says first what is given back. */
+/** Returns those who would stay on the application without an adult to travel with. */
+function leftAlone(all: readonly Member[], leaving: readonly Member[]): readonly Member[] {
+  const staying = all.filter((member) => mayStillTravel(member.standing) && !leaving.includes(member));
+  return leftWithoutCompanion(staying, leaving, ({ companion_rule, may_accompany }) => ({
+    needed: companion_rule !== null,
+    mayAccompany: may_accompany,
+  }));
+}
+
+/**
+ * Dialog to withdraw one traveller or all of them; it says first what is given back, and who would be left without an
+ * adult.
+ */
 export function WithdrawDialog({
   words,
   members,
@@ -25,8 +40,8 @@ export function WithdrawDialog({
   readonly words: PublicWords;
   /** Those who can be withdrawn. */
   readonly members: readonly Member[];
-  /** True when somebody else is on the application. */
-  readonly others: boolean;
+  /** Those on the application who cannot be withdrawn. */
+  readonly others: readonly Member[];
   readonly cancelText: string;
   readonly working: boolean;
   /** Reason why it was not done. */
@@ -44,7 +59,8 @@ export function WithdrawDialog({
     if (problem !== undefined) refused.current?.focus();
   }, [problem]);
   const [one] = chosen;
-  const names = (several || others) && chosen.length === 1 && one !== undefined;
+  const alone = leftAlone([...members, ...others], chosen);
+  const names = (several || others.length > 0) && chosen.length === 1 && one !== undefined;
   const title = several ? t('mine.withdrawSome') : t('mine.withdrawTitle', { name: members[0]?.name ?? '' });
   return (
     <Dialog open title={title} closeText={t('shell.close')} onClose={onClose}>
@@ -63,10 +79,18 @@ export function WithdrawDialog({
         />
       )}
       <div aria-live="polite">
+        {alone.length > 0 && (
+          <Notice tone="waiting" title={t('mine.leftAlone', { names: namesIn(words)(alone.map(({ name }) => name)) })}>
+            {[
+              ...new Set(alone.map(({ companion_rule }) => companion_rule)),
+              t('mine.leftAloneText', { count: alone.length }),
+            ].join(' ')}
+          </Notice>
+        )}
         {chosen.length > 0 && <Notice title={givenBack(words, chosen)}>{keptWords(words, chosen)}</Notice>}
       </div>
       <p className="mb-6 max-w-measure">
-        {t(others || (several && who !== everybody) ? 'mine.withdrawText' : 'mine.withdrawTextAlone')}
+        {t(others.length > 0 || (several && who !== everybody) ? 'mine.withdrawText' : 'mine.withdrawTextAlone')}
       </p>
       {problem !== undefined && (
         <div ref={refused} tabIndex={-1}>
