@@ -19,11 +19,20 @@ const patience = 2000;
 
 let asked: Promise<PlainDate | undefined> | undefined;
 
+/** Milliseconds after which an open page looks whether the day has turned. */
+const lookEvery = 60_000;
+
+/** True once this page has compared its clock with the portal's. */
+let compared = false;
+
 /** Returns the portal's day from the server; undefined when it cannot be reached. Asked once for each page load. */
 function serverDay(): Promise<PlainDate | undefined> {
   asked ??= call<ServicesAnswer>({ path: apiPath('services') })
     .then(({ meta }) => {
-      if (meta?.now !== undefined) ahead.write(Date.parse(meta.now) - Date.now());
+      if (meta?.now !== undefined) {
+        ahead.write(Date.parse(meta.now) - Date.now());
+        compared = true;
+      }
       return meta?.today;
     })
     .catch(() => {
@@ -38,7 +47,10 @@ function serverDay(): Promise<PlainDate | undefined> {
  * this device's clock is used.
  */
 export async function portalDay(): Promise<PlainDate> {
-  return (await serverDay()) ?? dayInKathmandu(portalNow());
+  const told = await serverDay();
+  const now = dayInKathmandu(portalNow());
+  // A page may stay open past midnight: the day told when it was loaded is over then.
+  return told === undefined || (compared && now > told) ? now : told;
 }
 
 /** Returns the portal's time as this page knows it: this device's clock, corrected by the server's last response. */
@@ -52,17 +64,24 @@ export async function portalTime(): Promise<Date> {
   return portalNow();
 }
 
-/** Returns the portal's day for rendering; undefined until the server answers. */
+/** Returns the portal's day for rendering, the next one once it begins; undefined until the server answers. */
 export function useToday(): PlainDate | undefined {
   const [today, setToday] = useState<PlainDate>();
   useEffect(() => {
     let shown = true;
-    portalDay().then((day) => {
-      // As a transition, so that the browser stays responsive: whole forms render once the day is known.
-      if (shown) startTransition(() => setToday(day));
-    });
+    const look = () =>
+      portalDay().then((day) => {
+        // As a transition, so that the browser stays responsive: whole forms render once the day is known.
+        if (shown) startTransition(() => setToday(day));
+      });
+    void look();
+    const timer = setInterval(look, lookEvery);
+    // Timers rest while a phone sleeps.
+    document.addEventListener('visibilitychange', look);
     return () => {
       shown = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
   }, []);
   return today;
