@@ -69,6 +69,7 @@ export const violationCodes = [
   'date_incomplete',
   'date_not_past',
   'date_not_future',
+  'date_before_today',
   'date_before_other',
   'date_too_long_ago',
   'not_an_option',

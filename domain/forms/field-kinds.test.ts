@@ -52,6 +52,7 @@ describe('dates', () => {
     expect(parsed('2026-10-01', 'date', { dateSide: 'past' })).toBe('!date_not_past');
     expect(parsed('2026-10-01', 'date', { dateSide: 'future' })).toBe('!date_not_future');
     expect(parsed('2026-10-01', 'date', { dateSide: 'today_or_future' })).toBe('2026-10-01');
+    expect(parsed('2026-09-30', 'date', { dateSide: 'today_or_future' })).toBe('!date_before_today');
   });
 });
 

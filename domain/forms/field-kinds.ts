@@ -169,7 +169,7 @@ function judgeDate(parts: DateParts | undefined, field: FieldDefinition, context
   const { today } = context;
   if (field.dateSide === 'past' && date >= today) return refused('date_not_past', field);
   if (field.dateSide === 'future' && date <= today) return refused('date_not_future', field);
-  if (field.dateSide === 'today_or_future' && date < today) return refused('date_not_future', field);
+  if (field.dateSide === 'today_or_future' && date < today) return refused('date_before_today', field);
   return answer(date);
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answersOfAddress, formPath } from '#contract/form-address.ts';
 import { type PageRoute, pages } from '#contract/paths.ts';
+import { addDays } from '#domain/calendar/plain-date.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/casework/lifecycle.ts';
@@ -14,7 +15,7 @@ import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory } from '#domain/fees/quote.ts';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf, promptMessage } from '#domain/forms/form-definition.ts';
-import { activePages, validateSubmission } from '#domain/forms/journey.ts';
+import { activePages, validatePage, validateSubmission } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { summary } from '#domain/forms/summary.ts';
 import { taskList } from '#domain/forms/task-list.ts';
@@ -141,6 +142,28 @@ it('finds services by their id and no other way', () => {
   expect(services.map((service) => service.id).toSorted()).toEqual(folders.map((entry) => entry.name).toSorted());
   expect(findService('__proto__')).toBeUndefined();
   expect(() => getService('no-such-service')).toThrow('No service no-such-service');
+});
+
+it.each(
+  services.flatMap((service) => {
+    const days = fieldsOf(service.form).filter(
+      ({ id, dateSide }) => id === service.arrivalFields?.date || dateSide === 'today_or_future',
+    );
+    return days.map(({ id }) => [service.id, id, service] as const);
+  }),
+)('%s says on the page of %s that this day has passed', (_, id, service) => {
+  const page = service.form.pages.find(({ fields }) => fields.some((field) => field.id === id));
+  const place = page?.scope === 'trip' ? { page: page.id } : { page: page?.id ?? '', traveller: 't1' };
+  const found = service.examples.flatMap((example) => {
+    const sent = {
+      ...(page?.scope === 'trip' ? example.trip : example.travellers[0]),
+      [id]: addDays(example.today, -1),
+    };
+    return validatePage(service, { today: example.today }, journeyOf(example), place, sent);
+  });
+  expect(found.filter(({ field }) => field === id).map(({ code }) => code)).toContain(
+    id === service.arrivalFields?.date ? 'arrival_in_the_past' : 'date_before_today',
+  );
 });
 
 describe.each(languages)('in %s', (language) => {

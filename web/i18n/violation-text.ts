@@ -31,6 +31,7 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'date_incomplete',
   'date_not_past',
   'date_not_future',
+  'date_before_today',
   'date_before_other',
   'date_too_long_ago',
   'not_an_option',

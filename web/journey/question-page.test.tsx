@@ -90,17 +90,19 @@ function Page({
   answers,
   page,
   askPrice,
+  asked = service,
 }: {
   readonly onContinue: (next: JourneyAnswers) => void;
   readonly onHold: (next: JourneyAnswers) => void;
   readonly answers: JourneyAnswers;
   readonly page: string;
   readonly askPrice?: ((next: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
+  readonly asked?: ServiceDefinition | undefined;
 }) {
   const words = useJourneyWords(visaOnArrival.id);
   return (
     <QuestionPage
-      service={service}
+      service={asked}
       context={{ today: '2026-10-01' }}
       words={words}
       journey={answers}
@@ -119,6 +121,7 @@ async function show(
   answers = journey,
   page = 'reach',
   askPrice?: (next: JourneyAnswers) => Promise<readonly ViolationLike[]>,
+  asked?: ServiceDefinition,
 ) {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
@@ -128,7 +131,14 @@ async function show(
       <MemoryRouter>
         <LanguageProvider initial="en-US">
           <Suspense>
-            <Page onContinue={onContinue} onHold={onHold} answers={answers} page={page} askPrice={askPrice} />
+            <Page
+              onContinue={onContinue}
+              onHold={onHold}
+              answers={answers}
+              page={page}
+              askPrice={askPrice}
+              asked={asked}
+            />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -181,6 +191,19 @@ describe('a page of questions', () => {
     expect(document.title).toMatch(/^Error: How can we contact you\?/);
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('31');
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('says at its field that the day of arrival has passed, without asking the server', async () => {
+    const { onContinue } = await show(
+      { trip: { arrival_date: '2026-09-30' }, travellers: [{ id: 'a', answers: {} }] },
+      'arrival',
+      undefined,
+      visaOnArrival,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const field = screen.getByRole('group', { name: 'Arrival date' });
+    expect(within(field).getByText(/The arrival date must be today or later/)).toBeTruthy();
     expect(onContinue).not.toHaveBeenCalled();
   });
 

@@ -67,7 +67,7 @@ export async function keepSlots(
 ): Promise<void> {
   requireKeeper(staff, desk, kept.office);
   const day = dayOf(kept.day, 'day');
-  if (day < today(dependencies.clock)) throw new ViolationError([violation('date_not_future', 'day')]);
+  if (day < today(dependencies.clock)) throw new ViolationError([violation('date_before_today', 'day')]);
   const at = dependencies.clock.now();
   await inTransaction(dependencies.database, async (transaction) => {
     // In the order of the day, as when slots are closed: two changes of the same slots wait for each other.

@@ -155,7 +155,7 @@ describe('a change to another visa type (R21)', () => {
 
   it.each([
     [{ new_visa_start_date: '2026-11-12' }, ['visa_ended', 'new_visa_start_date']],
-    [{ new_visa_start_date: '2026-10-15' }, ['date_not_future', 'new_visa_start_date']],
+    [{ new_visa_start_date: '2026-10-15' }, ['date_before_today', 'new_visa_start_date']],
     [{ visa_months: '13' }, ['months_past_limit', 'visa_months']],
     [{ visa_type: 'tourist' }, ['not_an_option', 'visa_type']],
   ])('is refused at its field: %o', async (answers, refused) => {
