@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import { peopleCatalogues } from './session-messages.ts';
 import { endSession, readSession, startSession } from './session-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -30,6 +30,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Chooser() {
+  const { setLanguage } = useMessages();
+  return (
+    <button type="button" onClick={() => setLanguage('np')}>
+      other language
+    </button>
+  );
+}
+
+async function chinese(): Promise<void> {
+  await loadCatalogues([...peopleCatalogues, 'web/i18n', 'domain/i18n'], 'np');
+  await act(async () => void fireEvent.click(screen.getByText('other language')));
+}
+
 async function open(audience: SessionAudience): Promise<void> {
   const router = createMemoryRouter(
     [
@@ -41,6 +55,7 @@ async function open(audience: SessionAudience): Promise<void> {
   await act(async () => {
     render(
       <LanguageProvider initial="en-US">
+        <Chooser />
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>
@@ -142,6 +157,40 @@ describe('the sign-in page', () => {
     expect(shownToasts()).toMatchObject([
       { tone: 'negative', title: 'There were some errors:', lines: ['One', 'Two'], duration: 5000 },
     ]);
+  });
+
+  it.each([
+    [
+      'login_failed',
+      { status: 401, body: { message: mismatch, errors: { email: [mismatch] } } },
+      { code: 'login_failed', field: 'email' },
+      mismatch,
+      '电子邮箱或密码不正确',
+    ],
+    [
+      'too_many_requests',
+      { status: 429, body: { message: 'Try again in 9 seconds' } },
+      { code: 'too_many_requests', values: { seconds: 9 } },
+      'Try again in 9 seconds',
+      /9秒/,
+    ],
+  ] as const)('words %s anew when the language changes', async (_, given, refusal, before, after) => {
+    answer = { status: given.status, body: { ...given.body, refusals: [refusal] } };
+    await open('mission');
+    await submit();
+    expect(screen.getByText(before)).toBeTruthy();
+    await chinese();
+    expect(await screen.findByText(after)).toBeTruthy();
+    expect(screen.queryByText(before)).toBeNull();
+    expect(calls).toHaveBeenCalledOnce();
+  });
+
+  it('words what is missing anew when the language changes', async () => {
+    await open('mission');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
+    await chinese();
+    expect(screen.queryByText('Required. Enter the password.')).toBeNull();
+    expect(screen.getAllByText(/^必填/)).toHaveLength(2);
   });
 
   it('sends nothing while a field is empty', async () => {

@@ -14,19 +14,25 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { audiences } from './audiences.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { type SaidProblem, saidNow, useSaidWords } from './said-problem.ts';
 import { SecondStep } from './second-factor/second-step.tsx';
 import { usePeopleMessages } from './session-messages.ts';
 import { keptAudience, startSession } from './session-store.ts';
 import { noteSessionUse } from './session-use.ts';
 import { type SignInState, useSession } from './staff-guard.tsx';
 
-type FieldErrors = Readonly<Partial<Record<'email' | 'password', string>>>;
+type Field = 'email' | 'password';
 
-/** A sign-in problem that belongs to no field. */
-interface Trouble {
-  readonly title?: string;
-  readonly text: string;
+/** Why nobody was signed in, as it was found: it is worded when it is shown. */
+interface Found {
+  readonly missing?: readonly Field[];
+  readonly said?: SaidProblem;
+  /** True for a problem of the second step, which is always shown on the page. */
+  readonly again?: true;
+  readonly unreachable?: true;
 }
+
+const nothing: Found = {};
 
 /** Sign-in page of an audience. The differences are in its row (`audiences.ts`) and in the texts passed in. */
 export function SignInPage({
@@ -46,8 +52,7 @@ export function SignInPage({
   const from = arrival?.from;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [found, setFound] = useState(nothing);
   const [working, setWorking] = useState(false);
   /** Set after the right password of an account with two-step sign-in. */
   const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
@@ -60,9 +65,20 @@ export function SignInPage({
     if (leaving) navigate(from ?? pathTo(landingPage), { replace: true });
   }, [leaving, from, navigate, landingPage]);
 
+  const said = useSaidWords(found.said);
+  const errorAt = (field: Field) =>
+    found.missing?.includes(field) ? t('session.required', { field }) : said.at(field);
+  const errors = { email: errorAt('email'), password: errorAt('password') };
+  // Without a toast or a field to show it at, the error would not be visible.
+  const onPage = found.again === true || (!failureToast && errors.email === undefined && errors.password === undefined);
+  const trouble =
+    (found.unreachable && t('session.signIn.unreachable')) ||
+    (found.said !== undefined && onPage && (said.message || t('session.signIn.failed')));
+
+  // Only when something was found anew: another language moves no focus.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    if (found !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [found]);
 
   const refused = (problem: ApiProblem) => {
     const texts = Object.values(problem.errors).flat();
@@ -78,14 +94,7 @@ export function SignInPage({
     } else if (failureToast) {
       showToast({ tone: 'negative', text, duration: toastDurations.signIn });
     }
-    const { email: emailErrors, password: passwordErrors } = problem.errors;
-    setTrouble(undefined);
-    setErrors({
-      ...(emailErrors ? { email: emailErrors.join(' ') } : {}),
-      ...(passwordErrors ? { password: passwordErrors.join(' ') } : {}),
-    });
-    // Without a toast or a field to show it at, the error would not be visible.
-    if (!failureToast && !emailErrors && !passwordErrors) setTrouble({ text });
+    setFound({ said: saidNow(problem) });
   };
 
   const enter = (answer: LoginAnswer) => {
@@ -97,14 +106,13 @@ export function SignInPage({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    const missing: FieldErrors = {
-      ...(email.trim() === '' ? { email: t('session.required', { field: 'email' }) } : {}),
-      ...(password === '' ? { password: t('session.required', { field: 'password' }) } : {}),
-    };
+    const missing: readonly Field[] = [
+      ...(email.trim() === '' ? (['email'] as const) : []),
+      ...(password === '' ? (['password'] as const) : []),
+    ];
     // The last error stays until this attempt is answered, so that nothing moves under a second press.
-    if (Object.keys(missing).length > 0) {
-      setTrouble(undefined);
-      setErrors(missing);
+    if (missing.length > 0) {
+      setFound({ missing });
       return;
     }
     setWorking(true);
@@ -114,13 +122,12 @@ export function SignInPage({
         path: apiPath(login),
         body: { email: email.trim(), password, ...(loginType === undefined ? {} : { type: loginType }) },
       });
-      setTrouble(undefined);
-      setErrors({});
+      setFound(nothing);
       if ('challenge' in answer) setSecondStep(answer);
       else enter(answer);
     } catch (error) {
       if (error instanceof ApiProblem) refused(error);
-      else setTrouble({ title: t('session.unreachable'), text: t('session.signIn.unreachable') });
+      else setFound({ unreachable: true });
     } finally {
       setWorking(false);
     }
@@ -137,7 +144,7 @@ export function SignInPage({
         onAgain={(reason) => {
           setSecondStep(undefined);
           setPassword('');
-          setTrouble(reason === undefined ? undefined : { text: reason });
+          setFound(reason === undefined ? nothing : { said: saidNow(reason), again: true });
         }}
       />
     );
@@ -149,8 +156,8 @@ export function SignInPage({
       <p className="mb-6">{intro}</p>
       {arrival?.ended && <Notice tone="waiting">{t('session.ended')}</Notice>}
       {trouble && (
-        <Notice tone="refused" live {...(trouble.title === undefined ? {} : { title: trouble.title })}>
-          {trouble.text}
+        <Notice tone="refused" live {...(found.unreachable ? { title: t('session.unreachable') } : {})}>
+          {trouble}
         </Notice>
       )}
       <form ref={form} noValidate onSubmit={send} className="mb-8">
@@ -186,7 +193,7 @@ export function SignInPage({
         onChoose={(account) => {
           setEmail(account.email);
           setPassword(account.password);
-          setErrors({});
+          setFound(nothing);
           form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
         }}
       />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { type SaidProblem, saidNow, useSaidWords } from './said-problem.ts';
 import { useSessionMessages } from './session-messages.ts';
 
 export interface FormCall<Field extends string> {
@@ -14,45 +15,59 @@ export interface FormCall<Field extends string> {
   readonly send: (values: Readonly<Record<Field, string>>, call: () => Promise<void>) => Promise<void>;
 }
 
+/** Why a form was not taken, as it was found: it is worded when it is shown. */
+interface Found<Field extends string> {
+  readonly missing?: readonly Field[];
+  readonly said?: SaidProblem;
+  readonly unreachable?: true;
+}
+
 /** Returns the state and the sender of a short form with required fields, named as the server names them. */
 export function useFormCall<Field extends string>(fields: readonly Field[]): FormCall<Field> {
   const { t } = useSessionMessages();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<ReadonlyMap<Field, string>>(new Map());
-  const [trouble, setTrouble] = useState<string>();
+  const [found, setFound] = useState<Found<Field>>(nothing);
   const [working, setWorking] = useState(false);
+  const words = useSaidWords(found.said);
 
+  const errorAt = (field: Field) =>
+    found.missing?.includes(field) ? t('session.required', { field }) : words.at(field);
+  const errors = new Map(
+    fields.flatMap((field) => {
+      const text = errorAt(field);
+      return text === undefined ? [] : [[field, text] as const];
+    }),
+  );
+  const elsewhere = errors.size === 0 ? words.message : undefined;
+
+  // Only when something was found anew: another language moves no focus.
   useEffect(() => {
-    if (errors.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-
-  const show = (wordsOf: (field: Field) => string | undefined): boolean => {
-    const found = fields.flatMap((field) => {
-      const words = wordsOf(field);
-      return words === undefined ? [] : [[field, words] as const];
-    });
-    setErrors(new Map(found));
-    return found.length > 0;
-  };
+    if (found !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [found]);
 
   return {
     form,
     errors,
-    trouble,
+    trouble: found.unreachable ? t('session.form.unreachable') : elsewhere,
     working,
     send: async (values, call) => {
       if (working) return;
-      setTrouble(undefined);
-      if (show((field) => (values[field].trim() === '' ? t('session.required', { field }) : undefined))) return;
+      const missing = fields.filter((field) => values[field].trim() === '');
+      if (missing.length > 0) {
+        setFound({ missing });
+        return;
+      }
+      setFound(nothing);
       setWorking(true);
       try {
         await call();
       } catch (error) {
-        if (!(error instanceof ApiProblem)) setTrouble(t('session.form.unreachable'));
-        else if (!show((field) => error.errors[field]?.join(' '))) setTrouble(error.message);
+        setFound(error instanceof ApiProblem ? { said: saidNow(error) } : { unreachable: true });
       } finally {
         setWorking(false);
       }
     },
   };
 }
+
+const nothing = {};

@@ -33,7 +33,7 @@ export function SecondStep({
   readonly ways: readonly SecondStepName[];
   readonly onSignedIn: (answer: LoginAnswer) => void;
   /** Called when the password is needed again, with the reason, or when the person wants to start again. */
-  readonly onAgain: (reason?: string) => void;
+  readonly onAgain: (reason?: ApiProblem) => void;
 }) {
   const { t } = useSessionMessages();
   // A browser without passkeys is not offered them.
@@ -50,7 +50,7 @@ export function SecondStep({
       if (answer !== undefined) onSignedIn(answer);
     } catch (error) {
       if (!(error instanceof ApiProblem && error.has('sign_in_again'))) throw error;
-      onAgain(error.message);
+      onAgain(error);
     }
   };
 

@@ -1,0 +1,45 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import type { ApiProblem } from '#web/api/api-problem.ts';
+import { type ShellMessageId, storedLanguage, useLanguage, useMessages } from '#web/i18n/languages.tsx';
+import { violationText } from '#web/i18n/violation-text.ts';
+import type { SessionMessageId } from './session-messages.ts';
+
+/** A rejected call, and the language that it was answered in. */
+export interface SaidProblem {
+  readonly problem: ApiProblem;
+  readonly language: Language;
+}
+
+export function saidNow(problem: ApiProblem): SaidProblem {
+  return { problem, language: storedLanguage() };
+}
+
+export interface SaidWords {
+  readonly message: string | undefined;
+  /** Returns the error at a field; undefined where there is none. */
+  readonly at: (field: string) => string | undefined;
+}
+
+/**
+ * Words a rejected call when it is shown: in the server's sentences, or by its codes once the reader has chosen another
+ * language. The texts of all codes are loaded only then.
+ */
+export function useSaidWords(said: SaidProblem | undefined): SaidWords {
+  const language = useLanguage();
+  const again = said !== undefined && said.language !== language;
+  const tools = useMessages<ShellMessageId | SessionMessageId>('web/accounts', ...(again ? anyViolation : []));
+  if (said === undefined) return { message: undefined, at: () => undefined };
+  const { message, errors, refusals } = said.problem;
+  if (!again) return { message, at: (field) => errors[field]?.join(' ') };
+  const [first] = refusals;
+  return {
+    message: first === undefined ? message : violationText(tools, { ...first, message }),
+    at: (field) => {
+      const ofField = refusals.filter((violation) => violation.field === field);
+      if (ofField.length === 0) return errors[field]?.join(' ');
+      return ofField.map((each, index) => violationText(tools, { ...each, message: errors[field]?.[index] })).join(' ');
+    },
+  };
+}
+
+const anyViolation = ['domain/i18n'] as const;
