@@ -76,7 +76,7 @@ export function OwnSubmission({
   const first = members[0]?.submission_number ?? '';
   /** True when everything that was due so far is paid. */
   const settled = order !== null && state?.payable !== true;
-  const { open, openDialog, problem, working, change, setProblem, withdraw, withdrawn, move } = useChanges({
+  const { open, openDialog, problem, working, change, setProblem, withdraw, withdrawn, move, unchanged } = useChanges({
     words,
     submission,
     token,
@@ -198,6 +198,11 @@ export function OwnSubmission({
         </Notice>
       )}
       {replied?.notNeeded !== undefined && <Notice live>{replied.notNeeded}</Notice>}
+      {unchanged && (
+        <Notice title={t('mine.unchanged')} live>
+          {t('mine.unchangedText', { day: formatDate(submission.arrival_date) })}
+        </Notice>
+      )}
       {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
       <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px] wide:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0 wide:col-start-1">

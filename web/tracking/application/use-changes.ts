@@ -47,10 +47,13 @@ export function useChanges({
   const [working, setWorking] = useState(false);
   /** Those who were withdrawn last, with what was to be given back then. */
   const [withdrawn, setWithdrawn] = useState<Trip['members']>([]);
+  /** True after the day was saved as it was. */
+  const [unchanged, setUnchanged] = useState(false);
 
   /** Opens a dialog, or closes it, without what was refused before. */
   function openDialog(dialog: typeof open): void {
     setProblem(undefined);
+    setUnchanged(false);
     setOpen(dialog);
   }
 
@@ -68,6 +71,7 @@ export function useChanges({
   ): Promise<Trip | undefined> {
     setProblem(undefined);
     setWithdrawn([]);
+    setUnchanged(false);
     setWorking(true);
     try {
       const { data } = await call<SubmissionAnswer>({
@@ -123,12 +127,14 @@ export function useChanges({
     );
     if (saved === undefined) return refused;
     setOpen(undefined);
+    // Every change counts the version up.
+    setUnchanged(saved.version === submission.version);
     const due = saved.order !== null && presentOrder(saved.order).payable ? saved.order : undefined;
     if (settled && due !== undefined) await navigate(paymentAddress(due));
     return undefined;
   }
 
-  return { open, openDialog, problem, working, change, setProblem, withdraw, withdrawn, move };
+  return { open, openDialog, problem, working, change, setProblem, withdraw, withdrawn, move, unchanged };
 }
 
 /** Field of a transport's number in the body of a change; whatever else is refused is about the day. */

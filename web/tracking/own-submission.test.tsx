@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiPath } from '#contract/paths.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { formCataloguesOf } from '#web/journey/journey-words.ts';
+import MyApplication from './my-application.tsx';
+
+const number = 'TIA26-7K3M9-QX24V-TBWH5';
+const service = 'visa-on-arrival';
+
+const submission = {
+  service,
+  service_words: 'Visa on arrival',
+  payment_modes: ['on_arrival'],
+  office: 'tia',
+  office_words: 'Tribhuvan International Airport, Kathmandu',
+  arrival_date: '2036-10-07',
+  day_words: 'Arrival',
+  sent_at: '2036-10-01T03:15:00.000Z',
+  valid_until: '2036-10-18',
+  version: 2,
+  order: null,
+  paid_before: [],
+  refunds: [],
+  members: [
+    {
+      submission_number: number,
+      position: 0,
+      name: 'Test Traveller One',
+      passport_masked: '****0001',
+      status: 'submitted',
+      status_words: 'Received',
+      standing: 'open',
+      who_acts: 'office',
+      next_step: 'Show your passport and slip',
+      quote: { currency: 'USD', total_minor: 5000, lines: [], grounds: [], notices: [], refusals: [] },
+      visa: null,
+      question: null,
+      reasons: [],
+      appointment: null,
+      free_times: [],
+      paper: 'slip',
+      open: true,
+      clock: null,
+      timeline: [],
+      withdrawal: null,
+      allowed_actions: ['edit_arrival'],
+    },
+  ],
+};
+
+/** State of the application after a change is sent. */
+let after: object;
+
+beforeEach(async () => {
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', ...formCataloguesOf(service)], 'en-US');
+  const access = [{ token: 'token-1', submissionNumbers: [number], orderReference: null }];
+  sessionStorage.setItem('trip_access', JSON.stringify(access));
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith(apiPath('submissionArrival'))) return Response.json({ data: after });
+    if (address.endsWith(apiPath('services'))) return Response.json({ data: [], meta: { today: '2036-10-02' } });
+    if (address.endsWith(apiPath('trip'))) return Response.json({ data: submission });
+    return Response.json({ message: 'Not here' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function saveDay(): Promise<void> {
+  render(
+    <LanguageProvider initial="en-US">
+      <MemoryRouter>
+        <MyApplication />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  const way = await screen.findByRole('button', { name: /^Change the (arrival|date)/i }, { timeout: 20_000 });
+  await act(async () => void fireEvent.click(way));
+  const save = await screen.findByRole('button', { name: 'Save the new date' }, { timeout: 20_000 });
+  await act(async () => void fireEvent.click(save));
+}
+
+it('says that nothing was changed where the same day was saved', async () => {
+  after = submission;
+  await saveDay();
+  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(screen.getByText('The date is still 7 October 2036.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says nothing of the kind where something was', async () => {
+  after = { ...submission, version: 3 };
+  await saveDay();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Nothing was changed')).toBeNull();
+});
