@@ -1,4 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
+import { stillAbout } from '#domain/casework/standing.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { keptValue } from './kept-value.ts';
 
@@ -26,6 +27,8 @@ export function forgetDraftToken(draftNumber: string): void {
 export interface SubmissionAccess {
   readonly token: string;
   readonly submissionNumbers: readonly string[];
+  /** Those whom the submission was still about when it was seen last. */
+  readonly presentNumbers?: readonly string[];
   readonly orderReference: string | null;
   /** References of orders that were paid before. */
   readonly paidReferences?: readonly string[];
@@ -55,6 +58,9 @@ function accessTo(token: string, submission: Trip): SubmissionAccess {
   return {
     token,
     submissionNumbers: submission.members.map((member) => member.submission_number),
+    presentNumbers: stillAbout(submission.members, ({ standing }) => standing).map(
+      ({ submission_number }) => submission_number,
+    ),
     orderReference: submission.order?.reference ?? null,
     paidReferences: submission.paid_before.map(({ reference }) => reference),
   };
@@ -69,6 +75,11 @@ export function submissionAccess(
   if (number) return all.find((access) => access.submissionNumbers.includes(number));
   if (order) return all.find((access) => access.orderReference === order || access.paidReferences?.includes(order));
   return all[0];
+}
+
+/** Returns the numbers whose slips are printed where the portal cannot be asked: without those who withdrew. */
+export function numbersToPrint({ presentNumbers, submissionNumbers }: SubmissionAccess): readonly string[] {
+  return presentNumbers ?? submissionNumbers;
 }
 
 export function forgetSubmissionAccess(token: string): void {

@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
+import { stillAbout } from '#domain/casework/standing.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
@@ -30,12 +31,10 @@ export function PaymentResult({
   const { t } = words;
   const journeyWords = useEngineWords();
   const state = presentOrder(order);
-  const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
+  const members = stillAbout(trip.members, ({ standing }) => standing);
   const nextSteps = new Set(
     state.paid
-      ? trip.members.map((member) =>
-          t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step }),
-        )
+      ? members.map((member) => t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step }))
       : [],
   );
   const title = t(state.paid ? 'pay.paid' : 'pay.checking');
@@ -86,10 +85,10 @@ export function PaymentResult({
           </ButtonLink>
           <ButtonLink
             kind="secondary"
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(numbers[0] ?? '')}`}
+            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(members[0]?.submission_number ?? '')}`}
           >
             <PrinterIcon />
-            {journeyWords.t('journey.sent.print', { count: numbers.length })}
+            {journeyWords.t('journey.sent.print', { count: members.length })}
           </ButtonLink>
         </ButtonGroup>
       )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
-import { type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { numbersToPrint, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
 import { PrintView } from './print-view.tsx';
 import { slipOf } from './submission-print.tsx';
 
-/** One traveller's slip: by the number in the address, else the first of the submission open here. */
+/** One traveller's slip: by the number in the address, else the first of those whom the submission open here is still about. */
 export default function ArrivalPrint() {
   const words = usePublicMessages();
   const { t } = words;
@@ -23,7 +23,7 @@ export default function ArrivalPrint() {
   }, [number]);
 
   if (!ready) return <PageSkeleton />;
-  const wanted = access?.submissionNumbers.find((one) => one === number) ?? access?.submissionNumbers[0];
+  const wanted = access?.submissionNumbers.find((one) => one === number) ?? (access && numbersToPrint(access)[0]);
   if (!access || wanted === undefined) {
     return (
       <SubmissionAccessForm

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 /** Opens the print of a submission and returns the documents that it asks for. */
-async function printed(members: readonly { readonly standing: string; readonly paper: string }[]) {
+async function printed(members: readonly { readonly standing: string; readonly paper: string }[], offline = false) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address === apiPath('trip')) {
+    if (address === apiPath('trip') && !offline) {
       const data = { members: members.map((member, index) => ({ ...member, submission_number: numbers[index] })) };
-      return new Response(JSON.stringify({ data }), { status: 200 });
+      return new Response(JSON.stringify({ data: { ...data, order: null, paid_before: [] } }), { status: 200 });
     }
-    asked.push(address);
+    if (address !== apiPath('trip')) asked.push(address);
     return new Response(JSON.stringify({ message: 'Not now.' }), { status: 500 });
   });
   await act(async () => {
@@ -62,4 +62,21 @@ it('prints the documents of everybody once it is about nobody', async () => {
   expect(await printed([ended, ended])).toEqual(
     numbers.slice(0, 2).map((number) => apiPath('slip', { submission_number: number })),
   );
+});
+
+it('prints without network the slips of those whom the application was still about when it was seen last', async () => {
+  const members = [
+    { standing: 'ended', paper: 'slip' },
+    { standing: 'waiting', paper: 'slip' },
+    { standing: 'open', paper: 'slip' },
+  ];
+  await printed(members);
+  cleanup();
+  expect(await printed(members, true)).toEqual(
+    numbers.slice(1).map((number) => apiPath('slip', { submission_number: number })),
+  );
+});
+
+it('prints without network everybody’s slip where nothing more is known', async () => {
+  expect(await printed([], true)).toEqual(numbers.map((number) => apiPath('slip', { submission_number: number })));
 });

@@ -3,7 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
-import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import {
+  accessEnded,
+  numbersToPrint,
+  renewSubmissionAccess,
+  type SubmissionAccess,
+  submissionAccess,
+} from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
@@ -33,6 +39,7 @@ export function slipOf(number: string): Paper {
 /** Returns the letters and slips of those whom the submission is still about. */
 async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
+  renewSubmissionAccess(token, data);
   const members = stillAbout(data.members, ({ standing }) => standing);
   return members.map(({ submission_number: number, paper }) => (paper === 'slip' ? slipOf(number) : letterOf(number)));
 }
@@ -85,7 +92,7 @@ export default function SubmissionPrint() {
         if (stop.signal.aborted) return;
         if (accessEnded(error)) setAccess(undefined);
         // Slips seen before are available without network; otherwise the page of documents shows the error.
-        else if (order === null) setDocuments(access.submissionNumbers.map(slipOf));
+        else if (order === null) setDocuments(numbersToPrint(access).map(slipOf));
         else setFailure(error);
       });
     return () => stop.abort();

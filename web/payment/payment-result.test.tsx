@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Trip } from '#contract/api/applications.ts';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { usePublicMessages } from '../routes/public/public-messages.ts';
+import type { OwnOrder } from './payment-calls.ts';
+import { PaymentResult } from './payment-result.tsx';
+
+beforeEach(() =>
+  loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US'),
+);
+afterEach(cleanup);
+
+const member = (submission_number: string, standing: string, who_acts: string, next_step: string) => ({
+  submission_number,
+  standing,
+  who_acts,
+  next_step,
+});
+
+const trip = {
+  members: [
+    member('TIA26-AAAAA', 'ended', 'nobody', 'The application was withdrawn'),
+    member('TIA26-BBBBB', 'open', 'office', 'Show your passport and slip'),
+  ],
+} as unknown as Trip;
+
+/** Both were paid for. */
+const order = {
+  reference: 'PVO-1',
+  status: 'paid',
+  currency: 'USD',
+  total_minor: 10_000,
+  receipt_number: 'R-1',
+  lines: trip.members.map(({ submission_number }) => ({
+    submission_number,
+    code: 'visa',
+    label: 'Visa',
+    amount_minor: 5000,
+  })),
+} as unknown as OwnOrder;
+
+function Page() {
+  const words = usePublicMessages();
+  return <PaymentResult words={words} trip={trip} order={order} waitedLong={false} onAskAgain={() => undefined} />;
+}
+
+it('says what is next, and prints the slips, of those whom the application is still about', () => {
+  render(
+    <LanguageProvider initial="en-US">
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  expect(screen.getByText(/Show your passport and slip/)).toBeTruthy();
+  expect(screen.queryByText(/was withdrawn/)).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual([
+    'Print the slip',
+    `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=TIA26-BBBBB`,
+  ]);
+  // Both were paid for, and stay on what was paid.
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toContain('TIA26-AAAAA');
+});
