@@ -14,6 +14,7 @@ import { ArrowRightIcon, CalendarIcon, PinIcon, PrinterIcon } from '#web/design-
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
@@ -227,7 +228,7 @@ function NextStep({
         <ol className="list-numbered pl-6">
           {steps.map((step, index) => (
             <li key={step} className={index === 0 ? 'mb-2 text-lg font-semibold' : 'mb-2'}>
-              {step}
+              {wholeDates(step)}
             </li>
           ))}
         </ol>

@@ -15,6 +15,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 import { TaskList } from '#web/design-system/task-list/task-list.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { mailDraftCode } from '#web/drafts/draft-calls.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
@@ -83,7 +84,7 @@ export function TasksPage(props: TasksPageProps) {
           </p>
           {draft.copy.expiresAt && (
             <p className="mb-4 max-w-measure">
-              {t('journey.draft.until', { day: words.formatDate(draft.copy.expiresAt.slice(0, 10)) })}
+              {wholeDates(t('journey.draft.until', { day: words.formatDate(draft.copy.expiresAt.slice(0, 10)) }))}
             </p>
           )}
           <MailDraftNumber words={words} draftNumber={number} email={emailIn(service, journey)} context={context} />

@@ -10,6 +10,7 @@ import { Details } from '#web/design-system/details/details.tsx';
 import { BankIcon, CardIcon, CashIcon, ChevronLeftIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
@@ -176,7 +177,7 @@ export function PaymentChoice({
             <span>
               {trip.valid_until === null
                 ? own('payment.later')
-                : own('payment.laterUntil', { day: formatDate(trip.valid_until.slice(0, 10)) })}
+                : wholeDates(own('payment.laterUntil', { day: formatDate(trip.valid_until.slice(0, 10)) }))}
             </span>
           </p>
         </aside>

@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { useLookUp } from './use-look-up.ts';
@@ -80,7 +81,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
         />
       )}
       <p className="text-sm text-ink-quiet">
-        {t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) })}
+        {wholeDates(t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) }))}
       </p>
       <ButtonGroup>
         <Button kind="secondary" onClick={forget}>

@@ -11,6 +11,7 @@ import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -180,12 +181,14 @@ export function OwnSubmission({
       <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
       <h1 className="mb-1">{t('mine.title')}</h1>
       <p className="mb-5 text-ink-quiet">
-        {[
-          submission.service_words,
-          submission.office_words,
-          `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
-          ...(alone === undefined ? [t('mine.travellers', { count })] : []),
-        ].join(' · ')}
+        {wholeDates(
+          [
+            submission.service_words,
+            submission.office_words,
+            `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
+            ...(alone === undefined ? [t('mine.travellers', { count })] : []),
+          ].join(' · '),
+        )}
       </p>
       {problem !== undefined && open === undefined && (
         <Notice tone="refused" title={t('form.problem')} live>
@@ -292,7 +295,7 @@ export function OwnSubmission({
             ))}
           </ol>
           <p className="mb-8 text-sm text-ink-quiet">
-            {t('mine.sent')}: {formatDate(dayInKathmandu(new Date(submission.sent_at)))}
+            {wholeDates(`${t('mine.sent')}: ${formatDate(dayInKathmandu(new Date(submission.sent_at)))}`)}
           </p>
           {!across && side}
         </div>

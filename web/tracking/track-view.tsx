@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type PublicWords, usePublicMessages } from '../routes/public/public-messages.ts';
 import { refundWords } from './application/refund-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
@@ -74,15 +75,17 @@ function Tracked({
       </p>
       <h1 className="mb-4">{tracking.status_words}</h1>
       <Notice tone={standingNotices[tracking.standing]} title={t(`track.acts.${tracking.who_acts}`)} live>
-        <p>{t('track.step', { step: tracking.next_step })}</p>
-        {tracking.answer_by && <p>{t('track.answerBy', { day: formatDate(tracking.answer_by) })}</p>}
+        <p>{wholeDates(t('track.step', { step: tracking.next_step }))}</p>
+        {tracking.answer_by && <p>{wholeDates(t('track.answerBy', { day: formatDate(tracking.answer_by) }))}</p>}
         {tracking.appointment && (
           <p>
-            {t('mine.appointment', {
-              day: formatDate(tracking.appointment.day),
-              time: formatTime(tracking.appointment.time),
-              office: tracking.office_words,
-            })}
+            {wholeDates(
+              t('mine.appointment', {
+                day: formatDate(tracking.appointment.day),
+                time: formatTime(tracking.appointment.time),
+                office: tracking.office_words,
+              }),
+            )}
           </p>
         )}
         {asks && (
@@ -91,7 +94,7 @@ function Tracked({
           </ButtonLink>
         )}
       </Notice>
-      {tracking.clock && <p className="mb-6 max-w-measure font-semibold">{tracking.clock.words}</p>}
+      {tracking.clock && <p className="mb-6 max-w-measure font-semibold">{wholeDates(tracking.clock.words)}</p>}
       <Timeline
         phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
         steps={tracking.timeline.map((entry, index) => ({

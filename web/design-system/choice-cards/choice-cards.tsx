@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export interface ChoiceCard {
   readonly value: string;
@@ -85,7 +86,7 @@ export function ChoiceCards({
                     {card.mark}
                   </span>
                 )}
-                {card.hint && <span className="text-sm text-ink-quiet">{card.hint}</span>}
+                {card.hint && <span className="text-sm text-ink-quiet">{wholeDates(card.hint)}</span>}
                 {card.caution && (
                   <span className="flex gap-2 text-sm font-semibold text-waiting">
                     <ClockIcon className="mt-px" />

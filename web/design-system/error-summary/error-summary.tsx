@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { WarningIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export interface SummaryError {
   /** Id of the control to correct; without it the error concerns the page. */
@@ -65,10 +66,10 @@ export function ErrorSummary({ title, errors, attempt = 0, documentTitle }: Erro
                   field.focus({ preventScroll: true });
                 }}
               >
-                {error.text}
+                <span>{wholeDates(error.text)}</span>
               </a>
             ) : (
-              <span className="font-semibold">{error.text}</span>
+              <span className="font-semibold">{wholeDates(error.text)}</span>
             )}
           </li>
         ))}

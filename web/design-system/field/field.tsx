@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 /** Properties that all form controls share. All texts are already translated. */
 export interface FieldProps {
@@ -37,7 +38,7 @@ export function descriptionOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint
 export function Hint({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <div {...(id ? { id } : {})} className="mb-2 max-w-measure text-ink-quiet">
-      {children}
+      {wholeDates(children)}
     </div>
   );
 }
@@ -47,7 +48,7 @@ export function ErrorMessage({ id, children }: { readonly id: string; readonly c
   return (
     <p id={id} className="mb-2 flex max-w-measure gap-2 font-semibold text-refused">
       <WarningIcon className="mt-[0.2em]" />
-      <span>{children}</span>
+      <span>{wholeDates(children)}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeDates } from '../whole-dates.tsx';
 
 /** Dense data next to the documents of a case: label above value, in columns. */
 export function KeyValue({
@@ -11,7 +12,7 @@ export function KeyValue({
       {items.map((item) => (
         <div key={item.key} className="min-w-0">
           <dt className="text-sm text-ink-quiet">{item.label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{item.value}</dd>
+          <dd className="[overflow-wrap:anywhere]">{wholeDates(item.value)}</dd>
         </div>
       ))}
     </dl>

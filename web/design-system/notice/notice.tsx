@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, CrossIcon, type Icon, InformationIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export type NoticeTone = 'information' | 'granted' | 'waiting' | 'refused';
 
@@ -29,8 +30,8 @@ export function Notice({ tone = 'information', title, live = false, children }: 
     >
       <Icon className={classNames('mt-1', mark)} />
       <div className="min-w-0">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+        {title && <p className="font-semibold">{wholeDates(title)}</p>}
+        {wholeDates(children)}
       </div>
     </div>
   );

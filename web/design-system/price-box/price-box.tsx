@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export interface PriceLine {
   readonly key: string;
@@ -27,7 +28,7 @@ function Lines({ lines, totalLabel, total, due }: Pick<PriceBoxProps, 'lines' | 
     <dl className="text-sm">
       {lines.map((line) => (
         <div key={line.key} className="flex justify-between gap-4 border-b border-hairline py-2">
-          <dt>{line.label}</dt>
+          <dt>{wholeDates(line.label)}</dt>
           <dd className="whitespace-nowrap text-right tabular-nums">{line.amount}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export interface SummaryRow {
   readonly key: string;
@@ -19,7 +20,7 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
           className="grid gap-x-4 border-b border-hairline py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] [.staff_&]:py-2"
         >
           <dt className="font-semibold">{row.label}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{row.value}</dd>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{wholeDates(row.value)}</dd>
           {row.change && (
             <dd className="screen-only">
               <Link

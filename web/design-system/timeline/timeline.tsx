@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 export interface TimelineStep {
   readonly key: string;
@@ -40,9 +41,9 @@ export function Timeline({
           </span>
           <p className={classNames(step.phase === 'now' && 'font-semibold', step.phase === 'next' && 'text-ink-quiet')}>
             <span className="sr-only">{phaseWords[step.phase]}: </span>
-            {step.title}
+            {wholeDates(step.title)}
           </p>
-          {step.when && <p className="text-sm text-ink-quiet">{step.when}</p>}
+          {step.when && <p className="text-sm text-ink-quiet">{wholeDates(step.when)}</p>}
           {step.details && <div className="mt-1">{step.details}</div>}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { portalNow } from '#web/api/portal-day.ts';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Flags } from '#web/design-system/progress-line/flags.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
@@ -102,14 +103,16 @@ function DraftLine({ marker }: { readonly marker: DraftMarker }) {
   ) as MessageTools<string>;
   const saved = onThisClock(new Date(marker.savedAt));
   const today = saved.day === onThisClock(portalNow()).day;
-  return [
-    t(marker.title),
-    t('journey.step', { step: marker.step, total: marker.total }),
-    t(today ? 'home.savedToday' : 'home.savedOn', {
-      day: formatDate(saved.day),
-      time: formatTime(saved.time),
-    }),
-  ].join(' · ');
+  return wholeDates(
+    [
+      t(marker.title),
+      t('journey.step', { step: marker.step, total: marker.total }),
+      t(today ? 'home.savedToday' : 'home.savedOn', {
+        day: formatDate(saved.day),
+        time: formatTime(saved.time),
+      }),
+    ].join(' · '),
+  );
 }
 
 /** Returns day and time as the clock of this device shows them: who saved the draft looked at that one. */

@@ -10,6 +10,7 @@ import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
@@ -85,7 +86,7 @@ function Found({
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <h1 className="mb-1">{title}</h1>
+      <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
       {visa.late_days > 0 && (
         <Notice tone="refused" title={t('hub.late', { days: visa.late_days })}>
@@ -99,7 +100,9 @@ function Found({
         <>
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
             <InformationIcon />
-            <p className="min-w-0 flex-[1_1_16rem]">{t('hub.lastDay', { day: formatDate(visa.valid_until) })}</p>
+            <p className="min-w-0 flex-[1_1_16rem]">
+              {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
+            </p>
             <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
           </div>
           <Details summary={t('hub.facts')}>{facts}</Details>
@@ -115,7 +118,7 @@ function Found({
               <li key={`${one.service} ${one.sent_on}`} className="border-b border-hairline py-3">
                 <p className="font-semibold">{one.title}</p>
                 <p>
-                  {t('hub.openState', { status: one.status_words, day: formatDate(one.sent_on) })}
+                  {wholeDates(t('hub.openState', { status: one.status_words, day: formatDate(one.sent_on) }))}
                   {one.due_minor > 0 && ` ${t('hub.openDue', { amount: formatMoney(one.due_minor, one.currency) })}`}
                 </p>
               </li>
@@ -158,7 +161,7 @@ function Found({
           <Button kind="secondary" onClick={forget} className="w-full">
             {t('check.another')}
           </Button>
-          <p className="mt-3 text-sm text-ink-quiet">{t('check.at', { day: formatDate(found.today) })}</p>
+          <p className="mt-3 text-sm text-ink-quiet">{wholeDates(t('check.at', { day: formatDate(found.today) }))}</p>
         </section>
       </div>
     </>

@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { useVisaMessages } from './visa-messages.ts';
@@ -75,7 +76,9 @@ export default function VisaRemindersPage() {
       ) : (
         <>
           <p className="mb-6">
-            {t(setting.wanted ? 'reminders.onText' : 'reminders.offText', { day: formatDate(setting.valid_until) })}
+            {wholeDates(
+              t(setting.wanted ? 'reminders.onText' : 'reminders.offText', { day: formatDate(setting.valid_until) }),
+            )}
           </p>
           <ButtonGroup>
             <LoadingButton

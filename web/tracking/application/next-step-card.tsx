@@ -13,6 +13,7 @@ import {
   PersonIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 const looks: Readonly<Record<Standing, { readonly look: string; readonly edge: string; readonly Icon: Icon }>> = {
@@ -67,16 +68,16 @@ export function NextStepCard({
       </p>
       <div className="p-5">
         <h2 id="next-step" className="mb-3 text-xl">
-          {title}
+          {wholeDates(title)}
         </h2>
-        {text && <p className="mb-3 max-w-measure">{text}</p>}
+        {text && <p className="mb-3 max-w-measure">{wholeDates(text)}</p>}
         {reasons}
         {lines.length > 0 && (
           <ul className="grid gap-1.5">
             {lines.map(({ key, Icon: LineIcon, content }) => (
               <li key={key} className="flex items-start gap-2.5">
                 <LineIcon className="mt-1 flex-none text-ink-quiet" />
-                <span className="min-w-0">{content}</span>
+                <span className="min-w-0">{wholeDates(content)}</span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -96,11 +97,13 @@ export function PaidBefore({ words, trip: submission }: Pick<PaymentProps, 'word
         {submission.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
           <li key={reference} className="border-b border-hairline py-2">
             <Link to={receiptAddress(reference)}>
-              {t('mine.paidReceipt', {
-                total: formatMoney(total_minor, currency),
-                day: paid_at === null ? '' : formatDate(dayInKathmandu(new Date(paid_at))),
-                number: receipt_number ?? reference,
-              })}
+              {wholeDates(
+                t('mine.paidReceipt', {
+                  total: formatMoney(total_minor, currency),
+                  day: paid_at === null ? '' : formatDate(dayInKathmandu(new Date(paid_at))),
+                  number: receipt_number ?? reference,
+                }),
+              )}
             </Link>
           </li>
         ))}

@@ -1,0 +1,75 @@
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDate } from '#domain/calendar/date-words.ts';
+import { ErrorSummary } from './error-summary/error-summary.tsx';
+import { ErrorMessage } from './field/field.tsx';
+import { Notice } from './notice/notice.tsx';
+import { Panel } from './panel/panel.tsx';
+import { SummaryList } from './summary-list/summary-list.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { wholeDates } from './whole-dates.tsx';
+
+afterEach(cleanup);
+
+const day = formatDate('2026-11-26', 'np');
+const text = `请于${day}前（含当日）答复`;
+
+/** Returns the parts of what is shown that stay on one line. */
+function whole(content: React.ReactNode): readonly (string | null)[] {
+  const { container } = render(<MemoryRouter>{content}</MemoryRouter>);
+  return [...container.querySelectorAll('.whitespace-nowrap')].map(({ textContent }) => textContent);
+}
+
+describe('dates in Chinese', () => {
+  it('stay on one line, and the text stays what it was', () => {
+    const { container } = render(<h1>{wholeDates(text)}</h1>);
+    expect(container.textContent).toBe(text);
+    expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([day]);
+  });
+
+  it.each([
+    ['two of them', '有效期为2026年1月2日至2026年11月26日。', ['2026年1月2日', '2026年11月26日']],
+    ['without a year', '签证年度为1月1日至12月31日。', ['1月1日', '12月31日']],
+  ])('%s', (_, said, dates) => {
+    expect(whole(<p>{wholeDates(said)}</p>)).toEqual(dates);
+  });
+
+  it.each(['Reply by 26 November 2026', '२०२६ नोभेम्बर २६ सम्म', '最多30日', ''])(
+    'leaves other texts alone: %s',
+    (said) => {
+      expect(wholeDates(said)).toBe(said);
+    },
+  );
+
+  it.each([
+    [
+      'a notice',
+      <Notice key="" title={text}>
+        {text}
+      </Notice>,
+      2,
+    ],
+    ['a panel', <Panel key="" title={text} />, 1],
+    [
+      'an error at its field',
+      <ErrorMessage key="" id="error">
+        {text}
+      </ErrorMessage>,
+      1,
+    ],
+    ['errors of a page', <ErrorSummary key="" title="" errors={[{ text }, { text, fieldId: 'field' }]} />, 2],
+    ['an answer', <SummaryList key="" rows={[{ key: 'a', label: '', value: text }]} />, 1],
+    [
+      'a step',
+      <Timeline
+        key=""
+        phaseWords={{ past: '', now: '', next: '' }}
+        steps={[{ key: 'a', title: text, when: day, phase: 'now' }]}
+      />,
+      2,
+    ],
+  ])('stay on one line in %s', (_, content, times) => {
+    expect(whole(content)).toEqual(Array.from({ length: times }, () => day));
+  });
+});
