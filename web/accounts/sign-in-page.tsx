@@ -23,7 +23,7 @@ import { type SignInState, useSession } from './staff-guard.tsx';
 
 type Field = 'email' | 'password';
 
-/** Why nobody was signed in, as it was found: it is worded when it is shown. */
+/** Reason why nobody was signed in, as it was found: it is worded when it is shown. */
 interface Found {
   readonly missing?: readonly Field[];
   readonly said?: SaidProblem;

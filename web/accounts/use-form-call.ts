@@ -15,7 +15,7 @@ export interface FormCall<Field extends string> {
   readonly send: (values: Readonly<Record<Field, string>>, call: () => Promise<void>) => Promise<void>;
 }
 
-/** Why a form was not taken, as it was found: it is worded when it is shown. */
+/** Reason why a form was not taken, as it was found: it is worded when it is shown. */
 interface Found<Field extends string> {
   readonly missing?: readonly Field[];
   readonly said?: SaidProblem;
