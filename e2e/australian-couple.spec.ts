@@ -281,7 +281,8 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
 async function expectStay(page: Page, words: Words, asked: VisaNumbers, from: string, until: string): Promise<void> {
   await checkVisa(page, words, asked);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('check.valid'));
-  for (const day of [from, until]) await expect(page.getByText(dayWords(words, day), { exact: true })).toBeVisible();
+  for (const day of [from, until])
+    await expect(page.locator('dl').getByText(dayWords(words, day), { exact: true })).toBeVisible();
 }
 
 test('the same journey by keyboard alone', async ({ page, portal }) => {
@@ -362,5 +363,5 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.typeInto(words.t('field.passport'), people[0].passport);
   await keys.typeInto(words.t('field.visa'), visa);
   await keys.press(words.t('check.button'));
-  await expect(page.getByText(dayWords(words, '2026-11-10'), { exact: true })).toBeVisible();
+  await expect(page.locator('dl').getByText(dayWords(words, '2026-11-10'), { exact: true })).toBeVisible();
 });

@@ -263,8 +263,8 @@ test('a family fills its forms, loses the connection and sends them free of char
     for (const [index, person] of people.entries()) {
       await checkVisa(device, chosen, { passport: person.passport, visa: visas[index] ?? '' });
       await expect(device.getByRole('heading', { level: 1 })).toHaveText(chosen.t('check.valid'));
-      await expect(device.getByText('2026年10月5日', { exact: true })).toBeVisible();
-      await expect(device.getByText('2026年11月3日', { exact: true })).toBeVisible();
+      await expect(device.getByRole('definition').getByText('2026年10月5日', { exact: true })).toBeVisible();
+      await expect(device.getByRole('definition').getByText('2026年11月3日', { exact: true })).toBeVisible();
       await expectNoEnglish(device);
     }
   }
