@@ -331,6 +331,11 @@ export function isGranting(lifecycle: Lifecycle, action: string): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
 }
 
+/** Returns true for the status of what is granted and not handed out yet. */
+export function isGranted(status: string | null): boolean {
+  return status === 'approved';
+}
+
 /** Returns true if a lifecycle issues anything: a document, a visa, a permit. */
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');

@@ -2,6 +2,8 @@ import { can, officesWith, type Permission } from '#domain/permissions/permissio
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { type Section, worksIn } from '#domain/permissions/sections.ts';
 import type { Action } from './action.ts';
+import { actionNamed } from './actions/index.ts';
+import { isGranted, isGranting, type Lifecycle } from './lifecycle.ts';
 
 /** Returns true if an action is a member of staff's, and not an applicant's or the portal's own. */
 export function isOfStaff(action: Action): boolean {
@@ -41,4 +43,19 @@ export function isAtAnyPort({ by }: Action): boolean {
 /** Returns true if an action is done away from the application's own office: at any port, or by the Department. */
 export function isAwayFromOffice({ by }: Action): boolean {
   return typeof by !== 'string' && by.place !== undefined;
+}
+
+/** An event of an application: its action, and the status in which it found it. */
+export interface GrantingEvent {
+  readonly action: string;
+  readonly from_status: string | null;
+}
+
+/**
+ * Returns true if the doer of an event answers for what is granted: for the grant itself, or for who the applicant is, whose
+ * details they corrected after it. The newest one stands in for all before, so that whoever hands out the visa never changed its
+ * holder alone.
+ */
+export function answersForGrant(lifecycle: Lifecycle, { action, from_status: from }: GrantingEvent): boolean {
+  return isGranting(lifecycle, action) || (actionNamed(action)?.effect === 'correct_typing' && isGranted(from));
 }

@@ -6,10 +6,12 @@ import {
   dependsOn,
   type FeeStanding,
   type GuardFacts,
+  isGranting,
   lapsingStates,
   type Status,
   type Subject,
 } from '#domain/casework/lifecycle.ts';
+import { answersForGrant } from '#domain/casework/may-act.ts';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
@@ -146,8 +148,7 @@ export function waiverDocumentsOf({
   return getService(service).waiverDocuments?.(answers) ?? [];
 }
 
-const granting = actionsWith('grant');
-const correcting: readonly string[] = actionsWith('correct_typing');
+const grants = actionsWith('grant');
 
 /** Reads the facts on which a person's actions depend; `known` are the events of the application, where they were read. */
 export async function readFacts(
@@ -169,10 +170,14 @@ export async function readFacts(
   const [events, row] = await Promise.all([known ?? eventsOf(db, application.id), readGuardRow(db, application.id)]);
   const grantImpossible = asksGrant && (await isGrantImpossible(db, clock, application));
   const guards = guardFacts(clock, row, { application, events }, person.accountId, grantImpossible);
-  for (const { action, account_id: accountId, from_status: from, to_status: to } of events) {
-    // A correction that takes a case back before the decision takes the grant back: whoever granted it then is free again.
-    if (correcting.includes(action) && from !== to) for (const granted of granting) delete doneBy[granted];
-    if (accountId !== null) did(action, accountId);
+  for (const event of events) {
+    const { action, account_id: accountId } = event;
+    if (accountId === null) continue;
+    if (answersForGrant(lifecycle, event) && !isGranting(lifecycle, action)) {
+      // Whoever corrects what was granted takes the place of whoever granted it.
+      for (const grant of grants.filter((one) => doneBy[one] !== undefined)) doneBy[grant] = [accountId];
+    }
+    did(action, accountId);
   }
   for (const action of actionsWith('propose_annulment')) {
     for (const accountId of row.doubters) did(action, accountId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isGranting, type Lifecycle } from '#domain/casework/lifecycle.ts';
+import { answersForGrant } from '#domain/casework/may-act.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
 import { type ChangeOf, daysOf, foldVisa } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -72,7 +73,7 @@ export async function enterVisa(
   return { visaId, visaNumber };
 }
 
-/** Returns the account that granted the application last and, for a correction, the visa that it replaces. */
+/** Returns the account that answers for the grant and, for a correction, the visa that it replaces. */
 function approvalOf(
   lifecycle: Lifecycle,
   events: readonly EventRow[],
@@ -80,11 +81,12 @@ function approvalOf(
   readonly accountId: string;
   readonly replacesVisaId: string | null;
 } {
+  const answering = events.findLast((event) => event.account_id !== null && answersForGrant(lifecycle, event));
   const granting = events.findLast(({ action, account_id }) => account_id !== null && isGranting(lifecycle, action));
-  if (granting === undefined || granting.account_id === null)
+  if (granting === undefined || answering === undefined || answering.account_id === null)
     throw new Error('a request is issued that nobody granted');
   const replaced = granting.details.replaces_visa_id;
-  return { accountId: granting.account_id, replacesVisaId: typeof replaced === 'string' ? replaced : null };
+  return { accountId: answering.account_id, replacesVisaId: typeof replaced === 'string' ? replaced : null };
 }
 
 /** Draws random numbers until the database has one free. */

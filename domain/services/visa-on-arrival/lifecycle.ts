@@ -32,8 +32,7 @@ export const lifecycle = defineWorkflow({
       guards: ['not_lapsed', ...screened, 'waiver_documents_seen', 'differences_settled'],
     },
     leave_difference: { from: ['submitted'] },
-    // What was cleared is cleared again by another officer than the one who prints: nobody changes the person, or the price, alone.
-    correct_typing: { from: ['submitted', 'approved'], to: 'submitted' },
+    correct_typing: { from: ['submitted', 'approved'] },
     // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
     pay_online: { from: ['submitted', 'info_needed', 'approved'] },
     take_cash: {

@@ -693,15 +693,27 @@ describe('correcting', () => {
     expect(late.refused).toBe('fee_changed');
   });
 
-  it('has what was cleared cleared again, so that whoever prints changes neither the person nor the price alone', async () => {
+  it('lets nobody print whose person, or price, they corrected after another officer had cleared', async () => {
     const id = await cleared();
     const other = { nationality: 'CHN', country_of_passport: 'CHN', surname: 'Somebody' };
     const corrected = await desk.done(printer, id, 'correct_typing', { corrections: other });
-    expect(corrected).toMatchObject({ status: 'submitted', quote: { total_minor: 0 } });
-    expect((await desk.act(printer, id, 'print')).refused).toBe('action_not_allowed');
-    await desk.done(printer, id, 'clear');
+    expect(corrected).toMatchObject({
+      status: 'approved',
+      quote: { total_minor: 0 },
+      next_step: { who: 'somebody_else' },
+    });
     expect((await desk.act(printer, id, 'print')).refused).toBe('same_person');
+    // The officer who cleared the first one sees the other, and answers for the print alone.
     await desk.done(officer, id, 'print');
+    const { approved_by, printed_by } = await portal.dependencies.database
+      .selectFrom('visas')
+      .select(['approved_by', 'printed_by'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const accounts = await Promise.all(
+      [printer, officer].map(async (email) => (await findAccountByEmail(portal.dependencies.database, email))?.id),
+    );
+    expect([approved_by, printed_by]).toEqual(accounts);
   });
 
   it('takes a misprinted visa back within the shift and issues a linked one', async () => {
