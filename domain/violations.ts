@@ -109,6 +109,7 @@ export const violationCodes = [
   'same_person',
   'not_permitted',
   'not_found',
+  'withdrew_from_group',
   'application_erased',
   'fee_changed',
   'not_paid',

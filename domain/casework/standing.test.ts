@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, stillAbout } from './standing.ts';
+import { standingOf, stillAbout, withdrewFromOthers } from './standing.ts';
 
 describe('how a request stands', () => {
   it.each([
@@ -33,5 +33,19 @@ describe('those whom a submission is still about', () => {
     ],
   ] as const)('of %s are %s', (standings, left) => {
     expect(stillAbout(standings, (standing) => standing)).toEqual(left);
+  });
+});
+
+describe('whoever withdrew', () => {
+  it.each([
+    ['withdrawn', 'submitted', true],
+    ['withdrawn', 'rejected', true],
+    ['withdrawn', 'lapsed', true],
+    ['withdrawn', 'withdrawn', false],
+    ['submitted', 'withdrawn', false],
+    ['withdrawn', 'cancelled', true],
+    ['cancelled', 'submitted', false],
+  ] as const)('is out of it: %s beside %s is %s', (own, other, out) => {
+    expect(withdrewFromOthers(own, [{ status: own }, { status: other }])).toBe(out);
   });
 });

@@ -82,3 +82,11 @@ export function stillAbout<Member>(
 export function mayStillTravel(standing: Standing): boolean {
   return standing !== 'refused' && standing !== 'ended';
 }
+
+/**
+ * Tells whether somebody withdrew from a submission that others did not withdraw from. It is theirs alone to open, also
+ * where the office closed it: it can be brought back.
+ */
+export function withdrewFromOthers(own: Status, members: readonly { readonly status: Status }[]): boolean {
+  return own === 'withdrawn' && members.some(({ status }) => status !== 'withdrawn');
+}

@@ -1,6 +1,8 @@
+import { withdrewFromOthers } from '#domain/casework/standing.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { violation } from '#domain/violations.ts';
+import { applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openSubmission } from '../intake/open-submission.ts';
 import { today } from '../platform/clock.ts';
@@ -8,7 +10,10 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { findByNumberAndPassport } from './track-application.ts';
 
-/** Opens an applicant's own submission: number, passport and birth date match together, or nothing is found. */
+/**
+ * Opens an applicant's own submission: number, passport and birth date match together, or nothing is found. Whoever
+ * withdrew from others is told so, and only once all three are right.
+ */
 export async function openOwnSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   question: {
@@ -31,8 +36,9 @@ export async function openOwnSubmission(
     },
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
-  return {
-    submissionId: application.submission_id,
-    token: await openSubmission(dependencies, application.submission_id),
-  };
+  const { submission_id: submissionId, status } = application;
+  if (withdrewFromOthers(status, await applicationsOfSubmission(dependencies.database, submissionId))) {
+    throw new ViolationError([violation('withdrew_from_group')]);
+  }
+  return { submissionId, token: await openSubmission(dependencies, submissionId) };
 }

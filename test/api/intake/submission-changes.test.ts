@@ -569,6 +569,49 @@ describe('somebody who was withdrawn', () => {
     expect(own).not.toContain('Travelling together');
   });
 
+  it('no longer opens what the others go on with, who still do; tracking tells of the refund', async () => {
+    const [staying, leaving] = [adult(), adult({ dob: '1990-06-01' })];
+    const submission = await sent([staying, leaving], 10200, 'online');
+    const open = (index: number, person: Answers, changes: Answers = {}) =>
+      call(portal, 'POST', apiPaths.access, {
+        submission_number: submission.numbers[index],
+        passport_number: person.passport_number,
+        dob: person.dob,
+        ...changes,
+      });
+    expect((await open(1, leaving)).status).toBe(200);
+    const left = await post(apiPaths.submissionWithdraw, submission, {
+      version: await paidByCard(submission),
+      submission_number: submission.numbers[1],
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+
+    const refused = await open(1, leaving);
+    expect([refused.status, refused.body.refusals]).toEqual([409, [{ code: 'withdrew_from_group' }]]);
+    expect(refused.body.message).toContain('You withdrew from this application');
+    expect(JSON.stringify(refused.body)).not.toContain('access_token');
+    // Nobody learns of the withdrawal who does not know all three.
+    const unknown = await open(1, leaving, { submission_number: 'TIA26-00000-00000-00000' });
+    for (const wrong of [{ dob: '1990-06-02' }, { passport_number: 'XX0000001' }]) {
+      const missed = await open(1, leaving, wrong);
+      expect([missed.status, missed.body.refusals]).toEqual([404, unknown.body.refusals]);
+    }
+    const asked = { submission_number: submission.numbers[1], passport_number: leaving.passport_number };
+    const told = await call(portal, 'POST', apiPaths.track, asked);
+    expect(told.body.data.refunds).toMatchObject([{ amount_minor: 5100, state: 'requested' }]);
+
+    const opened = await open(0, staying);
+    expect(opened.status).toBe(200);
+    await post(
+      apiPaths.submissionWithdraw,
+      { ...submission, token: opened.body.data.access_token },
+      { version: opened.body.data.trip.version, submission_number: submission.numbers[0] },
+    );
+    const again = await open(1, leaving);
+    expect(again.status).toBe(200);
+    expect(again.body.data.trip.refunds).toHaveLength(2);
+  });
+
   it('is still written about once nobody is left', async () => {
     const email = 'none.left@example.org';
     const submission = await sent([adult(), adult()], 10000, 'on_arrival', { email });
