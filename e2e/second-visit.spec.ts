@@ -87,10 +87,16 @@ async function leaveAfterNineDays(portal: Portal, number: string): Promise<void>
   await desk.act('port_movement_officer@tia.demo', number, 'stamp_departure');
 }
 
-/** Enters the earlier number and the passport number where the form offers to be prefilled. */
-async function fillFromEarlier(page: Page, words: Words, number: string, passport: string): Promise<void> {
+/** Enters the earlier number, the passport number and the birth date where the form offers to be prefilled. */
+async function fillFromEarlier(
+  page: Page,
+  words: Words,
+  number: string,
+  { passport, dob }: Pick<TravellerFacts, 'passport' | 'dob'>,
+): Promise<void> {
   await page.getByLabel(words.t('journey.prefill.number'), { exact: true }).fill(number);
   await page.getByLabel(words.t('journey.prefill.passport'), { exact: true }).fill(passport);
+  await fillDate(page, words, words.t('journey.prefill.dob'), dob);
   await page.getByRole('button', { name: words.t('journey.prefill.button'), exact: true }).click();
 }
 
@@ -129,9 +135,11 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
   await openForm(page, words);
   await test.step('a passport number alone opens nothing; with the earlier number most is filled in', async () => {
     await page.getByText(words.t('journey.prefill.title'), { exact: true }).click();
-    await fillFromEarlier(page, words, 'TIA26-00000-00000-00000', person.passport);
+    await fillFromEarlier(page, words, 'TIA26-00000-00000-00000', person);
     await expect(page.getByText(words.t('refusal.not_found'))).toBeVisible();
-    await fillFromEarlier(page, words, earlier, person.passport);
+    await fillFromEarlier(page, words, earlier, { ...person, dob: [3, 2, 1970] });
+    await expect(page.getByText(words.t('refusal.not_found'))).toBeVisible();
+    await fillFromEarlier(page, words, earlier, person);
     await expect(control(page, words, label('arrived_from_country'))).toHaveValue('LKA');
     await fillDate(page, words, label('arrival_date'), [20, 8, 2026]);
     await control(page, words, label('transport_number')).fill('UL 183');

@@ -262,7 +262,10 @@ export const trackSchema = z.object({
 export const trackAnswer = z.object({ data: trackSchema });
 export type Tracking = z.infer<typeof trackSchema>;
 
-/** Gives access to one's own submission: number, passport and birth date must match together. */
+/**
+ * Asks for what is one's own, the submission itself or its answers for a new form: number, passport and birth date must
+ * match together.
+ */
 export const accessRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
@@ -270,7 +273,7 @@ export const accessRequest = z.strictObject({
 });
 export const accessAnswer = z.object({ data: z.object({ access_token: z.string(), trip: submissionSchema }) });
 
-/** Fills a new form from an earlier application of the same person (passport and number together). */
+/** Answers for a new form, from an earlier application of the same person. */
 export const prefillAnswer = z.object({ data: z.object({ trip: typedAnswers, traveller: typedAnswers }) });
 
 export const changeArrivalRequest = z.strictObject({

@@ -30,6 +30,7 @@ import { submitApplication } from './submit-application.ts';
 
 const tags = ['applications'];
 const byTwoItems = { kind: 'public', why: 'travellers have no account: two matching items are asked for' } as const;
+const byThreeItems = { kind: 'public', why: 'travellers have no account: three matching items are asked for' } as const;
 const lookupLog = { none: 'the look-up log keeps keyed hashes' } as const;
 
 /** Registers calls to send an application without a draft, and to find one that was sent. */
@@ -144,7 +145,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         body: accessRequest,
         response: { 200: accessAnswer },
       },
-      config: { access: byTwoItems, audit: lookupLog },
+      config: { access: byThreeItems, audit: lookupLog },
     },
     async (request) => {
       const { submission_number, passport_number, dob } = request.body;
@@ -170,16 +171,18 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
       onRequest: limited,
       schema: {
         tags,
-        summary: 'Answers of an earlier request for a new form, without files and dates of travel',
-        body: trackRequest,
+        summary:
+          'Answers of an earlier request for a new form, without files and dates of travel: number, passport and birth date must match together',
+        body: accessRequest,
         response: { 200: prefillAnswer },
       },
-      config: { access: byTwoItems, audit: lookupLog },
+      config: { access: byThreeItems, audit: lookupLog },
     },
     async (request) => {
       const { trip: submission, traveller } = await prefillAnswers(dependencies, {
         submissionNumber: request.body.submission_number,
         passportNumber: request.body.passport_number,
+        dob: request.body.dob,
         address: callerAddress(request),
       });
       return { data: { trip: { ...submission }, traveller: { ...traveller } } };

@@ -1,13 +1,9 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
-import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { lookUp } from '../tracking/look-up.ts';
-import { findByNumberAndPassport } from '../tracking/track-application.ts';
+import { findOwnApplication, type OwnQuestion } from '../tracking/find-own-application.ts';
 
 export interface Prefill {
   readonly trip: Answers;
@@ -15,20 +11,15 @@ export interface Prefill {
 }
 
 /**
- * Returns the answers of an earlier application, to prefill a new form: number and passport must match together.
- * Excludes files and answers specific to that application, such as the day and the flight of an arrival.
+ * Returns the answers of an applicant's earlier application, to prefill a new form. They name the person and where to
+ * reach them, so they take what opens the application itself. Excludes files and answers specific to that application,
+ * such as the day and the flight of an arrival.
  */
 export async function prefillAnswers(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  question: { readonly submissionNumber: string; readonly passportNumber: string; readonly address: string },
+  question: OwnQuestion,
 ): Promise<Prefill> {
-  const passportNumber = normalisePassportNumber(question.passportNumber);
-  const application = await lookUp(
-    dependencies,
-    { kind: 'prefill', subject: { passport: passportNumber }, address: question.address },
-    findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber),
-  );
-  if (application === undefined) throw new ViolationError([violation('not_found')]);
+  const application = await findOwnApplication(dependencies, 'prefill', question);
   const { form } = getService(application.service);
   const once = new Set(
     fieldsOf(form)

@@ -11,7 +11,6 @@ import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
-import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
@@ -26,20 +25,6 @@ import { mustPay, type StepQuestion, toldNextStep, toldStanding, toldTurn } from
 import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
-
-/** Finds an application by two matching items: its number and its passport's. */
-export function findByNumberAndPassport(
-  dependencies: Pick<Dependencies, 'database'>,
-  submissionNumber: string,
-  passportNumber: string,
-): () => Promise<ApplicationRow | undefined> {
-  // Impossible numbers are looked up too, so that the answer takes the same time.
-  const number = normaliseSubmissionNumber(submissionNumber) ?? '';
-  return async () => {
-    const found = await findApplicationByNumber(dependencies.database, number);
-    return found?.passport_number === passportNumber ? found : undefined;
-  };
-}
 
 /**
  * Returns the status of an application in plain words, without personal data. An unknown number and a wrong passport

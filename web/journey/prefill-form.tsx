@@ -1,9 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
-import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { TypedAnswers, TypedDate } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
+import { portalNow } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -14,8 +18,11 @@ export interface Prefill {
   readonly traveller: TypedAnswers;
 }
 
+const bornField = { id: 'dob', kind: 'date', label: 'journey.prefill.dob' } as const;
+
 /**
- * Form to prefill answers from an earlier application of the same person: its number and the passport number together.
+ * Form to prefill answers from an earlier application of the same person, whose birth date is among them and is not typed
+ * again.
  */
 export function PrefillForm({
   words,
@@ -27,22 +34,25 @@ export function PrefillForm({
   const { t } = words;
   const [number, setNumber] = useState('');
   const [passport, setPassport] = useState('');
+  const [dob, setDob] = useState<TypedDate>({ day: '', month: '', year: '' });
   const [state, setState] = useState<'idle' | 'asking'>('idle');
   const [problem, setProblem] = useState<string>();
   const [missing, setMissing] = useState(false);
+  // The server checks past and future; here any valid day is enough.
+  const born = parseField(dob, bornField, { today: dayInKathmandu(portalNow()) });
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const blank = number.trim() === '' || passport.trim() === '';
-    setMissing(blank);
+    const incomplete = number.trim() === '' || passport.trim() === '' || born.outcome !== 'answer';
+    setMissing(incomplete);
     setProblem(undefined);
-    if (blank) return;
+    if (incomplete) return;
     setState('asking');
     try {
       const { data } = await call<{ readonly data: Prefill }>({
         method: 'POST',
         path: apiPath('prefill'),
-        body: { submission_number: number.trim(), passport_number: passport.trim() },
+        body: { submission_number: number.trim(), passport_number: passport.trim(), dob: born.answer },
       });
       onPrefill(data);
     } catch (error) {
@@ -85,6 +95,22 @@ export function PrefillForm({
               : undefined
           }
           onChange={(event) => setPassport(event.target.value)}
+        />
+        <DateInput
+          id="prefill_dob"
+          name="prefill_dob"
+          label={t('journey.prefill.dob')}
+          dayText={t('form.day')}
+          monthText={t('form.month')}
+          yearText={t('form.year')}
+          value={dob}
+          error={
+            missing && born.outcome !== 'answer'
+              ? words.refusalText(born.outcome === 'refused' ? born.violation : { code: 'required' }, bornField)
+              : undefined
+          }
+          onValueChange={setDob}
+          birthday
         />
         <LoadingButton kind="secondary" type="submit" loading={state === 'asking'} loadingText={t('journey.sending')}>
           {t('journey.prefill.button')}

@@ -345,7 +345,7 @@ async function walkSubmission(): Promise<void> {
   await call(portal, 'GET', `${apiPath('application', two)}?passport_number=${passport}`);
   await call(portal, 'GET', `${apiPath('application', two)}?passport_number=X0000000`);
   await call(portal, 'POST', apiPaths.track, two);
-  await call(portal, 'POST', apiPaths.prefill, two);
+  await call(portal, 'POST', apiPaths.prefill, { ...two, dob: '1988-04-12' });
   await call(portal, 'POST', apiPaths.access, { ...two, dob: '1988-04-12' });
   await call(portal, 'POST', apiPaths.access, { ...two, dob: '1999-09-09' });
 

@@ -105,10 +105,8 @@ describe('the work of a look-up', () => {
     return { status: answer.statusCode, statements: [...recorded.statements] };
   }
 
-  it.each([
-    ['tracking', apiPaths.track],
-    ['filling a form', apiPaths.prefill],
-  ])('is the same for an unknown number and a wrong passport: %s', async (_, url) => {
+  it('is the same for an unknown number and a wrong passport', async () => {
+    const url = apiPaths.track;
     const wrong = await workOf(url, { submission_number: number, passport_number: 'XX0000001' });
     const unknown = await workOf(url, { submission_number: 'TIA26-00000-00000-00000', passport_number: 'XX0000002' });
     const nonsense = await workOf(url, { submission_number: 'nothing', passport_number: 'XX0000003' });
@@ -118,13 +116,17 @@ describe('the work of a look-up', () => {
     expect(nonsense).toEqual(wrong);
   });
 
-  it('is the same for every wrong item of one’s own submission', async () => {
+  it.each([
+    ['opening it', apiPaths.access],
+    ['filling a form from it', apiPaths.prefill],
+  ])('is the same for every wrong item of one’s own submission: %s', async (_, url) => {
     const right = { submission_number: number, passport_number: passport, dob: '1988-04-12' };
-    const wrongDay = await workOf(apiPaths.access, { ...right, dob: '1988-04-13' });
-    const noDay = await workOf(apiPaths.access, { ...right, dob: 'yesterday' });
-    const wrongPassport = await workOf(apiPaths.access, { ...right, passport_number: 'XX0000001' });
-    const unknown = await workOf(apiPaths.access, { ...right, submission_number: 'TIA26-00000-00000-00000' });
+    const wrongDay = await workOf(url, { ...right, dob: '1988-04-13' });
+    const noDay = await workOf(url, { ...right, dob: 'yesterday' });
+    const wrongPassport = await workOf(url, { ...right, passport_number: 'XX0000001' });
+    const unknown = await workOf(url, { ...right, submission_number: 'TIA26-00000-00000-00000' });
     expect(wrongDay.status).toBe(404);
+    expect(wrongDay.statements.length).toBeGreaterThan(2);
     expect(noDay).toEqual(wrongDay);
     expect(wrongPassport).toEqual(wrongDay);
     expect(unknown).toEqual(wrongDay);
@@ -365,11 +367,16 @@ describe('opening one’s own trip', () => {
 });
 
 describe('filling a new form from an earlier request', () => {
-  it('gives the answers without files, date and flight, to number and passport together', async () => {
-    const filled = await call(portal, 'POST', apiPaths.prefill, {
+  const fill = (changes: Readonly<Record<string, string | undefined>> = {}) =>
+    call(portal, 'POST', apiPaths.prefill, {
       submission_number: number,
       passport_number: passport,
+      dob: '1988-04-12',
+      ...changes,
     });
+
+  it('gives the answers without files, date and flight, to number, passport and birth date together', async () => {
+    const filled = await fill();
     expect(filled.status).toBe(200);
     const { trip: submission, traveller } = filled.body.data;
     expect(submission).toMatchObject({ arrival_office: 'tia', email: 'traveller.one@example.org' });
@@ -377,7 +384,19 @@ describe('filling a new form from an earlier request', () => {
     for (const id of ['photo', 'passport_copy', 'arrival_date', 'transport_number']) {
       expect({ ...submission, ...traveller }).not.toHaveProperty(id);
     }
-    const wrong = await call(portal, 'POST', apiPaths.prefill, { submission_number: number, passport_number: 'XX1' });
+  });
+
+  it('tells nothing about the person to two of the three, and counts guesses at the third', async () => {
+    const two = await fill({ dob: undefined });
+    expect(two.status).toBe(422);
+    const wrong = await fill({ dob: '1988-04-13' });
     expect(wrong.status).toBe(404);
+    expect(told(await fill({ passport_number: 'XX1' }))).toEqual(told(wrong));
+    expect(told(await fill({ submission_number: 'TIA26-00000-00000-00000' }))).toEqual(told(wrong));
+    const text = JSON.stringify([two.body, wrong.body]);
+    for (const secret of ['Traveller', '1988', 'example.org', 'Exampleville', '+614'])
+      expect(text).not.toContain(secret);
+    for (let miss = 2; miss < 5; miss += 1) expect((await fill({ dob: `1988-04-1${miss + 1}` })).status).toBe(404);
+    expect((await fill()).status).toBe(429);
   });
 });
