@@ -12,13 +12,14 @@ import type { Language } from '#domain/i18n/languages.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import type { PassportFacts } from '../issuing/person-repository.ts';
+import type { PassportFacts, PassportKey } from '../issuing/person-repository.ts';
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import { officeRateOn } from '../lists/office-rate-repository.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requireNone } from '../platform/violation-error.ts';
+import { PassportsToldError } from '../tracking/told-passports.ts';
 import { lockDocumentsOfDraft } from './documents/document-repository.ts';
 import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
 import { obstacleIn } from './passport-limit.ts';
@@ -41,6 +42,8 @@ export interface JourneySubmission {
   readonly language: Language;
   /** Draft whose files the answers may name; without one no file can be named. */
   readonly draftId: string | undefined;
+  /** Violations of files that came along with the answers. */
+  readonly fileViolations?: readonly Violation[];
   readonly requestId: string;
 }
 
@@ -169,11 +172,27 @@ async function maySend(db: Db, kind: OrganisationKind, slug: string | undefined)
   return organisation?.kind === kind && organisation.state === 'verified';
 }
 
-export function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {
-  return facts.flatMap((each, index) => {
-    const obstacle = obstacleIn(service, each);
-    return obstacle === undefined ? [] : [violation(obstacle, travellerField(index, service.traveller.keyField))];
-  });
+/** People of one form whose obstacles are named at once: a large family sent twice is told before a limit stops it. */
+const maxObstaclesNamed = 3;
+
+/** Rejects an application on passports with a visa in force or an open application, by the service's limit (R25). */
+export function refuseObstacles(
+  service: ServiceDefinition,
+  passports: readonly PassportKey[],
+  facts: readonly PassportFacts[],
+): void {
+  const named = facts
+    .flatMap((each, index) => {
+      const obstacle = obstacleIn(service, each);
+      const field = travellerField(index, service.traveller.keyField);
+      return obstacle === undefined ? [] : [{ index, violation: violation(obstacle, field) }];
+    })
+    .slice(0, maxObstaclesNamed);
+  if (named.length === 0) return;
+  throw new PassportsToldError(
+    named.map((one) => one.violation),
+    named.flatMap(({ index }) => passports[index]?.number ?? []),
+  );
 }
 
 /** Prices one person's answers, with the history of their passport if the service reads it. */

@@ -11,7 +11,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../platform/files/fair-queue.ts';
 import { idempotent } from '../platform/idempotency.ts';
 import { newId } from '../platform/identifiers.ts';
-import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { countingToldPassports } from '../tracking/told-passports.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './documents/accept-document.ts';
 import { insertDocument } from './documents/document-repository.ts';
 import { unaddressed } from './quote-answers.ts';
@@ -63,10 +64,9 @@ export async function submitApplication(
   const draftId = input.draftId ?? (accepted.length === 0 ? undefined : newId(now));
   const stored: string[] = [];
   try {
-    const answer = await idempotent(
-      dependencies,
-      { scope: 'submit application', key: idempotencyKey, payload },
-      async (transaction) => {
+    const call = { scope: 'submit application', key: idempotencyKey, payload };
+    const answer = await countingToldPassports(dependencies, sender.address, () =>
+      idempotent(dependencies, call, async (transaction) => {
         for (const { document } of accepted) {
           if (draftId !== undefined) await insertDocument(transaction, { ...document, draftId });
         }
@@ -78,15 +78,15 @@ export async function submitApplication(
           expectedTotalMinor: input.expectedTotalMinor,
           language: input.language,
           draftId,
+          fileViolations: violations,
           requestId,
         });
-        requireNone(violations);
         for (const { document, bytes } of accepted) {
           stored.push(document.storageName);
           await dependencies.storage.put(document.storageName, bytes);
         }
         return { status: 201, body, writes };
-      },
+      }),
     );
     return answer.body;
   } catch (error) {

@@ -5,6 +5,7 @@ import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
+import { countingToldPassports } from '../tracking/told-passports.ts';
 import { documentsDeletion } from './documents/document-repository.ts';
 import { liveDraft } from './drafts/draft-limits.ts';
 import { draftSubmission, findDraft, lockDraft } from './drafts/draft-repository.ts';
@@ -24,7 +25,7 @@ export async function submitDraft(
     readonly declarationVersion: string;
     readonly expectedTotalMinor: number;
     readonly requestId: string;
-    /** The caller's network address, because naming another person's visa is a look-up. */
+    /** The caller's network address, because naming others' visas and passports is a look-up. */
     readonly address: string;
   },
 ): Promise<SentSubmission> {
@@ -35,10 +36,9 @@ export async function submitDraft(
     const named = seen.content.travellers.map(({ answers }) => answers);
     await countRelatedVisas(dependencies, service, named, address);
   }
-  const answer = await idempotent(
-    dependencies,
-    { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload },
-    async (transaction) => {
+  const call = { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload };
+  const answer = await countingToldPassports(dependencies, address, () =>
+    idempotent(dependencies, call, async (transaction) => {
       const now = dependencies.clock.now();
       const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
       if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
@@ -63,7 +63,7 @@ export async function submitDraft(
           draftSubmission(transaction, draft.id, sent.submissionId),
         ],
       };
-    },
+    }),
   );
   return answer.body;
 }

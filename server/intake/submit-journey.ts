@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { addDays, dayInKathmandu, partsOf, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { sentStatus } from '#domain/casework/lifecycle.ts';
@@ -28,6 +29,7 @@ import { newId } from '../platform/identifiers.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import type { Screened } from '../screening/open-people-repository.ts';
 import { screeningOf } from '../screening/screen-application.ts';
+import { PassportsToldError } from '../tracking/told-passports.ts';
 import { documentsHandover } from './documents/document-repository.ts';
 import {
   addressed,
@@ -35,8 +37,8 @@ import {
   judgeJourney,
   type Member,
   passportOf,
-  passportViolations,
   priceMember,
+  refuseObstacles,
   type SentJourney,
 } from './judge-submission.ts';
 import { newLastDay } from './new-last-day.ts';
@@ -58,9 +60,10 @@ export interface JudgedSubmission {
 }
 
 /**
- * Sends a submission: judges it, enforces the limits per passport (R25), prices it with the actual history, and returns
+ * Sends a submission: judges it, prices it with the actual history, enforces the limits per passport (R25), and returns
  * the rows to write: submission, people, applications, files, order and mail. Passports are locked before their facts
- * are read, so that of two parallel applications exactly one is written.
+ * are read, so that of two parallel applications exactly one is written. What else is wrong is said first: a form that
+ * could not be sent anyway is told nothing of the passports in it.
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
@@ -73,22 +76,35 @@ export async function submitJourney(
   const now = dependencies.clock.now();
   const sentOn = today(dependencies.clock);
   const members = await judgeJourney(transaction, service, input, sentOn);
+  requireNone(input.fileViolations ?? []);
   const people = members.flatMap((member) => member.people);
   const passports = people.map(passportOf);
   await lockPassports(transaction, passports);
   const facts = await passportFactsFor(transaction, service, passports, sentOn);
-  requireNone(passportViolations(service, facts));
 
   const rules = await allFeeRules(transaction);
   const known = members.map(({ people: [first] }) => facts[first === undefined ? -1 : people.indexOf(first)]?.known);
-  const quotes: Quote[] = [];
-  for (const [index, member] of members.entries()) {
-    const registered = known[index] !== undefined;
+  const price = (member: Member, registered: boolean) => {
     const terms = { ...input, on: sentOn, today: sentOn, rules, people: member.people.length };
-    quotes.push(await priceMember(transaction, service, { ...member, registered }, terms));
+    return priceMember(transaction, service, { ...member, registered }, terms);
+  };
+  const quotes: Quote[] = [];
+  for (const [index, member] of members.entries()) quotes.push(await price(member, known[index] !== undefined));
+  try {
+    requireNone(quotes.flatMap((quote, index) => quote.violations.map((found) => addressed(service, found, index))));
+    refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
+  } catch (error) {
+    if (!(error instanceof ViolationError)) throw error;
+    // A price that differs by earlier visits tells of them.
+    const told: string[] = [];
+    for (const [index, member] of members.entries()) {
+      if (!isStrangerTo(member, known[index])) continue;
+      const unvisited = await price(member, false);
+      if (!isDeepStrictEqual(unvisited, quotes[index])) told.push(member.index.passportNumber);
+    }
+    throw told.length === 0 ? error : new PassportsToldError(error.violations, told, error.data);
   }
-  requireNone(quotes.flatMap((quote, index) => quote.violations.map((found) => addressed(service, found, index))));
-  refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
+  refuseObstacles(service, passports, facts);
 
   const first = members[0];
   if (first === undefined) throw new ViolationError([violation('no_travellers')]);
@@ -170,6 +186,14 @@ export async function submitJourney(
  */
 export function applicationExpiry(sentAt: Date, expiresAfterDays: number): Date {
   return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), expiresAfterDays + 1));
+}
+
+/**
+ * Tells whether a form states another birth date than the register's for a passport, whose visits are then none of its
+ * business; whoever names the visa itself knows more than that.
+ */
+function isStrangerTo({ index, visa }: Member, known: KnownPassport | undefined): boolean {
+  return known !== undefined && visa === undefined && known.dob !== index.dob;
 }
 
 /** Rejects a price other than the one the applicant saw; the error carries the quotes of today. */

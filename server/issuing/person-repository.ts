@@ -53,6 +53,7 @@ export interface PassportFacts {
 export interface KnownPassport {
   readonly passportId: string;
   readonly personId: string;
+  readonly dob: PlainDate;
   readonly confirmed: boolean;
 }
 
@@ -71,6 +72,7 @@ export async function passportFacts(
     open_request: boolean;
     passport_id: string | null;
     person_id: string;
+    dob: PlainDate;
     confirmed: boolean;
   }>`
     select
@@ -82,11 +84,12 @@ export async function passportFacts(
         where named.passport_number = given.number and named.passport_country = given.country
           and service = any(${[...question.services]}::text[]) and status in ${literals(openStatuses)}
           and submission_id is distinct from ${question.exceptSubmissionId ?? null}::uuid) as open_request,
-      passports.id as passport_id, passports.person_id,
+      passports.id as passport_id, passports.person_id, people.dob,
       exists (select 1 from visas where visas.person_id = passports.person_id) as confirmed
     from unnest(${passports.map(({ country }) => country)}::text[], ${passports.map(({ number }) => number)}::text[])
       with ordinality as given (country, number, position)
     left join passports on passports.country = given.country and passports.number = given.number
+    left join people on people.id = passports.person_id
     order by given.position
   `.execute(db);
   return rows.map((row) => ({
@@ -95,7 +98,7 @@ export async function passportFacts(
     known:
       row.passport_id === null
         ? undefined
-        : { passportId: row.passport_id, personId: row.person_id, confirmed: row.confirmed },
+        : { passportId: row.passport_id, personId: row.person_id, dob: row.dob, confirmed: row.confirmed },
   }));
 }
 

@@ -10,6 +10,7 @@ export interface LookupQuestion {
     | 'visa_check'
     | 'access'
     | 'prefill'
+    | 'submit'
     | 'visa_request'
     | 'related_visa'
     | 'permit_check'
