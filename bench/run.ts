@@ -199,6 +199,7 @@ async function measureSubmit(client: pg.Client, portal: Measured, floor: Measure
           method: 'POST',
           path: apiPath('draftSubmit', { draft_number: draft.draftNumber }),
           headers: {
+            'x-forwarded-for': someAddress(),
             authorization: `Bearer ${draft.token}`,
             'idempotency-key': `bench-${draft.draftNumber}`,
             'content-type': 'application/json',

@@ -36,13 +36,14 @@ const lookupLog = { none: 'the look-up log keeps keyed hashes' } as const;
 /** Registers calls to send an application without a draft, and to find one that was sent. */
 export function registerApplicationRoutes(app: App, dependencies: Dependencies): void {
   const limited = limitByAddress(dependencies, ratePolicies.lookup);
-  const limitUploads = limitByAddress(dependencies, ratePolicies.uploads);
+  const form = takesForm(limitByAddress(dependencies, ratePolicies.uploads), ['expected_total_minor']);
   app.decorateRequest('formFiles');
 
   app.post(
     apiPaths.applications,
     {
-      ...takesForm(limitUploads, ['expected_total_minor']),
+      ...form,
+      onRequest: [limitByAddress(dependencies, ratePolicies.submissions), form.onRequest],
       schema: {
         tags,
         summary: 'Sends a request: of one traveller, or of several who share a trip',

@@ -50,6 +50,25 @@ export const ratePolicies = {
       { most: 3000, seconds: hour },
     ],
   },
+  /**
+   * Saves of drafts from one address: a hall of a hundred people whose forms save every ten seconds makes 600 a minute,
+   * and an agency that fills in families of fifty side by side less.
+   */
+  draftSaves: {
+    name: 'draft-saves',
+    windows: [
+      { most: 1200, seconds: minute },
+      { most: 12_000, seconds: hour },
+    ],
+  },
+  /** Forms sent from one address: no arrival hall and no agency sends two a second. */
+  submissions: {
+    name: 'submissions',
+    windows: [
+      { most: 120, seconds: minute },
+      { most: 1200, seconds: hour },
+    ],
+  },
   uploads: {
     name: 'uploads',
     windows: [

@@ -29,7 +29,7 @@ function draft(version: number, content: JourneyAnswers): Draft {
 function specimenServer() {
   let newest: Draft | undefined;
   let reachable = true;
-  const calls: DraftCalls = {
+  const calls: { -readonly [Name in keyof DraftCalls]: DraftCalls[Name] } = {
     save: async (copy) => {
       if (!reachable) throw new NetworkFailure(undefined);
       if (newest && copy.version !== newest.version) {
@@ -95,6 +95,19 @@ describe('the draft store', () => {
     networkReturns();
     expect(await store.flush()).toBe(true);
     expect(server.newest()).toMatchObject({ version: 1, content: typed('third') });
+  });
+
+  it('waits and sends again when the portal had too many saves from its network', async () => {
+    const server = specimenServer();
+    const save = server.calls.save;
+    const busy = new ApiProblem(429, { message: 'wait', refusals: [{ code: 'too_many_requests' }] });
+    server.calls.save = () => Promise.reject(busy);
+    const { store, networkReturns } = storeOn(server, newCopy('specimen', typed('first'), '2026-10-01T03:00:00.000Z'));
+    expect(await store.flush()).toBe(false);
+    expect(store.state()).toMatchObject({ phase: 'waiting', copy: { unsent: true } });
+    server.calls.save = save;
+    networkReturns();
+    expect(await store.flush()).toBe(true);
   });
 
   it('asks when another device saved in between, and keeps this one when told so', async () => {

@@ -112,7 +112,10 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
 
   /** Handles a failed save; true when it is worth retrying at once. */
   async function recover(error: unknown, copy: DraftCopy): Promise<boolean> {
-    if (error instanceof NetworkFailure || (error instanceof ApiProblem && error.status >= 500)) {
+    if (
+      error instanceof NetworkFailure ||
+      (error instanceof ApiProblem && (error.status === 429 || error.status >= 500))
+    ) {
       become({ copy: state.copy, phase: 'waiting' });
       if (!closed) wait();
       return false;

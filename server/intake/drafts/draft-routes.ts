@@ -75,6 +75,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
   app.put(
     apiPaths.draft,
     {
+      onRequest: limitByAddress(dependencies, ratePolicies.draftSaves),
       schema: {
         tags,
         summary: 'Saves the form; 409 with the newest content when it was saved elsewhere meanwhile',
@@ -157,6 +158,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
   app.post(
     apiPaths.draftSubmit,
     {
+      onRequest: limitByAddress(dependencies, ratePolicies.submissions),
       schema: {
         tags,
         summary: 'Sends the form as it was last saved',

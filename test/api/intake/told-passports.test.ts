@@ -165,3 +165,26 @@ describe('what a form is told of a passport', () => {
     expect((await logged()).map(({ kind }) => kind)).toEqual(['submit']);
   });
 });
+
+describe('forms without end', () => {
+  it('are stopped for the rest of the minute after a hundred and twenty from one address', async () => {
+    const one = await prober();
+    const saved = await call(
+      portal,
+      'PUT',
+      pathOf(one.draft),
+      { version: one.version, content: { trip: submissionAnswers, travellers: [] } },
+      bearer(one.draft.token),
+    );
+    expect(saved.headers['ratelimit-policy']).toBe('"draft-saves";q=1200;w=60');
+    const statuses = [];
+    for (let time = 0; time < 121; time += 1) statuses.push((await sendDraft(portal, one.draft, 5000)).status);
+    expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 409));
+    expect(statuses[120]).toBe(429);
+    const direct = { service: 'visa-on-arrival', answers: {}, declaration_version: declaration };
+    const key = { 'idempotency-key': newKey() };
+    expect((await call(portal, 'POST', apiPaths.applications, direct, key)).status).toBe(429);
+    portal.clock.advance(60_000);
+    expect((await sendDraft(portal, { ...one.draft, version: saved.body.data.version }, 5000)).status).toBe(422);
+  });
+});
