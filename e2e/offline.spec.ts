@@ -35,8 +35,10 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(page, words, label('contact_no')).fill('+974 4000 0000');
     await goOn(page, words);
     await expectQuestion(page, words, 'passport-picture');
-    // The worker has stored every page's code by the time it is in control.
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // The worker has stored every page's code, some hundred files one after another, by the time it is in control.
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+      .toBe(true);
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
     await expectQuestion(page, words, 'contact');
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
