@@ -326,14 +326,12 @@ export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boole
   return owes ? sent.owing : sent.free;
 }
 
+/** Status of what is granted and not handed out yet. */
+export const grantedStatus = 'approved' satisfies Status;
+
 /** Returns true if an action grants the application. */
 export function isGranting(lifecycle: Lifecycle, action: string): boolean {
-  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
-}
-
-/** Returns true for the status of what is granted and not handed out yet. */
-export function isGranted(status: string | null): boolean {
-  return status === 'approved';
+  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === grantedStatus;
 }
 
 /** Returns true if a lifecycle issues anything: a document, a visa, a permit. */

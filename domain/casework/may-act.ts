@@ -3,7 +3,7 @@ import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { type Section, worksIn } from '#domain/permissions/sections.ts';
 import type { Action } from './action.ts';
 import { actionNamed } from './actions/index.ts';
-import { isGranted, isGranting, type Lifecycle } from './lifecycle.ts';
+import { grantedStatus, isGranting, type Lifecycle } from './lifecycle.ts';
 
 /** Returns true if an action is a member of staff's, and not an applicant's or the portal's own. */
 export function isOfStaff(action: Action): boolean {
@@ -57,5 +57,5 @@ export interface GrantingEvent {
  * holder alone.
  */
 export function answersForGrant(lifecycle: Lifecycle, { action, from_status: from }: GrantingEvent): boolean {
-  return isGranting(lifecycle, action) || (actionNamed(action)?.effect === 'correct_typing' && isGranted(from));
+  return isGranting(lifecycle, action) || (actionNamed(action)?.effect === 'correct_typing' && from === grantedStatus);
 }

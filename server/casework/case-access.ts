@@ -21,12 +21,17 @@ const cashPermission: Permission = 'arrivals.take_cash';
 /** Permission to decide on matches with the watch list that came up after a visa was issued. */
 const borderMatchPermission: Permission = 'hits.decide_at_border';
 
+/** Tells whether a person decides on matches with the watch list that come up at a border. */
+export function decidesMatchesAtBorder({ grants }: Pick<StaffIdentity, 'grants'>): boolean {
+  return can(grants, borderMatchPermission);
+}
+
 /** Returns which visas of other offices a person may see at a border; undefined: none. */
 export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBorders | undefined {
   if (can(grants, movementPermission)) return 'entered';
   if (can(grants, labelPermission)) return 'begins_on_arrival';
   if (can(grants, cashPermission)) return 'owes_on_arrival';
-  return can(grants, borderMatchPermission) ? 'matched' : undefined;
+  return decidesMatchesAtBorder({ grants }) ? 'matched' : undefined;
 }
 
 /**

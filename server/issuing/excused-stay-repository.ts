@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { actionsWith } from '#domain/casework/actions/index.ts';
-import { openStatuses, type Status } from '#domain/casework/lifecycle.ts';
+import { grantedStatus, openStatuses } from '#domain/casework/lifecycle.ts';
 import { openEnd } from '#domain/existing-visa/existing-visa.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { literals } from '../platform/database/database.ts';
@@ -9,7 +9,6 @@ const excusing = services.filter(({ existingVisa }) => existingVisa?.excusesStay
 
 /** Statuses in which the day of the decision is the last one that is excused; so it is of what was granted and is not paid. */
 const decided = ['rejected', 'issued'] as const;
-const granted = 'approved' satisfies Status;
 
 const mending = actionsWith('take_answers');
 
@@ -20,7 +19,7 @@ const mending = actionsWith('take_answers');
  */
 export function excusedUntil(visas: string): RawBuilder<string | null> {
   const visa = (column: string) => sql.ref(`${visas}.${column}`);
-  return sql`(select max(case when asked.status in ${literals(decided)} or (asked.status = ${granted} and not asked.paid) then
+  return sql`(select max(case when asked.status in ${literals(decided)} or (asked.status = ${grantedStatus} and not asked.paid) then
         (select (max(at) at time zone 'Asia/Kathmandu')::date from application_events
           where application_id = asked.id and to_status in ('rejected', 'approved'))
           - ${daysUntilMended(visa('valid_until'))}

@@ -58,7 +58,7 @@ export function isOfBorders({ action }: NextStep): boolean {
 
 /** Tells whether an action is a decision on a match with the watch list. */
 function decidesMatch(action: string): boolean {
-  return actionsWith('decide_match').some((one) => one === action);
+  return actionNamed(action)?.effect === 'decide_match';
 }
 
 /** Tells whether an action is done elsewhere than at the application's own office. */

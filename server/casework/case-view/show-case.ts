@@ -42,7 +42,7 @@ import {
   eventsOf,
 } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
-import { counterOf, readCase } from '../case-access.ts';
+import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
 import { lastDayToMend, travelDayOf } from '../review/asked-items.ts';
@@ -79,7 +79,7 @@ export async function showCase(
   const { priceByOfficers } = service;
   const t = serviceText(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
-  const decidesAtBorder = can(staff.grants, 'hits.decide_at_border');
+  const decidesAtBorder = decidesMatchesAtBorder(staff);
   const matches = whole || decidesAtBorder ? await matchesOf(database, application.id) : [];
   const mayKnowWhy =
     decidesAtBorder ||
