@@ -23,6 +23,7 @@ export const violationCodes = [
   'open_request_exists',
   // applications about a visa
   'visa_not_found',
+  'visa_of_holder_not_found',
   'visa_no_longer_valid',
   'visa_kind_not_raised',
   'visa_ended',

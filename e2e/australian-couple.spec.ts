@@ -24,7 +24,14 @@ import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { walkByKeyboard } from './steps/keyboard.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { expectTexts } from './steps/screens.ts';
-import { expectUpgradePage, fillUpgrade, planName, sendUpgrade, type VisaNumbers } from './steps/upgrade.ts';
+import {
+  expectUpgradePage,
+  fillUpgrade,
+  type OwnVisa,
+  planName,
+  sendUpgrade,
+  type VisaNumbers,
+} from './steps/upgrade.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
 /**
@@ -217,17 +224,17 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
   const visas = await test.step('both arrive on 12 October and may stay until 26 October', async () => {
     await portal.setClock(arrivesOn);
     const desk = deskCalls(portal);
-    const issued: VisaNumbers[] = [];
+    const issued: OwnVisa[] = [];
     for (const [index, number] of numbers.entries()) {
       const visa = await issueAndArrive(desk, number);
-      const { passport } = people[index] as TravellerFacts;
+      const { passport, dob } = people[index] as TravellerFacts;
       await expectStay(page, words, { passport, visa }, '2026-10-12', '2026-10-26');
       await foreign();
-      issued.push({ passport, visa });
+      issued.push({ passport, visa, dob });
     }
     return issued;
   });
-  const [raised, kept] = visas as [VisaNumbers, VisaNumbers];
+  const [raised, kept] = visas as [OwnVisa, OwnVisa];
 
   const number =
     await test.step('on 16 October one asks for 30 days: 20 + 1, and no smaller plan is offered', async () => {
@@ -327,6 +334,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.followLink(words.t('service.upgrade'));
   await keys.typeInto(words.t('field.passport'), people[0].passport);
   await keys.typeInto(words.t('field.visa'), visa);
+  await keys.typeDate(words.t('field.dob'), people[0].dob);
   await keys.press(words.t('visaJourney.button'));
   await expectUpgradePage(page, words, 'visa');
   await keys.press(words.t('form.continue'));

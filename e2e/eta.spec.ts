@@ -201,36 +201,37 @@ async function readAuthorisation(page: Page, words: Words, number: string, look:
 }
 
 // Two tests, one after the other in one browser process: each has its own time, and the second goes on with the number.
-test.describe.serial('an authorisation', () => {
-  const words = wordsOf('en-US');
-  const { language } = words;
-  const person = teacher(language);
-  let number: string;
+test.describe
+  .serial('an authorisation', () => {
+    const words = wordsOf('en-US');
+    const { language } = words;
+    const person = teacher(language);
+    let number: string;
 
-  test('is asked for, paid, answered and granted', async ({ page, portal }) => {
-    const look = () => expectScreens(page, words, names);
-    await portal.setClock(sentOn);
-    await speak(page, language);
-    number = await sendAndPay(page, words, look);
-    await workedOn(page, portal, words, number, look);
-    await test.step('the mail says so in their language', async () => {
-      const mail = await portal.mailTo(submission(language).email, ({ subject }) =>
-        subject.includes(words.t('eta.mail.issued.subject', { named: 'yes', name: person.firstName })),
-      );
-      expect(mail.text).toContain(lastDayToEnter[language]);
-      expect(mail.text).not.toContain(person.passport);
+    test('is asked for, paid, answered and granted', async ({ page, portal }) => {
+      const look = () => expectScreens(page, words, names);
+      await portal.setClock(sentOn);
+      await speak(page, language);
+      number = await sendAndPay(page, words, look);
+      await workedOn(page, portal, words, number, look);
+      await test.step('the mail says so in their language', async () => {
+        const mail = await portal.mailTo(submission(language).email, ({ subject }) =>
+          subject.includes(words.t('eta.mail.issued.subject', { named: 'yes', name: person.firstName })),
+        );
+        expect(mail.text).toContain(lastDayToEnter[language]);
+        expect(mail.text).not.toContain(person.passport);
+      });
+    });
+
+    test('is printed, and becomes a visa at the port', async ({ page, portal }) => {
+      const look = () => expectScreens(page, words, names);
+      await portal.setClock(decidedOn);
+      await speak(page, language);
+      await test.step('its holder prints the letter', () => readAuthorisation(page, words, number, look));
+      await portal.setClock(arrivedOn);
+      await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
     });
   });
-
-  test('is printed, and becomes a visa at the port', async ({ page, portal }) => {
-    const look = () => expectScreens(page, words, names);
-    await portal.setClock(decidedOn);
-    await speak(page, language);
-    await test.step('its holder prints the letter', () => readAuthorisation(page, words, number, look));
-    await portal.setClock(arrivedOn);
-    await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
-  });
-});
 
 /** A visa officer prints a sticker from the entry point's stock; an officer of movements stamps the arrival. */
 async function labelledAtThePort(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {

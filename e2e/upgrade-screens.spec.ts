@@ -8,7 +8,7 @@ import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
 import { tourist, tripOn } from './steps/tourist.ts';
-import { expectUpgradePage, planName, sendUpgrade, type VisaNumbers } from './steps/upgrade.ts';
+import { expectUpgradePage, nameVisa, planName, sendUpgrade } from './steps/upgrade.ts';
 import type { Words } from './steps/words.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -16,12 +16,6 @@ const arrival = '2026-10-12T09:00:00+05:45';
 const asks = '2026-10-16T09:00:00+05:45';
 
 const submission = tripOn([12, 10, 2026], 'upgrade.screens@example.org');
-
-async function askFor(page: Page, words: Words, { passport, visa }: VisaNumbers): Promise<void> {
-  await page.getByLabel(words.t('field.passport'), { exact: true }).fill(passport);
-  await page.getByLabel(words.t('field.visa'), { exact: true }).fill(visa);
-  await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
-}
 
 test("a longer plan and the department's work on it", async ({ page, portal }) => {
   const words = wordsOf('ne');
@@ -34,21 +28,21 @@ test("a longer plan and the department's work on it", async ({ page, portal }) =
   await portal.setClock(arrival);
   const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
   await portal.setClock(asks);
-  const numbers = { passport: person.passport, visa };
+  const numbers = { passport: person.passport, visa, dob: person.dob };
 
-  await test.step('the two numbers: as found, missing, wrong', async () => {
+  await test.step('the visa: as found, missing, wrong', async () => {
     await page.goto(pathTo('upgrade'));
     await look();
     await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     await look();
-    await askFor(page, words, { ...numbers, visa: 'V00000000' });
-    await expect(page.getByText(t('refusal.visa_not_found')).first()).toBeVisible();
+    await nameVisa(page, words, { ...numbers, visa: 'V00000000' });
+    await expect(page.getByText(t('refusal.visa_of_holder_not_found')).first()).toBeVisible();
     await look();
   });
 
   await test.step('the journey: visa, plan, contact, check', async () => {
-    await askFor(page, words, numbers);
+    await nameVisa(page, words, numbers);
     await expectUpgradePage(page, words, 'visa');
     await look();
     await goOn(page, words);
@@ -77,7 +71,7 @@ test("a longer plan and the department's work on it", async ({ page, portal }) =
     await look();
     await page.goto(pathTo('upgrade'));
     // A second one is refused before anything is typed.
-    await askFor(page, words, numbers);
+    await nameVisa(page, words, numbers);
     await expect(page.getByText(t('refusal.open_request_exists')).first()).toBeVisible();
     await look();
     return submitted;

@@ -33,12 +33,14 @@ export const serviceAnswer = z.object({
   }),
 });
 
-/** Passport and visa number, which together identify the visa that an application is about. */
-export const visaRequestRequest = z.strictObject({
+/** Passport and visa number, which together identify a visa. */
+export const visaNumbersRequest = z.strictObject({
   passport_number: z.string().max(40),
   visa_number: z.string().max(40),
 });
-/** Answers that the portal fills in, by field; nobody types them. */
+/** The visa that an application is about, with its holder's birth date. */
+export const visaRequestRequest = visaNumbersRequest.extend({ dob: z.string().max(20) });
+/** Answers that the form about it begins with, by field. */
 export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });
 
 /** A visa as it stands today and what can be done with it, for whoever has both numbers. Nothing about the person. */

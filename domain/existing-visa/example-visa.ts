@@ -29,6 +29,7 @@ export const touristVisaOfMarch: ExistingVisa = {
 export const touristVisaOfMarchAnswers = {
   passport_number: 'PA0000001',
   visa_number: 'VAB12CD34',
+  holder_dob: '1988-04-12',
   current_visa_plan: '30',
   visa_start_date: '2026-03-01',
   visa_end_date: '2026-03-30',

@@ -50,13 +50,16 @@ export interface VisaHolder {
 }
 
 /**
- * Questions that identify the visa of an application. The applicant enters the passport and visa number together, which
- * is all a stranger may be asked; other details of the visa come from the portal and are never typed.
+ * Questions that identify the visa of an application. Passport and visa number are no proof of being its holder, so an
+ * application needs the birth date besides, as seeing one's own does. Other details of the visa come from the portal and
+ * are never typed.
  */
 export interface ExistingVisaQuestion {
   /** Fields that identify the visa. */
   readonly passportField: string;
   readonly numberField: string;
+  /** Field with the holder's birth date, without which the visa is only priced. */
+  readonly birthDateField: string;
   /**
    * Returns the answers that the portal fills in; their fields are `prefilled`. Nothing about the person: knowing two
    * numbers does not prove identity.

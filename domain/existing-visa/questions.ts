@@ -5,8 +5,8 @@ import type { DocumentDefinition } from '#domain/services/service-definition.ts'
 const label = (id: string) => `existing_visa.field.${id}`;
 
 /**
- * Returns a field that the portal fills in from the visa; nobody types it. Only the two numbers can be missing: the
- * rest follows from them.
+ * Returns a field that no page of the form asks for: the two numbers and the birth date were given before it, the rest
+ * follows from them.
  */
 export function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
   return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
@@ -28,6 +28,7 @@ export const visaPage: PageDefinition = {
   fields: [
     { ...given('passport_number', 'passport_number', true), private: true },
     given('visa_number', 'text', true),
+    { ...given('holder_dob', 'date', true), private: true },
     given('current_visa_plan', 'number'),
     given('visa_start_date', 'date'),
     given('visa_end_date', 'date'),

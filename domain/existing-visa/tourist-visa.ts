@@ -6,9 +6,13 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { ExistingVisa } from './existing-visa.ts';
 
 /** Fields of `visaPage` that identify the visa. */
-export const visaFields = { passportField: 'passport_number', numberField: 'visa_number' } as const;
+export const visaFields = {
+  passportField: 'passport_number',
+  numberField: 'visa_number',
+  birthDateField: 'holder_dob',
+} as const;
 
-/** Returns the answers of `visaPage`, which the portal fills in. */
+/** Returns the answers of `visaPage` that the portal fills in. */
 export function visaAnswers(visa: ExistingVisa): Answers {
   return {
     passport_number: visa.holder.passportNumber,
@@ -20,7 +24,7 @@ export function visaAnswers(visa: ExistingVisa): Answers {
   };
 }
 
-/** Returns the answers of `otherVisaPage`. */
+/** Returns the same for `otherVisaPage`. */
 export function withoutPlan({ current_visa_plan: _plan, ...answers }: Answers): Answers {
   return answers;
 }

@@ -268,7 +268,7 @@ function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefini
   const given = new Set(fieldsOf(form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
   if (existingVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
   return [
-    ...[existingVisa.passportField, existingVisa.numberField]
+    ...[existingVisa.passportField, existingVisa.numberField, existingVisa.birthDateField]
       .filter((id) => !given.has(id))
       .map((id) => `existingVisa: ${id} is no given field`),
     ...(maxTravellers === 1 ? [] : ['existingVisa: each visa has a request of its own, so maxTravellers is 1']),

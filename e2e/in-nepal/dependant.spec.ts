@@ -1,12 +1,14 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { expect, type Portal, test } from '../portal.ts';
-import { createdSubmission, sentForm } from '../steps/applicant-calls.ts';
+import { answersNaming, createdSubmission, sentForm } from '../steps/applicant-calls.ts';
 import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { openWay } from '../steps/existing-visa.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
+import type { OwnVisa } from '../steps/upgrade.ts';
 import { wordsOf } from '../steps/words.ts';
 
 /** A student's husband joins her: his visa costs what hers costs and never ends after it (R15, R18). */
@@ -17,14 +19,13 @@ const cashier = 'department_cashier@department.demo';
 const submission = tripOn([1, 6, 2026], 'couple@example.org');
 
 /** Lets a tourist become a student for six months from 1 July, by the calls of forms and desk. Returns the visa's number. */
-async function student(portal: Portal, passport: string, visa: string): Promise<string> {
+async function student(portal: Portal, own: OwnVisa): Promise<string> {
   const files = ['admission_proof', 'ministry_recommendation', 'bank_statement'];
   const sent = await sentForm(
     portal,
     'visa-conversion',
     {
-      passport_number: passport,
-      visa_number: visa,
+      ...answersNaming(own),
       visa_type: 'study',
       study_course: 'degree',
       academic_institution: 'Test Academy',
@@ -65,7 +66,7 @@ test("a husband depends on his wife's visa", async ({ page, portal }) => {
   }
   const [hers = '', his = ''] = visas;
   await portal.setClock('2026-06-02T09:00:00+05:45');
-  const request = await student(portal, wife.passport, hers);
+  const request = await student(portal, { passport: wife.passport, visa: hers, dob: wife.dob });
   // Her study visa begins, and she is the host from then on.
   await portal.setClock('2026-06-30T09:00:00+05:45');
   const main = page.getByRole('main');
@@ -78,8 +79,7 @@ test("a husband depends on his wife's visa", async ({ page, portal }) => {
     await page.goto(
       pathTo('visaProcessing', { tab: 'conversion', passport_number: husband.passport, visa_number: his }),
     );
-    await main.getByRole('link', { name: new RegExp(t('visa_conversion.title')) }).click();
-    await expect(title).toContainText(t('existing_visa.page.visa'));
+    await openWay(page, words, { title: 'visa_conversion.title', dob: husband.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('residence.kind.dependant'), exact: true }).check();
     await look();

@@ -9,6 +9,7 @@ import { checkVisa } from '../steps/look-ups.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
+import { nameVisa } from '../steps/upgrade.ts';
 import { wordsOf } from '../steps/words.ts';
 
 /** Journey S5: thirty days in March, 22 more with re-entry, paid at a bank: USD 91.00, until 21 April 2026 (R10, R11). */
@@ -41,9 +42,7 @@ test('a hiker extends with re-entry and pays at a bank (S5)', async ({ page, por
     await page.goto(pathTo('extension'));
     await expect(title).toHaveText(t('service.extension'));
     await look();
-    await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
-    await page.getByLabel(t('field.visa'), { exact: true }).fill(visa);
-    await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
+    await nameVisa(page, words, { passport: person.passport, visa, dob: person.dob });
     await expect(title).toContainText(t('existing_visa.page.visa'));
     await goOn(page, words);
     await expect(title).toContainText(t('visa_extension.page.days'));

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { expect, type Portal, test } from '../portal.ts';
-import { createdSubmission } from '../steps/applicant-calls.ts';
+import { answersNaming, createdSubmission } from '../steps/applicant-calls.ts';
 import { fillDate, pictureFile } from '../steps/application-form.ts';
 import { act, actionButton, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
+import type { OwnVisa } from '../steps/upgrade.ts';
 import { wordsOf } from '../steps/words.ts';
 
 const officer = 'extension_officer@department.demo';
@@ -18,7 +19,7 @@ const director = 'director@department.demo';
 const submission = tripOn([12, 10, 2026], 'mended@example.org');
 
 /** Applies for thirty days instead of fifteen, as the form would. */
-async function askedUpgrade(portal: Portal, numbers: { readonly passport: string; readonly visa: string }) {
+async function askedUpgrade(portal: Portal, own: OwnVisa) {
   const service = getService('visa-upgrade');
   const answer = await fetch(`${portal.url}${apiPaths.applications}`, {
     method: 'POST',
@@ -26,8 +27,7 @@ async function askedUpgrade(portal: Portal, numbers: { readonly passport: string
     body: JSON.stringify({
       service: service.id,
       answers: {
-        passport_number: numbers.passport,
-        visa_number: numbers.visa,
+        ...answersNaming(own),
         visa_plan: '30',
         contact_no_nepal: '+9779800000000',
       },
@@ -53,7 +53,7 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
   await portal.setClock('2026-10-12T09:00:00+05:45');
   const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
   await portal.setClock('2026-10-16T09:00:00+05:45');
-  const number = await askedUpgrade(portal, { passport: person.passport, visa });
+  const number = await askedUpgrade(portal, { passport: person.passport, visa, dob: person.dob });
   const department = deskCalls(portal, 'department');
   await department.act(officer, number, 'take');
   for (const document of ['application_print', 'passport_copy', 'current_visa_copy']) {

@@ -8,6 +8,7 @@ import { checkVisa } from '../steps/look-ups.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
+import { nameVisa } from '../steps/upgrade.ts';
 import { arrivedTourist } from '../steps/visa-in-force.ts';
 import { wordsOf } from '../steps/words.ts';
 
@@ -49,9 +50,7 @@ test('a late tourist settles two days at the airport and leaves (R12)', async ({
     await page.getByRole('link', { name: t('service.overstayAtPort'), exact: true }).click();
     await expect(title).toHaveText(t('service.overstayAtPort'));
     await look();
-    await page.getByLabel(t('field.passport'), { exact: true }).fill(numbers.passport);
-    await page.getByLabel(t('field.visa'), { exact: true }).fill(numbers.visa);
-    await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
+    await nameVisa(page, words, numbers);
     await expect(title).toContainText(t('existing_visa.page.late_visa'));
     await expect(main.locator('dd').filter({ hasText: /^2$/ })).toHaveCount(1);
     await expect(main).toContainText('14 April 2026');

@@ -4,6 +4,7 @@ import { createdSubmission } from '../steps/applicant-calls.ts';
 import { control, goOn, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, nameDecision, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { openWay } from '../steps/existing-visa.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
@@ -33,8 +34,8 @@ test('a fine for an overstay is proposed and confirmed', async ({ page, portal }
   const asked = await test.step('sends an application without a sum', async () => {
     await page.goto(pathTo('visaProcessing', { tab: 'overstay', passport_number: person.passport, visa_number: visa }));
     await look();
-    await main.getByRole('link', { name: new RegExp(t('overstay_fine.title')) }).click();
-    await expect(title).toContainText(t('existing_visa.page.late_visa'));
+    const first = 'existing_visa.page.late_visa';
+    await openWay(page, words, { title: 'overstay_fine.title', dob: person.dob, first });
     await goOn(page, words);
     await control(page, words, t('existing_visa.field.overstay_reason')).fill('+1 Covid');
     await goOn(page, words);

@@ -5,6 +5,7 @@ import { createdSubmission } from '../steps/applicant-calls.ts';
 import { control, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { act, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { giveBirthDate } from '../steps/existing-visa.ts';
 import { checkVisa } from '../steps/look-ups.ts';
 import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
@@ -66,6 +67,9 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await expect(main.getByText(t('hub.notNow'))).toHaveCount(1);
     await look();
     await first.getByRole('link').click();
+    await expect(title).toHaveText(t('service.transfer'));
+    await look();
+    await giveBirthDate(page, words, person.dob);
     await expect(title).toContainText(t('existing_visa.page.visa'));
     await look();
   });
@@ -131,6 +135,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
   const late = await test.step('is late in April, sees the sum line by line and sends it', async () => {
     await portal.setClock('2026-04-05T09:00:00+05:45');
     await page.goto(pathTo('overstay', { passport_number: renewed, visa_number: visa }));
+    await giveBirthDate(page, words, person.dob);
     await expect(title).toContainText(t('existing_visa.page.late_visa'));
     expect(page.url()).not.toContain(renewed);
     await look();

@@ -4,6 +4,7 @@ import { createdSubmission } from '../steps/applicant-calls.ts';
 import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, demoPassword, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
+import { openWay } from '../steps/existing-visa.ts';
 import { checkVisa } from '../steps/look-ups.ts';
 import { fillInSignIn, goTo } from '../steps/mission.ts';
 import { speak } from '../steps/pages.ts';
@@ -60,8 +61,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     );
     await expect(main.getByRole('heading', { name: t('visa_conversion.title') })).toBeVisible();
     await look();
-    await main.getByRole('link', { name: new RegExp(t('visa_conversion.title')) }).click();
-    await expect(title).toContainText(t('existing_visa.page.visa'));
+    await openWay(page, words, { title: 'visa_conversion.title', dob: person.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('residence.kind.study'), exact: true }).check();
     await look();
@@ -146,8 +146,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     await page.goto(
       pathTo('visaProcessing', { tab: 'certificate', passport_number: person.passport, visa_number: visa }),
     );
-    await main.getByRole('link', { name: new RegExp(t('travel_certificate.title')) }).click();
-    await expect(title).toContainText(t('existing_visa.page.visa'));
+    await openWay(page, words, { title: 'travel_certificate.title', dob: person.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('movement_certificate.kind.arrival'), exact: true }).check();
     await goOn(page, words);

@@ -6,11 +6,17 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { type Day, pictureFile, type SubmissionFacts, type TravellerFacts } from './application-form.ts';
+import type { OwnVisa } from './upgrade.ts';
 
 export type CreatedSubmission = (typeof createdApplicationAnswer)['_output']['data'];
 
 function isoDay([day, month, year]: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Returns the answers by which the holder names a visa. */
+export function answersNaming({ passport, visa, dob }: OwnVisa): Readonly<Record<string, string>> {
+  return { passport_number: passport, visa_number: visa, holder_dob: isoDay(dob) };
 }
 
 /** Returns the answers that the form's pages would collect from one person. */

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo, type visaProcessingTabs } from '#contract/paths.ts';
-import { control, goOn, pictureFile } from './application-form.ts';
-import type { VisaNumbers } from './upgrade.ts';
+import { control, type Day, fillDate, goOn, pictureFile } from './application-form.ts';
+import type { OwnVisa } from './upgrade.ts';
 import type { Words } from './words.ts';
 
 /** Opens what can be done with a visa by a link that names it, and a form from there; ends on the form's first page. */
 export async function openFromHub(
   page: Page,
-  { t }: Words,
+  words: Words,
   {
     tab,
     numbers,
     title,
-    first = 'existing_visa.page.visa',
+    first,
   }: {
     readonly tab: (typeof visaProcessingTabs)[number];
-    readonly numbers: VisaNumbers;
+    readonly numbers: OwnVisa;
     readonly title: string;
     readonly first?: string;
   },
@@ -23,11 +23,34 @@ export async function openFromHub(
 ): Promise<void> {
   const { passport, visa } = numbers;
   await page.goto(pathTo('visaProcessing', { tab, passport_number: passport, visa_number: visa }));
+  await openWay(page, words, { title, first, dob: numbers.dob }, look);
+}
+
+/** Opens a form from what can be done with a visa, to whose numbers its holder adds the birth date. */
+export async function openWay(
+  page: Page,
+  words: Words,
+  {
+    title,
+    dob,
+    first = 'existing_visa.page.visa',
+  }: { readonly title: string; readonly dob: Day; readonly first?: string | undefined },
+  look?: () => Promise<void>,
+): Promise<void> {
+  const { t } = words;
   const way = page.getByRole('main').getByRole('link', { name: new RegExp(t(title)) });
   await expect(way).toBeVisible();
   await look?.();
   await way.click();
+  await giveBirthDate(page, words, dob);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t(first));
+}
+
+/** Adds the holder's birth date to the two numbers that another page handed over. */
+export async function giveBirthDate(page: Page, words: Words, dob: Day): Promise<void> {
+  await expect(page.getByLabel(words.t('field.visa'), { exact: true })).toHaveValue(/\S/);
+  await fillDate(page, words, words.t('field.dob'), dob);
+  await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
 }
 
 /** Uploads a picture for each paper, by the names of their fields. */

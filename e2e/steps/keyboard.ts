@@ -19,6 +19,7 @@ export interface KeyboardWalk {
   readonly press: (button: string) => Promise<void>;
   readonly tick: (checkbox: string) => Promise<void>;
   readonly typeInto: (label: string, text: string) => Promise<void>;
+  readonly typeDate: (label: string, day: Day) => Promise<void>;
   readonly pick: (group: string, option: string) => Promise<void>;
   readonly fillSubmission: (submission: SubmissionFacts) => Promise<void>;
   readonly fillTraveller: (person: TravellerFacts) => Promise<void>;
@@ -105,6 +106,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   return {
     press,
     typeInto,
+    typeDate,
     pick,
     async followLink(name) {
       await tabTo(page.getByRole('main').getByRole('link', { name, exact: true }));

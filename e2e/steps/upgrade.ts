@@ -1,12 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
-import { control, goOn, sendApplication } from './application-form.ts';
+import { control, type Day, fillDate, goOn, sendApplication } from './application-form.ts';
 import { expectNoEnglish } from './visible-text.ts';
 import type { Words } from './words.ts';
 
 export interface VisaNumbers {
   readonly passport: string;
   readonly visa: string;
+}
+
+/** A visa as its holder names it. */
+export interface OwnVisa extends VisaNumbers {
+  readonly dob: Day;
+}
+
+/** Answers which visa an application is about, and goes on. */
+export async function nameVisa(page: Page, words: Words, { passport, visa, dob }: OwnVisa): Promise<void> {
+  await page.getByLabel(words.t('field.passport'), { exact: true }).fill(passport);
+  await page.getByLabel(words.t('field.visa'), { exact: true }).fill(visa);
+  await fillDate(page, words, words.t('field.dob'), dob);
+  await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
 }
 
 export function planName(words: Words, plan: string): string {
@@ -27,14 +40,12 @@ export async function expectUpgradePage(page: Page, words: Words, id: string): P
 export async function fillUpgrade(
   page: Page,
   words: Words,
-  wish: VisaNumbers & { readonly plan: string; readonly offered: readonly string[]; readonly email: string },
+  wish: OwnVisa & { readonly plan: string; readonly offered: readonly string[]; readonly email: string },
 ): Promise<void> {
   await page.goto(pathTo('upgrade'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('service.upgrade'));
   if (words.language !== 'en-US') await expectNoEnglish(page);
-  await page.getByLabel(words.t('field.passport'), { exact: true }).fill(wish.passport);
-  await page.getByLabel(words.t('field.visa'), { exact: true }).fill(wish.visa);
-  await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
+  await nameVisa(page, words, wish);
   await expectUpgradePage(page, words, 'visa');
   await expect(page.getByRole('main').locator('input')).toHaveCount(0);
   await goOn(page, words);

@@ -1,11 +1,11 @@
 import type { Portal } from '../portal.ts';
-import { createdSubmission, sentForm } from './applicant-calls.ts';
+import { answersNaming, createdSubmission, sentForm } from './applicant-calls.ts';
 import type { SubmissionFacts, TravellerFacts } from './application-form.ts';
 import { deskCalls, examine, issueAndArrive, takeDollars } from './desk-calls.ts';
-import type { VisaNumbers } from './upgrade.ts';
+import type { OwnVisa } from './upgrade.ts';
 
 /** A visa in force, and the application by which its holder came. */
-export interface VisaInForce extends VisaNumbers {
+export interface VisaInForce extends OwnVisa {
   readonly arrival: string;
 }
 
@@ -20,7 +20,7 @@ export async function arrivedTourist(
   const sent = await createdSubmission(portal, { trip, people: [person], paymentMode: 'on_arrival' });
   await portal.setClock(`${days.arrived}T09:00:00+05:45`);
   const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
-  return { passport: person.passport, visa, arrival: sent.submission_number };
+  return { passport: person.passport, visa, dob: person.dob, arrival: sent.submission_number };
 }
 
 /** A kind of visa that is granted for months: answers and papers of the change to it, and its price in cents. */
@@ -32,11 +32,10 @@ export interface Residence {
 
 /** Changes a tourist's visa to one that is granted for months, by the calls of form and Department. */
 export async function resident(portal: Portal, tourist: VisaInForce, kind: Residence): Promise<VisaInForce> {
-  const numbers = { passport_number: tourist.passport, visa_number: tourist.visa };
   const sent = await sentForm(
     portal,
     'visa-conversion',
-    { ...numbers, contact_no_nepal: '+9779800000000', ...kind.answers },
+    { ...answersNaming(tourist), contact_no_nepal: '+9779800000000', ...kind.answers },
     kind.papers.map((paper) => `${paper}_file`),
   );
   const department = deskCalls(portal, 'department');

@@ -1,16 +1,20 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { findService, servicesInGroupOf } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findExistingVisa, openApplicationsAbout } from '../issuing/existing-visa-repository.ts';
+import { type ExistingVisaRow, findExistingVisa, openApplicationsAbout } from '../issuing/existing-visa-repository.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from '../tracking/look-up.ts';
+import { countRelatedVisas } from './related-visa.ts';
 
 /** Existing visa named by the answers, with those answers and the portal's own facts about it. */
 export interface AnswersAboutVisa {
@@ -22,21 +26,23 @@ export interface AnswersAboutVisa {
 
 /**
  * Reads the existing visa named by an applicant's answers, for a service about one. Values sent for the portal's own
- * answers are ignored. Answers that name no visa yet are returned unchanged; two numbers that do not belong together
- * are rejected like an unknown one.
+ * answers are ignored. Answers that name no visa yet are returned unchanged; numbers, or numbers and a birth date, that
+ * do not belong together are rejected like unknown ones.
  */
 export async function aboutVisa(
   service: ServiceDefinition,
   answers: TypedAnswers,
-  on: string,
-  find: (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: ExistingVisa } | undefined>,
+  on: PlainDate,
+  find: VisaFinder,
 ): Promise<AnswersAboutVisa> {
   const { existingVisa } = service;
-  if (existingVisa === undefined) return { answers, violations: [] };
-  const numbers = visaNumbersIn(answers[existingVisa.passportField], answers[existingVisa.numberField]);
-  if (numbers === undefined) return { answers, violations: [] };
-  const found = await find(numbers);
-  if (found === undefined) return { answers, violations: [violation('visa_not_found', existingVisa.numberField)] };
+  const named = namedVisa(service, answers, on);
+  if (existingVisa === undefined || named === undefined) return { answers, violations: [] };
+  const found = await find(named);
+  if (found === undefined) {
+    const code = named.holderBorn === undefined ? 'visa_not_found' : 'visa_of_holder_not_found';
+    return { answers, violations: [violation(code, existingVisa.numberField)] };
+  }
   return {
     answers: { ...answers, ...existingVisa.prefilled(found.visa, on) },
     visaId: found.id,
@@ -50,27 +56,67 @@ export interface VisaNumbers {
   readonly visaNumber: string;
 }
 
-function visaNumbersIn(passport: unknown, number: unknown): VisaNumbers | undefined {
-  if (typeof passport !== 'string' || typeof number !== 'string') return undefined;
-  if (passport.trim() === '' || number.trim() === '') return undefined;
-  // Impossible numbers are looked up too, so that the answer takes the same time.
-  return { passportNumber: normalisePassportNumber(passport), visaNumber: normaliseVisaNumber(number) ?? '' };
+/** A visa by its two numbers, and by its holder's birth date where that was given. */
+interface NamedVisa extends VisaNumbers {
+  readonly holderBorn?: PlainDate;
 }
 
-/** Finds visas as a public look-up: limited, logged, and with the same result for every pair that does not match. */
+type VisaFinder = (named: NamedVisa) => Promise<ExistingVisaRow | undefined>;
+
+/** Returns the visa that answers name; undefined while a number is missing. */
+function namedVisa(
+  { existingVisa, form }: ServiceDefinition,
+  answers: TypedAnswers,
+  on: PlainDate,
+): NamedVisa | undefined {
+  if (existingVisa === undefined) return undefined;
+  const { passportField, numberField, birthDateField } = existingVisa;
+  const passport = answers[passportField];
+  const number = answers[numberField];
+  if (typeof passport !== 'string' || typeof number !== 'string') return undefined;
+  if (passport.trim() === '' || number.trim() === '') return undefined;
+  const asked = fieldsOf(form).find(({ id }) => id === birthDateField);
+  const born = asked === undefined ? undefined : parseField(answers[birthDateField], asked, { today: on });
+  return {
+    // Impossible numbers are looked up too, so that the answer takes the same time.
+    passportNumber: normalisePassportNumber(passport),
+    visaNumber: normaliseVisaNumber(number) ?? '',
+    ...(born?.outcome === 'answer' ? { holderBorn: born.answer } : {}),
+  };
+}
+
+/** Finds visas as a public look-up: limited, logged, and with the same result for everything that does not match. */
 export function publicFinder(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   address: string,
-): (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: ExistingVisa } | undefined> {
-  return (numbers) =>
-    lookUp(dependencies, { kind: 'visa_request', subject: { passport: numbers.passportNumber }, address }, () =>
-      findExistingVisa(dependencies.database, numbers),
+): VisaFinder {
+  return (named) =>
+    lookUp(dependencies, { kind: 'visa_request', subject: { passport: named.passportNumber }, address }, () =>
+      findExistingVisa(dependencies.database, named),
     );
 }
 
+/**
+ * Counts and logs the visas that an application names, the applicant's own and others', before the transaction that sends
+ * it: sending tells as much about them as a look-up, and is limited like one.
+ */
+export async function countNamedVisas(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  service: ServiceDefinition,
+  travellers: readonly TypedAnswers[],
+  address: string,
+): Promise<void> {
+  const find = publicFinder(dependencies, address);
+  for (const answers of travellers) {
+    const named = namedVisa(service, answers, today(dependencies.clock));
+    if (named !== undefined) await find(named);
+  }
+  await countRelatedVisas(dependencies, service, travellers, address);
+}
+
 /** Finds and locks visas, for a transaction that goes on to write about the visa. */
-export function lockingFinder(transaction: Db) {
-  return (numbers: VisaNumbers) => findExistingVisa(transaction, numbers, { lock: true });
+export function lockingFinder(transaction: Db): VisaFinder {
+  return (named) => findExistingVisa(transaction, named, { lock: true });
 }
 
 /** Returns what the open applications about a visa have against another one, by the limit of its service (R25). */
@@ -86,12 +132,12 @@ export function openRequestViolations(
 }
 
 /**
- * Starts an application about an existing visa: passport and visa number together give the answers that the portal
- * knows. Rejected when they do not match, or when the service is not available for this visa.
+ * Starts an application about an existing visa: passport and visa number together with the holder's birth date give the
+ * answers that the portal knows. Rejected when they do not match, or when the service is not available for this visa.
  */
 export async function openVisaRequest(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  question: VisaNumbers & { readonly service: string; readonly address: string },
+  question: VisaNumbers & { readonly dob: string; readonly service: string; readonly address: string },
 ): Promise<Answers> {
   const service = findService(question.service);
   if (service?.existingVisa === undefined) throw new ViolationError([violation('not_found', 'service')]);
@@ -99,6 +145,7 @@ export async function openVisaRequest(
   const typed = {
     [existingVisa.passportField]: question.passportNumber,
     [existingVisa.numberField]: question.visaNumber,
+    [existingVisa.birthDateField]: question.dob,
   };
   const day = today(dependencies.clock);
   const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
@@ -107,5 +154,5 @@ export async function openVisaRequest(
   if (about.visaId !== undefined)
     requireNone(openRequestViolations(service, await openApplicationsAbout(dependencies.database, about.visaId)));
   if (about.visa === undefined) throw new ViolationError([violation('required', existingVisa.numberField)]);
-  return existingVisa.prefilled(about.visa, day);
+  return { ...existingVisa.prefilled(about.visa, day), [existingVisa.birthDateField]: about.visa.holder.dob };
 }

@@ -109,7 +109,10 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         response: { 200: visaRequestAnswer },
       },
       config: {
-        access: { kind: 'public', why: 'passport and visa number must match together; limited and logged' },
+        access: {
+          kind: 'public',
+          why: 'passport number, visa number and birth date must match together; limited and logged',
+        },
         audit: { none: 'the look-up log has it' },
       },
     },
@@ -118,6 +121,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         service: request.params.service,
         passportNumber: request.body.passport_number,
         visaNumber: request.body.visa_number,
+        dob: request.body.dob,
         address: callerAddress(request),
       });
       return { data: { answers: { ...answers } } };

@@ -15,8 +15,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { countingToldPassports } from '../tracking/told-passports.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './documents/accept-document.ts';
 import { insertDocument } from './documents/document-repository.ts';
+import { countNamedVisas } from './existing-visa.ts';
 import { unaddressed } from './quote-answers.ts';
-import { countRelatedVisas } from './related-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** A file sent with the answers; the answer that it belongs to holds its key. */
@@ -56,7 +56,7 @@ export async function submitApplication(
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
   const named = (input.travellers ?? [{}]).map((theirs) => ({ ...input.answers, ...theirs }));
-  await countRelatedVisas(dependencies, service, named, sender.address);
+  await countNamedVisas(dependencies, service, named, sender.address);
   const { answers, own, accepted, violations } = await acceptFiles(service, input, files, { sender, at: now });
   const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));

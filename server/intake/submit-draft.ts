@@ -10,7 +10,7 @@ import { documentsDeletion } from './documents/document-repository.ts';
 import { liveDraft } from './drafts/draft-limits.ts';
 import { draftSubmission, findDraft, lockDraft } from './drafts/draft-repository.ts';
 import { draftView } from './drafts/draft-view.ts';
-import { countRelatedVisas } from './related-visa.ts';
+import { countNamedVisas } from './existing-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** Sends a draft as last saved, once for its idempotency key; the draft is empty afterwards. */
@@ -34,7 +34,7 @@ export async function submitDraft(
   const service = seen && findService(seen.service);
   if (seen !== undefined && service !== undefined) {
     const named = seen.content.travellers.map(({ answers }) => answers);
-    await countRelatedVisas(dependencies, service, named, address);
+    await countNamedVisas(dependencies, service, named, address);
   }
   const call = { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload };
   const answer = await countingToldPassports(dependencies, address, () =>

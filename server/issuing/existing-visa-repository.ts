@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
@@ -12,17 +13,19 @@ export interface ExistingVisaRow {
 }
 
 /**
- * Finds a visa by passport number and visa number together, with its holder. `lock` keeps others from changing the visa
- * until the transaction ends.
+ * Finds a visa by passport number and visa number together, and by its holder's birth date where that is given. `lock`
+ * keeps others from changing the visa until the transaction ends.
  */
 export function findExistingVisa(
   db: Db,
-  numbers: { readonly passportNumber: string; readonly visaNumber: string },
+  named: { readonly passportNumber: string; readonly visaNumber: string; readonly holderBorn?: PlainDate },
   { lock = false } = {},
 ): Promise<ExistingVisaRow | undefined> {
+  const { passportNumber, visaNumber, holderBorn } = named;
+  const holder = holderBorn === undefined ? sql`` : sql`and people.dob = ${holderBorn}`;
   return selectExistingVisa(
     db,
-    sql`visas.passport_number = ${numbers.passportNumber} and visas.visa_number = ${numbers.visaNumber}`,
+    sql`visas.passport_number = ${passportNumber} and visas.visa_number = ${visaNumber} ${holder}`,
     lock,
   );
 }

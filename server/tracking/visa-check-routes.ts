@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { visaCheckAnswer, visaCheckRequest } from '#contract/api/applications.ts';
-import { visaOptionsAnswer, visaRequestRequest } from '#contract/api/services.ts';
+import { visaNumbersRequest, visaOptionsAnswer } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -65,7 +65,7 @@ export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): v
       schema: {
         tags,
         summary: 'How a visa stands, and what can be done with it today, each with its least price or why not',
-        body: visaRequestRequest,
+        body: visaNumbersRequest,
         response: { 200: visaOptionsAnswer },
       },
       config,

@@ -3,6 +3,7 @@ import type { Answer } from './applicant.ts';
 import { institution } from './provider.ts';
 import { sentForm } from './sent-form.ts';
 import type { TouristVisa } from './tourist-visa.ts';
+import { ownVisa } from './tourist-visa.ts';
 
 const study = {
   visa_type: 'study',
@@ -22,6 +23,6 @@ const study = {
 
 /** Asks for a study visa of twelve months from 11 November 2026 instead of a tourist visa, with changes to the answers. */
 export function askStudy(portal: TestApp, visa: TouristVisa, answers: object = {}): Promise<Answer> {
-  const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+  const numbers = { ...ownVisa(visa) };
   return sentForm(portal, 'visa-conversion', { ...numbers, ...study, ...answers }, { paymentMode: 'on_arrival' });
 }

@@ -1,14 +1,19 @@
-import { apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
 import { lastDay } from '#domain/calendar/visa-year.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { TestApp } from '../test-app.ts';
-import { type Answer, call, newKey } from './applicant.ts';
+import { type Answer, adult, call, newKey } from './applicant.ts';
 import { issuedVisa } from './issued-visa.ts';
 import { sentSubmission } from './sent-submission.ts';
 
 export interface TouristVisa {
   readonly passportNumber: string;
   readonly visaNumber: string;
+}
+
+/** Returns the answers by which the holder names a visa, whose application came from the `adult` of the factories. */
+export function ownVisa({ passportNumber, visaNumber }: TouristVisa) {
+  return { passport_number: passportNumber, visa_number: visaNumber, holder_dob: adult().dob ?? '' };
 }
 
 const starts = { '15': 15, '30': 30, '90': 90 } as const;
@@ -47,6 +52,18 @@ export async function touristVisa(
   return { passportNumber: passport_number, visaNumber };
 }
 
+/** Asks what can be done with a visa, by its two numbers. */
+export function optionsOf(portal: TestApp, { passportNumber, visaNumber }: TouristVisa): Promise<Answer> {
+  const numbers = { passport_number: passportNumber, visa_number: visaNumber };
+  return call(portal, 'POST', apiPaths.visaOptions, numbers);
+}
+
+/** Begins an application about a visa as its form does: with both numbers and the holder's birth date. */
+export function beginAbout(portal: TestApp, service: string, visa: TouristVisa, dob?: string): Promise<Answer> {
+  const { holder_dob, ...numbers } = ownVisa(visa);
+  return call(portal, 'POST', apiPath('visaRequest', { service }), { ...numbers, dob: dob ?? holder_dob });
+}
+
 /** Applies for an upgrade of a visa to a longer stay, by default 30 days. */
 export function askUpgrade(
   portal: TestApp,
@@ -63,8 +80,7 @@ export function askUpgrade(
     {
       service: service.id,
       answers: {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
+        ...ownVisa(visa),
         visa_plan: '30',
         email: 'traveller.one@example.org',
         contact_no_nepal: '+9779800000000',
@@ -88,8 +104,7 @@ export function askExtension(portal: TestApp, visa: TouristVisa, days: string): 
     {
       service: service.id,
       answers: {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
+        ...ownVisa(visa),
         extension_days: days,
         re_entry: 'no',
         office: 'department',

@@ -29,6 +29,7 @@ const fifteenDays: ExistingVisa = {
 const given = {
   passport_number: 'PA0000001',
   visa_number: 'VAB12CD34',
+  holder_dob: '1988-04-12',
   current_visa_plan: '15',
   visa_start_date: '2026-10-12',
   visa_end_date: '2026-10-26',

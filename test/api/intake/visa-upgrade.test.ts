@@ -5,7 +5,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
-import { askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, beginAbout, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -57,11 +57,7 @@ async function check({ passportNumber, visaNumber }: Visa) {
   return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
 }
 
-const open = (visa: Visa) =>
-  call(portal, 'POST', apiPath('visaRequest', { service: service.id }), {
-    passport_number: visa.passportNumber,
-    visa_number: visa.visaNumber,
-  });
+const open = (visa: Visa, dob?: string) => beginAbout(portal, service.id, visa, dob);
 
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
 
@@ -94,6 +90,7 @@ describe('a longer tourist plan', () => {
     expect((await open(visa)).body.data.answers).toEqual({
       passport_number: visa.passportNumber,
       visa_number: visa.visaNumber,
+      holder_dob: '1988-04-12',
       current_visa_plan: '15',
       visa_start_date: '2026-10-12',
       visa_end_date: '2026-10-26',
@@ -276,7 +273,7 @@ describe('a longer tourist plan', () => {
     const visa = await fifteenDays();
     const wrongPassport = await open({ ...visa, passportNumber: 'PZ9999999' });
     const wrongNumber = await open({ ...visa, visaNumber: 'V00000000' });
-    expect(codes(wrongPassport)).toEqual([['visa_not_found', 'visa_number']]);
+    expect(codes(wrongPassport)).toEqual([['visa_of_holder_not_found', 'visa_number']]);
     expect(wrongPassport.status).toBe(wrongNumber.status);
     expect(codes(wrongNumber)).toEqual(codes(wrongPassport));
     const quoted = await call(portal, 'POST', apiPath('quote', { service: service.id }), {
@@ -284,7 +281,25 @@ describe('a longer tourist plan', () => {
       payment_mode: 'online',
     });
     expect(quoted.body.data.total_minor).toBe(0);
-    expect(codes(await send({ ...visa, visaNumber: 'V00000000' }, {}))).toEqual([['visa_not_found', 'visa_number']]);
+    const unknown = [['visa_of_holder_not_found', 'visa_number']];
+    expect(codes(await send({ ...visa, visaNumber: 'V00000000' }, {}))).toEqual(unknown);
+  });
+
+  it('is begun and sent by nobody who has only the two numbers', async () => {
+    const visa = await fifteenDays();
+    const unknown = [['visa_of_holder_not_found', 'visa_number']];
+    const stranger = { holder_dob: '1988-04-13' };
+    expect(codes(await open(visa, stranger.holder_dob))).toEqual(unknown);
+    expect(codes(await send(visa, stranger))).toEqual(unknown);
+    expect(codes(await send(visa, { holder_dob: '' }))).toEqual([['required', 'holder_dob']]);
+    // Each wrong birth date is a guess, counted like those of a look-up; hours later the holder is answered.
+    const statuses: number[] = [];
+    for (const day of ['01', '02', '03', '04', '05', '06']) {
+      statuses.push((await send(visa, { holder_dob: `1990-01-${day}` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    portal.clock.set('2026-10-16T23:00:00+05:45');
+    expect((await send(visa, {})).status).toBe(201);
   });
 
   it('lapses when nobody paid within seven days, and never when it is paid', async () => {

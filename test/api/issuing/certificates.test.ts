@@ -3,7 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { touristVisa } from '../../factories/tourist-visa.ts';
+import { ownVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -54,8 +54,7 @@ describe('a certificate of arrival on a visa (R20)', () => {
       portal,
       'travel-certificate',
       {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
+        ...ownVisa(visa),
         certificate_kind: 'arrival',
         arrival_date: '2026-10-11',
         arrival_office: 'tia',

@@ -5,7 +5,7 @@ import { type Desk, deskOf } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
 import { askStudy } from '../../factories/student.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -31,8 +31,7 @@ function depend(visa: TouristVisa, host: Pick<TouristVisa, 'passportNumber' | 'v
     portal,
     'visa-conversion',
     {
-      passport_number: visa.passportNumber,
-      visa_number: visa.visaNumber,
+      ...ownVisa(visa),
       visa_type: 'dependant',
       host_visa_number: host.visaNumber,
       host_passport_number: host.passportNumber,
@@ -191,8 +190,7 @@ describe('a dependant’s visa', () => {
         remoteAddress: '10.77.0.1',
         payload: {
           answers: {
-            passport_number: visa.passportNumber,
-            visa_number: visa.visaNumber,
+            ...ownVisa(visa),
             visa_type: 'dependant',
             host_visa_number: 'VAB99ZZ99',
             host_passport_number: passport,
@@ -216,8 +214,7 @@ describe('a dependant’s visa', () => {
       portal,
       'residence-extension',
       {
-        passport_number: host.passportNumber,
-        visa_number: host.visaNumber,
+        ...ownVisa(host),
         study_course: 'degree',
         academic_institution: 'Test University',
         study_subject: 'Geology',
@@ -260,8 +257,7 @@ describe('a tourist visa after a business visa', () => {
       portal,
       'tourist-conversion',
       {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
+        ...ownVisa(visa),
         visa_plan: '30',
         new_visa_start_date: '2026-11-01',
         tax_clearance_file: 'yes',

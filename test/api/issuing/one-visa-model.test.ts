@@ -11,7 +11,7 @@ import { bearer, newKey } from '../../factories/applicant.ts';
 import { onFile, typedFor } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
 import { personWith } from '../../factories/staff.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { neverByOnePerson } from '../../impossible.ts';
 import { expectSoundRecords } from '../../sound-records.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -264,7 +264,7 @@ async function perform(held: Held, one: Step, runs: { moved: number }): Promise<
   if (one.do === 'ask') {
     runs.moved += 1;
     const [service = '', answers = {}] = asking[one.service]?.({ ...held, moved: runs.moved }, today(), one.size) ?? [];
-    const numbers = { passport_number: held.passportNumber, visa_number: held.visaNumber };
+    const numbers = { ...ownVisa(held) };
     const send = () =>
       sentForm(
         portal,

@@ -4,7 +4,14 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
-import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import {
+  askExtension,
+  beginAbout,
+  optionsOf,
+  ownVisa,
+  type TouristVisa,
+  touristVisa,
+} from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -26,8 +33,7 @@ function ask(serviceId: string, visa: TouristVisa, office = 'department', paymen
   const body = {
     service: service.id,
     answers: {
-      passport_number: visa.passportNumber,
-      visa_number: visa.visaNumber,
+      ...ownVisa(visa),
       overstay_reason: 'Ill, and not fit to fly',
       office,
       contact_no_nepal: '+9779800000000',
@@ -305,8 +311,7 @@ describe('an application sent before the visa ended (R30)', () => {
     await desk.done(extender, id, 'propose');
     await desk.done(senior, id, 'reject', { reasons: ['earlier_overstay'] });
     portal.clock.set('2026-11-02T12:00:00+05:45');
-    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
-    const opened = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), numbers);
+    const opened = await beginAbout(portal, 'overstay', visa);
     // Refused on the 30th: the 31st, the 1st and the 2nd are late. The end moves by four excused days and fifteen.
     expect(opened.body.data.answers).toMatchObject({ late_stay_days: '3', new_visa_end_date: '2026-11-14' });
     const late = await ask('overstay', visa);
@@ -332,8 +337,7 @@ describe('an application sent before the visa ended (R30)', () => {
     portal.clock.set('2026-10-30T12:00:00+05:45');
     await desk.propose('extension_officer@department.demo', id);
     await desk.done(senior, id, 'approve');
-    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
-    const late = async () => (await call(portal, 'POST', apiPaths.visaOptions, numbers)).body.data.visa.late_days;
+    const late = async () => (await optionsOf(portal, visa)).body.data.visa.late_days;
     expect(await late()).toBe(0);
     portal.clock.set('2026-11-02T12:00:00+05:45');
     expect(await late()).toBe(3);
@@ -367,8 +371,7 @@ describe('an application sent before the visa ended (R30)', () => {
     expect(await check(visa)).toMatchObject({ valid_until: '2026-11-10' });
     expect(codes(await ask('overstay', visa))).toEqual([['visa_not_over', 'visa_number']]);
     portal.clock.set('2026-11-22T12:00:00+05:45');
-    const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
-    const opened = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), numbers);
+    const opened = await beginAbout(portal, 'overstay', visa);
     expect(opened.body.data.answers).toMatchObject({ late_stay_days: '2' });
   });
 });

@@ -3,7 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { beginAbout, optionsOf, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -30,8 +30,7 @@ function ask(visa: TouristVisa, more: { expected?: number; payment?: string; ans
   const body = {
     service: service.id,
     answers: {
-      passport_number: visa.passportNumber,
-      visa_number: visa.visaNumber,
+      ...ownVisa(visa),
       overstay_reason: 'Ill, and not fit to fly',
       office: 'department',
       contact_no_nepal: '+9779800000000',
@@ -45,8 +44,6 @@ function ask(visa: TouristVisa, more: { expected?: number; payment?: string; ans
 }
 
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
-
-const numbersOf = (visa: TouristVisa) => ({ passport_number: visa.passportNumber, visa_number: visa.visaNumber });
 
 async function check({ passportNumber, visaNumber }: TouristVisa) {
   const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
@@ -85,7 +82,7 @@ describe('an overstay of a tourist', () => {
     expect(taken.status, taken.message).toBe(200);
     // Old end 26 October and fifteen days, which is more than six (R12).
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
-    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    const { body } = await optionsOf(portal, visa);
     expect(body.data).toMatchObject({ visa: { late_days: 0 }, year: { used: 30, left: 120 } });
   });
 
@@ -119,11 +116,11 @@ describe('an overstay of a tourist', () => {
     ['2027-03-25', 120_000, '2027-03-25'],
   ])('asked for on %s costs %i cents and gives a visa until %s', async (day, cents, until) => {
     const visa = await lateOn(day);
-    const asked = numbersOf(visa);
+    const asked = ownVisa(visa);
     const path = apiPath('quote', { service: service.id });
     const quote = await call(portal, 'POST', path, { answers: asked, payment_mode: 'on_arrival' });
     expect(quote.body.data.total_minor).toBe(cents);
-    const opened = await call(portal, 'POST', apiPath('visaRequest', { service: service.id }), asked);
+    const opened = await beginAbout(portal, service.id, visa);
     expect(opened.body.data.answers.new_visa_end_date).toBe(until);
   });
 

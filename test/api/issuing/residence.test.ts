@@ -3,7 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type Answer, bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { askExtension, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askExtension, optionsOf, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -33,15 +33,8 @@ const study = {
   contact_no_nepal: '+9779800000000',
 };
 
-const numbersOf = (visa: TouristVisa) => ({ passport_number: visa.passportNumber, visa_number: visa.visaNumber });
-
 function convert(visa: TouristVisa, answers: object = {}): Promise<Answer> {
-  return sentForm(
-    portal,
-    'visa-conversion',
-    { ...numbersOf(visa), ...study, ...answers },
-    { paymentMode: 'on_arrival' },
-  );
+  return sentForm(portal, 'visa-conversion', { ...ownVisa(visa), ...study, ...answers }, { paymentMode: 'on_arrival' });
 }
 
 async function check({ passportNumber, visaNumber }: TouristVisa) {
@@ -83,7 +76,7 @@ describe('a change to another visa type (R21)', () => {
   ])('says in the digits of %s by how much the funds fall short', async (language, words) => {
     const visa = await touristVisa(portal, '30');
     // USD 3,000 for a year (R15), of which 400 are shown.
-    const body = { answers: { ...numbersOf(visa), ...study, funds_usd: '400' }, payment_mode: 'on_arrival' };
+    const body = { answers: { ...ownVisa(visa), ...study, funds_usd: '400' }, payment_mode: 'on_arrival' };
     const path = apiPath('quote', { service: 'visa-conversion' });
     const quote = await call(portal, 'POST', path, body, { 'accept-language': language });
     expect(quote.body.data.notices.join(' ')).toContain(words);
@@ -169,7 +162,7 @@ describe('a change to another visa type (R21)', () => {
     const path = apiPath('quote', { service: 'visa-conversion' });
     const quote = (answers: object) =>
       call(portal, 'POST', path, {
-        answers: { ...numbersOf(visa), new_visa_start_date: '2026-11-11', re_entry: 'none', ...answers },
+        answers: { ...ownVisa(visa), new_visa_start_date: '2026-11-11', re_entry: 'none', ...answers },
         payment_mode: 'on_arrival',
       });
     const marriage = await quote({ visa_type: 'marriage', visa_months: '12' });
@@ -197,7 +190,7 @@ describe('an extension by months (R15 to R17)', () => {
       sentForm(
         portal,
         'residence-extension',
-        { ...numbersOf(visa), ...terms, funds_usd: '3000', progress_report_file: 'yes', ...answers },
+        { ...ownVisa(visa), ...terms, funds_usd: '3000', progress_report_file: 'yes', ...answers },
         { paymentMode: 'on_arrival' },
       );
     expect(codes(await extend())).toEqual([['extension_too_early', 'visa_number']]);
@@ -206,7 +199,7 @@ describe('an extension by months (R15 to R17)', () => {
     // 30 × 2 and 60.
     await granted(asked, 12_000);
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2027-02-10' });
-    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    const { body } = await optionsOf(portal, visa);
     const shown = body.data.options.map(({ service }: { service: string }) => service);
     expect(shown).toContain('residence-extension');
     expect(shown).toContain('overstay-other');
@@ -227,11 +220,11 @@ describe('an upgrade to multiple entry (R17)', () => {
     sentForm(
       portal,
       'residence-entries',
-      { ...numbersOf(visa), visa_entries: 'multiple', contact_no_nepal: '+9779800000000' },
+      { ...ownVisa(visa), visa_entries: 'multiple', contact_no_nepal: '+9779800000000' },
       { paymentMode: 'on_arrival' },
     );
   const offered = async (visa: TouristVisa) => {
-    const { body } = await call(portal, 'POST', apiPaths.visaOptions, numbersOf(visa));
+    const { body } = await optionsOf(portal, visa);
     return body.data.options
       .filter(({ tab }: { tab: string }) => tab === 'upgrade')
       .map(({ service, price }: { service: string; price: { total_minor: number } }) => [service, price.total_minor]);
@@ -294,7 +287,7 @@ describe('an upgrade to multiple entry (R17)', () => {
     expect((await raise(visa)).status).toBe(201);
     portal.clock.set('2027-11-14T09:00:00+05:45');
     const { body } = await call(portal, 'POST', apiPath('quote', { service: 'overstay-other' }), {
-      answers: numbersOf(visa),
+      answers: ownVisa(visa),
       payment_mode: 'bank',
     });
     expect(body.data.refusals.map(({ code }: { code: string }) => code)).not.toContain('visa_not_over');

@@ -7,7 +7,7 @@ import { type Answer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { issuedVisa } from '../../factories/issued-visa.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
-import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, ownVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -53,8 +53,7 @@ function ask(visa: Visa, answers: object, payment = 'bank'): Promise<Answer> {
   const body = {
     service: service.id,
     answers: {
-      passport_number: visa.passportNumber,
-      visa_number: visa.visaNumber,
+      ...ownVisa(visa),
       re_entry: 'no',
       office: 'department',
       contact_no_nepal: '+9779800000000',
@@ -218,8 +217,7 @@ describe('an extension of a tourist visa', () => {
     const path = apiPath('quote', { service: service.id });
     const notices = async (days: string, re_entry = 'no'): Promise<string> => {
       const answers = {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
+        ...ownVisa(visa),
         extension_days: days,
         re_entry,
       };

@@ -5,7 +5,7 @@ import { type Answer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { askUpgrade, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -32,8 +32,7 @@ function ask(
   paymentMode: PaymentMode = 'bank',
 ): Promise<Answer> {
   const answers = {
-    passport_number: visa.passportNumber,
-    visa_number: visa.visaNumber,
+    ...ownVisa(visa),
     transfer_reason: 'stolen',
     new_passport_number: 'NEW00000',
     new_passport_country: 'AUS',
@@ -106,7 +105,7 @@ describe('a visa moved to a new passport', () => {
     const later = await ask({ ...visa, passportNumber: passport }, { new_passport_number: freshPassport() });
     expect(later.status).toBe(201);
     const stale = await ask(visa, { new_passport_number: freshPassport() });
-    expect(codes(stale)).toEqual([['visa_not_found', 'visa_number']]);
+    expect(codes(stale)).toEqual([['visa_of_holder_not_found', 'visa_number']]);
   });
 
   it('asks for the document that the reason needs', async () => {

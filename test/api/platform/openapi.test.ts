@@ -34,7 +34,7 @@ import { personOf } from '../../factories/staff.ts';
 import { storedApplication } from '../../factories/stored-application.ts';
 import { storedDocument } from '../../factories/stored-document.ts';
 import { askStudy } from '../../factories/student.ts';
-import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, beginAbout, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 interface Operation {
@@ -582,7 +582,7 @@ async function walkDepartment(): Promise<void> {
   const senior = 'senior_officer@department.demo';
   const visa = await touristVisa(portal);
   const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
-  await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), numbers);
+  await beginAbout(portal, 'visa-upgrade', visa);
   await call(portal, 'POST', apiPaths.visaOptions, numbers);
   await call(portal, 'POST', apiPaths.visaOptions, { ...numbers, visa_number: 'V1' });
   const { database, config } = portal.dependencies;
@@ -597,7 +597,7 @@ async function walkDepartment(): Promise<void> {
     payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
+  await beginAbout(portal, 'visa-upgrade', { ...visa, visaNumber: 'V1' });
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);
   await desk.get(officer, apiPaths.departmentNumbers);

@@ -3,7 +3,7 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
-import { type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { beginAbout, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -78,8 +78,7 @@ describe('what can be done with a visa', () => {
       {
         service: service.id,
         answers: {
-          passport_number: visa.passportNumber,
-          visa_number: visa.visaNumber,
+          ...ownVisa(visa),
           overstay_reason: 'Ill',
           office: 'pokhara',
           contact_no_nepal: '+9779800000000',
@@ -96,10 +95,7 @@ describe('what can be done with a visa', () => {
     expect(JSON.stringify(answer.body)).not.toContain(sent.body.data.submission_number);
     // A second one is refused before anything is typed, also for the same days at a port.
     expect(told(options)).toMatchObject({ overstay: false, 'overstay-at-port': false, 'travel-certificate': 100 });
-    const begun = await call(portal, 'POST', apiPath('visaRequest', { service: 'overstay' }), {
-      passport_number: visa.passportNumber,
-      visa_number: visa.visaNumber,
-    });
+    const begun = await beginAbout(portal, 'overstay', visa);
     expect(begun.body).toMatchObject({ title: 'open_request_exists', refusals: [{ field: 'visa_number' }] });
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { apiPath, queryNames } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
-import { areBoth, handedNumbers } from '../../tracking/visa-numbers.ts';
+import { handedNumbers } from '../../tracking/visa-numbers.ts';
 import { useVisaMessages, type VisaMessageId } from './visa-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */
@@ -17,8 +17,9 @@ interface OpenedVisa {
 }
 
 /**
- * An application about an issued visa: first the two numbers that identify it, for which the portal returns what it
- * knows, then the service's own journey. An address that names a draft or a submission goes directly there.
+ * An application about an issued visa: first the two numbers that identify it and its holder's birth date, for which the
+ * portal returns what it knows, then the service's own journey. Numbers that another page handed over stand in their fields.
+ * An address that names a draft or a submission goes directly there.
  */
 export function VisaJourney({
   serviceId,
@@ -35,19 +36,11 @@ export function VisaJourney({
   const [known, setKnown] = useState<TypedAnswers>();
   const underWay = query.has(queryNames.draft) || placeIn(query).at === 'sent';
   const handed = handedNumbers(useLocation().state);
-  const [asking, setAsking] = useState(areBoth(handed) && !underWay);
   const open = async (body: Readonly<Record<string, string>>) => {
     const path = apiPath('visaRequest', { service: serviceId });
     const { data } = await call<OpenedVisa>({ method: 'POST', path, body });
     setKnown(data.answers);
   };
-  // Numbers from another page are asked about at once; if that fails, the form below says why.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    if (asking && handed !== undefined) {
-      void open({ passport_number: handed.passport, visa_number: handed.visa }).catch(() => setAsking(false));
-    }
-  }, []);
   if (known !== undefined || underWay) {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -55,7 +48,6 @@ export function VisaJourney({
       </Suspense>
     );
   }
-  if (asking) return <PageSkeleton />;
   return (
     <LookUpForm
       words={words}
@@ -64,6 +56,7 @@ export function VisaJourney({
       fields={[
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: handed?.passport ?? '' },
         { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: handed?.visa ?? '' },
+        { id: 'dob', kind: 'date', label: 'field.dob', hint: 'field.holderDobHint' },
       ]}
       onAsk={open}
     >

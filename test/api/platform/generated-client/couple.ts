@@ -76,6 +76,7 @@ export async function coupleUpgrades(around: Surroundings) {
         service: 'visa-upgrade',
         answers: {
           ...first,
+          holder_dob: '1988-04-12',
           visa_plan: '30',
           email: 'traveller.one@example.org',
           contact_no_nepal: '+9779800000000',
