@@ -8,6 +8,7 @@ import { exampleAnswers, type KnownApplication } from './fill.ts';
 export interface LiveVisa {
   readonly passportNumber: string;
   readonly visaNumber: string;
+  readonly holderBorn: string;
 }
 
 interface Day {
@@ -93,8 +94,11 @@ async function extendVisa({ call, think }: Caller, { visas }: Day, number: numbe
   const service = getService('visa-extension');
   await call('visa options', { path: apiPaths.visaOptions, json: numbersOf(visa) });
   await think(5, 15);
-  await call('read the visa', { path: apiPath('visaRequest', { service: service.id }), json: numbersOf(visa) });
-  const answers = { ...numbersOf(visa), extension_days: '20', re_entry: 'no' };
+  await call('read the visa', {
+    path: apiPath('visaRequest', { service: service.id }),
+    json: { ...numbersOf(visa), dob: visa.holderBorn },
+  });
+  const answers = { ...numbersOf(visa), holder_dob: visa.holderBorn, extension_days: '20', re_entry: 'no' };
   for (const days of ['30', '20']) {
     await think(4, 10);
     await call('quote about a visa', {

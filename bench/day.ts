@@ -60,13 +60,15 @@ const posts: readonly {
 
 /** Lets some people stay in the country on visas whose numbers can be looked up. */
 async function settleInNepal(client: pg.Client, today: string): Promise<readonly LiveVisa[]> {
-  const { rows: chosen } = await client.query<{ id: string; passport_number: string }>(
-    'select id, passport_number from visas order by md5(id::text) limit $1',
+  const { rows: chosen } = await client.query<{ id: string; passport_number: string; dob: string }>(
+    `select visas.id, passport_number, people.dob::text from visas join people on people.id = person_id
+     order by md5(visas.id::text) limit $1`,
     [liveVisas],
   );
-  const visas = chosen.map(({ id, passport_number: passportNumber }) => ({
+  const visas = chosen.map(({ id, passport_number: passportNumber, dob: holderBorn }) => ({
     id,
     passportNumber,
+    holderBorn,
     visaNumber: formatVisaNumber(randomBytes(visaNumberBytes)),
   }));
   await client.query(
