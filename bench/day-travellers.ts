@@ -8,7 +8,7 @@ import { exampleAnswers, type KnownApplication } from './fill.ts';
 export interface LiveVisa {
   readonly passportNumber: string;
   readonly visaNumber: string;
-  readonly holderBorn: string;
+  readonly holderDob: string;
 }
 
 interface Day {
@@ -96,9 +96,9 @@ async function extendVisa({ call, think }: Caller, { visas }: Day, number: numbe
   await think(5, 15);
   await call('read the visa', {
     path: apiPath('visaRequest', { service: service.id }),
-    json: { ...numbersOf(visa), dob: visa.holderBorn },
+    json: { ...numbersOf(visa), dob: visa.holderDob },
   });
-  const answers = { ...numbersOf(visa), holder_dob: visa.holderBorn, extension_days: '20', re_entry: 'no' };
+  const answers = { ...numbersOf(visa), holder_dob: visa.holderDob, extension_days: '20', re_entry: 'no' };
   for (const days of ['30', '20']) {
     await think(4, 10);
     await call('quote about a visa', {

@@ -65,10 +65,10 @@ async function settleInNepal(client: pg.Client, today: string): Promise<readonly
      order by md5(visas.id::text) limit $1`,
     [liveVisas],
   );
-  const visas = chosen.map(({ id, passport_number: passportNumber, dob: holderBorn }) => ({
+  const visas = chosen.map(({ id, passport_number: passportNumber, dob: holderDob }) => ({
     id,
     passportNumber,
-    holderBorn,
+    holderDob,
     visaNumber: formatVisaNumber(randomBytes(visaNumberBytes)),
   }));
   await client.query(

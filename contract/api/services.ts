@@ -43,7 +43,6 @@ export const visaRequestRequest = visaNumbersRequest.extend({ dob: z.string().ma
 /** Answers that the form about it begins with, by field. */
 export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });
 
-/** A visa as it stands today and what can be done with it, for whoever has both numbers. Nothing about the person. */
 /** Days of a visa for a calendar. An entry with a known `uid` and a higher `sequence` replaces the one it has. */
 export const visaCalendar = z.object({
   /** Days after today on which the holder may stay; 0 on the last day. */
@@ -62,6 +61,7 @@ export const visaCalendar = z.object({
 });
 export type VisaCalendar = z.infer<typeof visaCalendar>;
 
+/** A visa as it stands today and what can be done with it, for whoever has both numbers. Nothing about the person. */
 export const visaOptionsSchema = z.object({
   visa: z.object({
     kind_words: z.string(),

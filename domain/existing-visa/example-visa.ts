@@ -25,7 +25,7 @@ export const touristVisaOfMarch: ExistingVisa = {
   },
 };
 
-/** Its answers, as the portal fills them in. */
+/** Its answers, with the birth date that its holder gave. */
 export const touristVisaOfMarchAnswers = {
   passport_number: 'PA0000001',
   visa_number: 'VAB12CD34',

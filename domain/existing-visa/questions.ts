@@ -5,8 +5,8 @@ import type { DocumentDefinition } from '#domain/services/service-definition.ts'
 const label = (id: string) => `existing_visa.field.${id}`;
 
 /**
- * Returns a field that no page of the form asks for: the two numbers and the birth date were given before it, the rest
- * follows from them.
+ * Returns a field that is filled before the form opens: by the applicant on the page where the visa is named, or by the
+ * portal from the visa.
  */
 export function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
   return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
@@ -67,7 +67,7 @@ export const officePage: PageDefinition = officeQuestion(
   'existing_visa.page_hint.office',
 );
 
-/** Papers that officers see at the counter for every change of a visa (Department of Immigration, tourist visa page). */
+/** Documents that officers see at the counter for every change of a visa (Department of Immigration, tourist visa page). */
 export const broughtDocuments: readonly DocumentDefinition[] = [
   { id: 'application_print', label: 'existing_visa.document.application_print', bringOriginal: true },
   { id: 'passport_copy', label: 'existing_visa.document.passport_copy', bringOriginal: true },

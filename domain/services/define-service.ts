@@ -262,16 +262,24 @@ function addressFaults({ form, address }: ServiceDefinition): readonly string[] 
 }
 
 /**
- * Checks that fields that name a visa are shown with it, and that only a service about a visa has prefilled answers.
+ * Checks that the fields that name a visa are asked for before the form, and that only a service about a visa has prefilled
+ * answers.
  */
 function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefinition): readonly string[] {
-  const given = new Set(fieldsOf(form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
-  if (existingVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
+  const prefilled = fieldsOf(form).filter((field) => field.prefilled === true);
+  if (existingVisa === undefined) {
+    return prefilled.map(({ id }) => `field ${id} is prefilled, but the service has no existingVisa`);
+  }
+  const { passportField, numberField, birthDateField } = existingVisa;
+  const naming = [passportField, numberField, birthDateField];
   return [
-    ...[existingVisa.passportField, existingVisa.numberField, existingVisa.birthDateField]
-      .filter((id) => !given.has(id))
-      .map((id) => `existingVisa: ${id} is no given field`),
-    ...(maxTravellers === 1 ? [] : ['existingVisa: each visa has a request of its own, so maxTravellers is 1']),
+    ...naming
+      .filter((id) => !prefilled.some((field) => field.id === id && field.required !== false))
+      .map((id) => `existingVisa: ${id} is not a required, prefilled field`),
+    ...(prefilled.some(({ id, kind }) => id === birthDateField && kind === 'date')
+      ? []
+      : [`existingVisa: ${birthDateField} is not a date`]),
+    ...(maxTravellers === 1 ? [] : ['existingVisa: each visa has its own application, so maxTravellers is 1']),
   ];
 }
 

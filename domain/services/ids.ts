@@ -18,7 +18,7 @@ export { id as missionService } from './mission-visa/id.ts';
 export { id as trekkingService } from './trekking-request/id.ts';
 export { id as arrivalService } from './visa-on-arrival/id.ts';
 
-/** Services about an issued visa, by the pages on which the two numbers of the visa are asked for. */
+/** Services about an issued visa, by the page on which each begins. */
 export const visaServices = [
   { page: 'extension', id: visaExtension },
   { page: 'residenceExtension', id: residenceExtension },

@@ -26,21 +26,23 @@ export interface AnswersAboutVisa {
 
 /**
  * Reads the existing visa named by an applicant's answers, for a service about one. Values sent for the portal's own
- * answers are ignored. Answers that name no visa yet are returned unchanged; numbers, or numbers and a birth date, that
- * do not belong together are rejected like unknown ones.
+ * answers are ignored. Answers that name no visa yet are returned unchanged; a combination that does not match gets the
+ * same answer as an unknown visa. `by` says what has to match: the two numbers, or also the holder's birth date.
  */
-export async function aboutVisa(
+export async function readExistingVisa(
   service: ServiceDefinition,
   answers: TypedAnswers,
   on: PlainDate,
+  by: 'numbers' | 'holder',
   find: VisaFinder,
 ): Promise<AnswersAboutVisa> {
   const { existingVisa } = service;
   const named = namedVisa(service, answers, on);
   if (existingVisa === undefined || named === undefined) return { answers, violations: [] };
+  if (by === 'holder' && named.holderDob === undefined) return { answers, violations: [] };
   const found = await find(named);
   if (found === undefined) {
-    const code = named.holderBorn === undefined ? 'visa_not_found' : 'visa_of_holder_not_found';
+    const code = named.holderDob === undefined ? 'visa_not_found' : 'visa_of_holder_not_found';
     return { answers, violations: [violation(code, existingVisa.numberField)] };
   }
   return {
@@ -56,9 +58,9 @@ export interface VisaNumbers {
   readonly visaNumber: string;
 }
 
-/** A visa by its two numbers, and by its holder's birth date where that was given. */
+/** A visa by its two numbers, and by its holder's birth date where the answers give one. */
 interface NamedVisa extends VisaNumbers {
-  readonly holderBorn?: PlainDate;
+  readonly holderDob: PlainDate | undefined;
 }
 
 type VisaFinder = (named: NamedVisa) => Promise<ExistingVisaRow | undefined>;
@@ -76,12 +78,12 @@ function namedVisa(
   if (typeof passport !== 'string' || typeof number !== 'string') return undefined;
   if (passport.trim() === '' || number.trim() === '') return undefined;
   const asked = fieldsOf(form).find(({ id }) => id === birthDateField);
-  const born = asked === undefined ? undefined : parseField(answers[birthDateField], asked, { today: on });
+  const dob = asked === undefined ? undefined : parseField(answers[birthDateField], asked, { today: on });
   return {
     // Impossible numbers are looked up too, so that the answer takes the same time.
     passportNumber: normalisePassportNumber(passport),
     visaNumber: normaliseVisaNumber(number) ?? '',
-    ...(born?.outcome === 'answer' ? { holderBorn: born.answer } : {}),
+    holderDob: dob?.outcome === 'answer' ? dob.answer : undefined,
   };
 }
 
@@ -109,7 +111,7 @@ export async function countNamedVisas(
   const find = publicFinder(dependencies, address);
   for (const answers of travellers) {
     const named = namedVisa(service, answers, today(dependencies.clock));
-    if (named !== undefined) await find(named);
+    if (named?.holderDob !== undefined) await find(named);
   }
   await countRelatedVisas(dependencies, service, travellers, address);
 }
@@ -148,11 +150,15 @@ export async function openVisaRequest(
     [existingVisa.birthDateField]: question.dob,
   };
   const day = today(dependencies.clock);
-  const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
+  const about = await readExistingVisa(service, typed, day, 'holder', publicFinder(dependencies, question.address));
   requireNone(about.violations);
   // Said before anything is typed; sending judges it again, with the passport locked.
   if (about.visaId !== undefined)
     requireNone(openRequestViolations(service, await openApplicationsAbout(dependencies.database, about.visaId)));
-  if (about.visa === undefined) throw new ViolationError([violation('required', existingVisa.numberField)]);
-  return { ...existingVisa.prefilled(about.visa, day), [existingVisa.birthDateField]: about.visa.holder.dob };
+  if (about.visa === undefined) {
+    const numbered = question.passportNumber.trim() !== '' && question.visaNumber.trim() !== '';
+    throw new ViolationError([violation('required', numbered ? 'dob' : existingVisa.numberField)]);
+  }
+  // The date that was asked for and found to match, never the register's own.
+  return { ...existingVisa.prefilled(about.visa, day), [existingVisa.birthDateField]: question.dob };
 }

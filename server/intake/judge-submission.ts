@@ -18,10 +18,10 @@ import { officeRateOn } from '../lists/office-rate-repository.ts';
 import { findOrganisation } from '../organisations/organisation-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { requireNone } from '../platform/violation-error.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { PassportsToldError } from '../tracking/told-passports.ts';
 import { lockDocumentsOfDraft } from './documents/document-repository.ts';
-import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
+import { type AnswersAboutVisa, lockingFinder, readExistingVisa } from './existing-visa.ts';
 import { obstacleIn } from './passport-limit.ts';
 import { type RelatedVisa, relatedFinder, relatedVisa } from './related-visa.ts';
 
@@ -93,7 +93,7 @@ export async function judgeJourney(
   const abouts: AnswersAboutVisa[] = [];
   const relations: RelatedVisa[] = [];
   for (const { answers } of input.journey.travellers) {
-    const about = await aboutVisa(service, answers, sentOn, find);
+    const about = await readExistingVisa(service, answers, sentOn, 'holder', find);
     abouts.push(about);
     relations.push(await relatedVisa(service, about.answers, sentOn, relatedFinder(transaction)));
   }
@@ -143,6 +143,10 @@ export async function judgeJourney(
     claimFiles(answers, (field) => travellerField(index, field)),
   );
   requireNone(violations);
+  // Whatever the form asks for: nobody applies about a visa that was not found with its holder's birth date.
+  if (service.existingVisa !== undefined && abouts.some(({ visa }) => visa === undefined)) {
+    throw new ViolationError([violation('required', service.existingVisa.birthDateField)]);
+  }
 
   const whole = summary(service, context, journey);
   const members = verdict.travellers.map((traveller, index) => {

@@ -12,7 +12,7 @@ import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { aboutVisa, publicFinder } from './existing-visa.ts';
+import { publicFinder, readExistingVisa } from './existing-visa.ts';
 import { atOfficeRate } from './judge-submission.ts';
 import { publicRelatedFinder, relatedVisa } from './related-visa.ts';
 
@@ -44,7 +44,7 @@ export async function quoteAnswers(
   const now = today(dependencies.clock);
   const on = input.on ?? now;
   const { trip: submission, traveller } = splitByScope(service.form, input.answers);
-  const about = await aboutVisa(service, traveller, on, publicFinder(dependencies, input.address));
+  const about = await readExistingVisa(service, traveller, on, 'numbers', publicFinder(dependencies, input.address));
   const journey = { trip: submission, travellers: [{ id: 'quoted', answers: about.answers }] };
   const verdict = validateSubmission(service, { today: on }, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };

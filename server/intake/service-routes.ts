@@ -103,7 +103,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
       onRequest: limitByAddress(dependencies, ratePolicies.lookup),
       schema: {
         tags,
-        summary: 'Begins a request about an issued visa: what the portal knows of it, as answers',
+        summary: 'Starts an application about an issued visa and returns the known answers',
         params,
         body: visaRequestRequest,
         response: { 200: visaRequestAnswer },

@@ -18,11 +18,11 @@ export interface ExistingVisaRow {
  */
 export function findExistingVisa(
   db: Db,
-  named: { readonly passportNumber: string; readonly visaNumber: string; readonly holderBorn?: PlainDate },
+  named: { readonly passportNumber: string; readonly visaNumber: string; readonly holderDob: PlainDate | undefined },
   { lock = false } = {},
 ): Promise<ExistingVisaRow | undefined> {
-  const { passportNumber, visaNumber, holderBorn } = named;
-  const holder = holderBorn === undefined ? sql`` : sql`and people.dob = ${holderBorn}`;
+  const { passportNumber, visaNumber, holderDob } = named;
+  const holder = holderDob === undefined ? sql`` : sql`and people.dob = ${holderDob}`;
   return selectExistingVisa(
     db,
     sql`visas.passport_number = ${passportNumber} and visas.visa_number = ${visaNumber} ${holder}`,

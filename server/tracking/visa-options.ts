@@ -47,6 +47,7 @@ export async function visaOptions(
   )({
     passportNumber: normalisePassportNumber(question.passportNumber),
     visaNumber: normaliseVisaNumber(question.visaNumber) ?? '',
+    holderDob: undefined,
   });
   if (found === undefined) throw new ViolationError([violation('visa_not_found', 'visa_number')]);
   const { id, visa } = found;

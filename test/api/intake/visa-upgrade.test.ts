@@ -290,6 +290,11 @@ describe('a longer tourist plan', () => {
     const unknown = [['visa_of_holder_not_found', 'visa_number']];
     const stranger = { holder_dob: '1988-04-13' };
     expect(codes(await open(visa, stranger.holder_dob))).toEqual(unknown);
+    for (const dob of ['', ' ', 'x', '1988-04-31']) {
+      const answer = await open(visa, dob);
+      expect(codes(answer), dob).toEqual([['required', 'dob']]);
+      expect(JSON.stringify(answer.body)).not.toContain('1988-04-12');
+    }
     expect(codes(await send(visa, stranger))).toEqual(unknown);
     expect(codes(await send(visa, { holder_dob: '' }))).toEqual([['required', 'holder_dob']]);
     // Each wrong birth date is a guess, counted like those of a look-up; hours later the holder is answered.
