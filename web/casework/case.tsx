@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
@@ -48,7 +48,9 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
     placeholderData: keepPreviousData,
   });
   const file = query.data;
-  if (file !== undefined) return <WholeCase file={file} />;
+  // An answer renders at once and in one piece; a whole case is drawn in pieces instead, between which keys are heard.
+  const drawn = useDeferredValue(file !== undefined);
+  if (file !== undefined && drawn) return <WholeCase file={file} />;
   return (
     <div className="h-full overflow-y-auto p-5">
       <PageHeading title={t('department.file.title')} />

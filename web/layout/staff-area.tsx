@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
@@ -28,7 +28,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { useNavigationCounts } from './staff-counts.ts';
 import { DemoSign } from './staff-demo-sign.tsx';
 import { useStaffMessages } from './staff-messages.ts';
-import { type Area, groupsOf } from './staff-navigation.ts';
+import { type Area, groupsOf, withCounts } from './staff-navigation.ts';
 
 /** Data of one session, not available to the next one on the same computer. */
 function SessionData({ children }: { readonly children: ReactNode }) {
@@ -101,14 +101,12 @@ export function StaffFrame<Label extends string>({
   const [folded, toggleFolded] = useFolding();
   const shortcutsOn = useShortcutsOn();
   const navigate = useNavigate();
-  const counts = useNavigationCounts(audience);
   useFreshToasts();
-  const groups = groupsOf(
-    areas,
-    may,
-    { page, group: (group) => t(`staff.group.${group}`), entry: (entry) => t(`staff.entry.${entry}`) },
-    counts,
-  );
+  const groups = groupsOf(areas, may, {
+    page,
+    group: (group) => t(`staff.group.${group}`),
+    entry: (entry) => t(`staff.entry.${entry}`),
+  });
   const places = Object.entries(placesByKey(groups));
   const kept = useKeptCases();
   useFocusKept();
@@ -139,7 +137,8 @@ export function StaffFrame<Label extends string>({
         </Link>
       }
       navigation={
-        <StaffNavigation
+        <CountedNavigation
+          audience={audience}
           label={t('shell.staffMenu')}
           groups={groups}
           brand={
@@ -218,6 +217,15 @@ export function StaffFrame<Label extends string>({
       <IdleWarning audience={audience} />
     </StaffShell>
   );
+}
+
+/** Navigation with its counts; their answers draw it anew and leave the screen beside it alone. */
+function CountedNavigation({
+  audience,
+  groups,
+  ...rest
+}: ComponentProps<typeof StaffNavigation> & { readonly audience: SessionAudience }) {
+  return <StaffNavigation {...rest} groups={withCounts(groups, useNavigationCounts(audience))} />;
 }
 
 /** Places of the navigation by the key after `g`. */

@@ -46,7 +46,6 @@ export function groupsOf<Label extends string>(
   areas: readonly Area<Label>[],
   may: (permission: Permission) => boolean,
   words: NavigationWords<Label>,
-  counts: Readonly<Record<string, EntryCount | undefined>> = {},
 ): readonly StaffGroup[] {
   const open = areas.filter(({ permissions }) => permissions?.some(may) ?? true);
   return navigationGroups
@@ -60,15 +59,13 @@ export function groupsOf<Label extends string>(
       if (first === undefined) return [];
       const pages = sharing.map(linkOf);
       const letter = first.letter ?? (first.entry && shared[first.entry].letter);
-      const count = sharing.map(({ to }) => counts[to]).find((one) => one !== undefined);
       return first.entry === undefined || sharing.length === 1
-        ? [{ text: words.page(first.label), Icon: first.Icon, letter, count, pages }]
+        ? [{ text: words.page(first.label), Icon: first.Icon, letter, pages }]
         : [
             {
               text: first.entry === 'cash' ? words.page(first.label) : words.entry(first.entry),
               Icon: shared[first.entry].Icon,
               letter,
-              count,
               pages,
             },
           ];
@@ -78,4 +75,18 @@ export function groupsOf<Label extends string>(
   function linkOf({ to, label, Icon: Shape, exact, below }: Area<Label>): StaffLink {
     return { to, text: words.page(label), Icon: Shape, exact: exact ?? false, below };
   }
+}
+
+/** Returns the groups with the work that waits behind each entry, by the addresses of its pages. */
+export function withCounts(
+  groups: readonly StaffGroup[],
+  counts: Readonly<Record<string, EntryCount | undefined>>,
+): readonly StaffGroup[] {
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map((entry) => ({
+      ...entry,
+      count: entry.pages.map(({ to }) => counts[to]).find((one) => one !== undefined),
+    })),
+  }));
 }

@@ -52,8 +52,7 @@ function useChoices(): QueueChoices {
 export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user, may } = useStaff();
-  const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
-  const { data: numbers } = useQuery(deskNumbers(desk));
+  const { t, wordOf, officeName } = useDepartmentMessages();
   const { statuses, kinds } = useChoices();
   const seesLooks = may('second_looks.record') || may('second_looks.settle');
   const held = officesWith(user.grants, desk.permission);
@@ -95,14 +94,7 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
       kind: 'choice',
       name: 'match',
       label: t('desk.match.filter'),
-      options: shownMatches.map((match) => {
-        const count = numbers?.matches[match].total ?? 0;
-        const text = t(`desk.match.${match}`);
-        return {
-          value: match,
-          text: count === 0 ? text : t('desk.match.counted', { match: text, shown: formatNumber(count) }),
-        };
-      }),
+      options: shownMatches.map((match) => ({ value: match, text: t(`desk.match.${match}`) })),
     },
     { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
@@ -120,6 +112,24 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
           },
         ]),
   ];
+}
+
+/** Returns the filters with the numbers of matches, which are read anew while queue and case stay as they are. */
+function useCounted(fields: readonly FilterField<QueueFilterName>[]): readonly FilterField<QueueFilterName>[] {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { data: numbers } = useQuery(deskNumbers(useDesk()));
+  return fields.map((field) => {
+    if (field.name !== 'match' || field.kind === 'day') return field;
+    const options = shownMatches.map((match) => {
+      const count = numbers?.matches[match].total ?? 0;
+      const text = t(`desk.match.${match}`);
+      return {
+        value: match,
+        text: count === 0 ? text : t('desk.match.counted', { match: text, shown: formatNumber(count) }),
+      };
+    });
+    return { ...field, options };
+  });
 }
 
 /** Splits an address's filters into those that the queue has, and the names of those with a value that it does not know. */
@@ -143,7 +153,7 @@ export function knownFilters(
 
 /** Filters that are set, each with a button that removes it, and the form that sets more; all apply at once. */
 export function FilterChips({
-  fields,
+  fields: offered,
   filters,
   onChange,
   open,
@@ -156,6 +166,7 @@ export function FilterChips({
   readonly onOpen: (open: boolean) => void;
 }) {
   const { t, formatDate } = useDepartmentMessages();
+  const fields = useCounted(offered);
   const opener = useRef<HTMLButtonElement>(null);
   const close = useRef(() => onOpen(false));
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
@@ -186,7 +186,29 @@ function OrderToggle({ address }: Pick<QueuePaneProps, 'address'>) {
   );
 }
 
-function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>) {
+function Rows(props: Omit<QueuePaneProps, 'fields'>) {
+  const { t } = useDepartmentMessages();
+  const { query, rows } = props.list;
+  // Drawn in pieces, as the case beside it is when its answer comes.
+  const drawn = useDeferredValue(!query.isPending);
+  if (query.isPending || !drawn) {
+    return (
+      <div className="p-3">
+        <Skeleton label={t('shell.loading')} lines={8} />
+      </div>
+    );
+  }
+  if (query.isError && rows.length === 0) {
+    return (
+      <div className="p-3">
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  return <DrawnRows {...props} />;
+}
+
+function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
   const desk = useDesk();
@@ -202,20 +224,6 @@ function Rows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>)
     box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [openId, place]);
 
-  if (query.isPending) {
-    return (
-      <div className="p-3">
-        <Skeleton label={t('shell.loading')} lines={8} />
-      </div>
-    );
-  }
-  if (query.isError && rows.length === 0) {
-    return (
-      <div className="p-3">
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-      </div>
-    );
-  }
   const grouped = address.order === 'flight';
   const services = new Set(rows.map(({ service }) => service));
   const shared: SharedParts = { today: address.view === 'today', flight: grouped, service: services.size < 2 };
