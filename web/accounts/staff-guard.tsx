@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffUser } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
@@ -64,6 +74,8 @@ export function StaffGuard({
   const { token, user: known, end } = useSession();
   // A user fetched in another area is unknown here until this area's own call confirms it.
   const user = known?.audience === audience ? known : undefined;
+  // The answer renders at once and in one piece; the area behind it is drawn in pieces.
+  const admitted = useDeferredValue(user !== undefined);
   const [unreachable, setUnreachable] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -99,7 +111,7 @@ export function StaffGuard({
       />
     );
   }
-  if (user !== undefined) return <StaffContext value={user}>{children}</StaffContext>;
+  if (user !== undefined && admitted) return <StaffContext value={user}>{children}</StaffContext>;
   return (
     <div className="staff mx-auto max-w-page px-4 py-8">
       {unreachable ? (

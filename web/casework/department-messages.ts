@@ -7,7 +7,8 @@ import type messages from './messages/en-US.json';
 
 export type DepartmentMessageId = ShellMessageId | SessionMessageId | keyof typeof messages;
 
-const catalogues: readonly CatalogueName[] = [
+/** Catalogues of the desk's texts and of the names in lists and cases. */
+export const departmentCatalogues: readonly CatalogueName[] = [
   'web/casework',
   'web/accounts',
   'domain/casework',
@@ -50,7 +51,7 @@ export type CodeGroup =
 
 /** Returns the texts of the department's screens, with the names shown in lists and cases. */
 export function useDepartmentMessages(): DepartmentMessages {
-  const tools = useMessages<string>(...catalogues);
+  const tools = useMessages<string>(...departmentCatalogues);
   const { t, has, language } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {

@@ -1,4 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
+import { departmentCatalogues } from '#web/casework/department-messages.ts';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useMissionMessages } from '#web/routes/mission/mission-messages.ts';
 import { missionAreas } from '#web/routes/mission/mission-navigation.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
@@ -19,9 +21,11 @@ function MissionFrame() {
   );
 }
 
+const texts: readonly CatalogueName[] = [...departmentCatalogues, 'web/routes/mission'];
+
 export default function MissionLayout() {
   return (
-    <StaffArea audience="mission">
+    <StaffArea audience="mission" texts={texts}>
       <MissionFrame />
     </StaffArea>
   );

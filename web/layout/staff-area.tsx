@@ -4,7 +4,8 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { IdleWarning } from '#web/accounts/idle-warning.tsx';
-import { usePeopleMessages } from '#web/accounts/session-messages.ts';
+import { peopleCatalogues, usePeopleMessages } from '#web/accounts/session-messages.ts';
+import { readSession } from '#web/accounts/session-store.ts';
 import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
 import { FindBox } from '#web/casework/find-box.tsx';
 import { PersonIcon } from '#web/design-system/icons/icons.tsx';
@@ -19,6 +20,8 @@ import {
   useFolding,
 } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
+import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
+import { useLanguage } from '#web/i18n/languages.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { useFocusKept } from './focus-kept.ts';
@@ -53,14 +56,27 @@ function useFreshToasts(): void {
   }, []);
 }
 
+const frameTexts: readonly CatalogueName[] = ['web/layout', ...peopleCatalogues];
+const noTexts: readonly CatalogueName[] = [];
+
 /** A signed-in area, closed to other audiences; data loaded in a session ends with it. */
 export function StaffArea({
   audience,
+  texts = noTexts,
   children,
 }: {
   readonly audience: SessionAudience;
+  /** Catalogues of its screens, besides those of the frame. */
+  readonly texts?: readonly CatalogueName[];
   readonly children: ReactNode;
 }) {
+  const language = useLanguage();
+  useEffect(() => {
+    if (readSession().token === undefined) return;
+    // Fetched while the server is asked who this is: a frame that waits for its texts is shown 0.3 s later (React keeps a
+    // placeholder for as long). A failure is shown where they are used.
+    loadCatalogues([...frameTexts, ...texts], language).catch(() => undefined);
+  }, [texts, language]);
   return (
     <Suspense fallback={<PageSkeleton />}>
       <StaffGuard audience={audience}>

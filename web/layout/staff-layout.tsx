@@ -1,5 +1,9 @@
 import { pathTo } from '#contract/paths.ts';
-import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
+import {
+  type DepartmentMessageId,
+  departmentCatalogues,
+  useDepartmentMessages,
+} from '#web/casework/department-messages.ts';
 import {
   BankIcon,
   CalendarIcon,
@@ -11,6 +15,7 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MissionMessageId, useMissionMessages } from '#web/routes/mission/mission-messages.ts';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from './desk-areas.ts';
 import { listAreas } from './list-areas.ts';
@@ -84,9 +89,11 @@ function DepartmentFrame() {
   );
 }
 
+const texts: readonly CatalogueName[] = [...departmentCatalogues, 'web/routes/mission'];
+
 export default function StaffLayout() {
   return (
-    <StaffArea audience="department">
+    <StaffArea audience="department" texts={texts}>
       <DepartmentFrame />
     </StaffArea>
   );
