@@ -32,7 +32,7 @@ import { Letter } from './case-parts/letter.tsx';
 import { Sponsor } from './case-parts/sponsor.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
-import { type DoneMessage, useQueueBeside } from './queue/queue-context.ts';
+import { type DoneMessage, useQueueSteps } from './queue/queue-context.ts';
 
 export default function CasePage() {
   const { applicationId = '' } = useParams();
@@ -68,7 +68,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 
 function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
-  const { openNext, say, goOn } = useQueueBeside();
+  const { openNext, say, goOn } = useQueueSteps();
   const undo = useUndo();
   const [chosen, setChosen] = useState<ChosenAction>();
   /** Set while the dialog is put aside with what was typed, to read the case. */

@@ -10,7 +10,7 @@ import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
@@ -123,7 +123,7 @@ function Asking({
 }: Omit<ActionDialogProps, 'aside'> & { readonly chosen: ChosenAction }) {
   const words = useDepartmentMessages();
   const { t } = words;
-  const { readAhead } = useQueueBeside();
+  const { readAhead } = useQueueSteps();
   const sum = useOrderSum(file);
   const { state } = chosen;
   const [missing, setMissing] = useState<FieldErrors>({});

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { casesKey, queueKey } from '../case-calls.ts';
 import { useDesk } from '../desk.ts';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueSteps } from '../queue/queue-context.ts';
 import { formOf } from './action-forms.ts';
 
 /** Returns the action that takes back another that was just done; undefined for one that cannot be undone. */
@@ -21,7 +21,7 @@ export function inverseOf(action: string, done: CaseView): string | undefined {
  */
 export function useUndo(): (done: CaseView, inverse: string) => () => void {
   const { calls } = useDesk();
-  const { show, say } = useQueueBeside();
+  const { show, say } = useQueueSteps();
   const client = useQueryClient();
   return (done, inverse) => () => {
     const body = { version: done.version };

@@ -11,7 +11,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
 import { NationalityCode } from '../nationality-code.tsx';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
@@ -20,7 +20,8 @@ import type { ActionOffer, PlacedOffers } from './case-actions.ts';
 function PhoneBar({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const desk = useDesk();
-  const { address, move } = useQueueBeside();
+  const { address } = useQueueBeside();
+  const { move } = useQueueSteps();
   return (
     <div className="screen-only flex h-11 flex-none items-center border-b border-hairline px-1 text-[14px] desk:hidden">
       <Link
@@ -89,13 +90,12 @@ export function CaseHead({
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
   const { t } = useDepartmentMessages();
-  const { move, showQueue, takesFocus } = useQueueBeside();
+  const { move, showQueue, takesFocus } = useQueueSteps();
   const heading = useRef<HTMLHeadingElement>(null);
-  const takes = useRef(takesFocus);
   useEffect(() => {
     // A page without focus goes on by keyboard in the case, and not through all rows of the queue before it.
-    if (takes.current() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const { next_step: next } = file;
   return (
     <>

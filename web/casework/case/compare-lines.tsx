@@ -10,7 +10,7 @@ import { DashIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { useFileAction } from '../actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 
 export type Comparison = NonNullable<CaseView['compare']>;
 export type ComparedLine = Comparison['lines'][number];
@@ -168,7 +168,7 @@ function Difference({
   readonly onAsk: (field: string) => void;
 }) {
   const { t } = useDepartmentMessages();
-  const { say } = useQueueBeside();
+  const { say } = useQueueSteps();
   const [leaving, setLeaving] = useState(false);
   const may = (action: string) => file.actions.some((one) => one.action === action && one.allowed);
   const zone = line.zone;

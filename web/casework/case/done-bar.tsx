@@ -3,19 +3,21 @@ import { Link } from 'react-router';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { undoKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ShownMessage, undoSeconds, useQueueBeside } from '../queue/queue-context.ts';
+import { type ShownMessage, undoSeconds, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { KeySign } from './key-sign.tsx';
 
 /** Message of what was just done, over the foot of the case, with the way back to it, or Undo for some seconds. */
 export function DoneBar() {
-  const { done, say } = useQueueBeside();
+  const { done } = useQueueBeside();
+  const { say } = useQueueSteps();
   return done === undefined ? null : <Bar done={done} onClose={() => say(undefined)} />;
 }
 
 function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose: () => void }) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
-  const { address, undo } = useQueueBeside();
+  const { address } = useQueueBeside();
+  const { undo } = useQueueSteps();
   // Whoever points at it, or has come to it by Tab, still reads it.
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const leftNow = useCallback(() => undoSeconds - Math.floor((performance.now() - done.at) / 1000), [done]);

@@ -8,7 +8,7 @@ import { actionWords } from '../actions/action-form.ts';
 import { formOf, matchActions } from '../actions/action-forms.ts';
 import { actionKeys, differenceKey, keyOf, verdictKeys } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueSteps } from '../queue/queue-context.ts';
 import type { ActionOffer } from './case-actions.ts';
 import { openDifferences } from './compare-lines.tsx';
 
@@ -20,7 +20,7 @@ const keysOfCase = [...Object.values(verdictKeys), ...Object.values(actionKeys)]
 
 /** Says that a key came too early, instead of letting it act on a case that nobody has seen yet. */
 function useTooEarly(): (forNext: boolean) => void {
-  const { say } = useQueueBeside();
+  const { say } = useQueueSteps();
   return (forNext) => say({ text: ({ t }) => t('desk.tooEarly'), impossible: true, forNext });
 }
 

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import type { ActionBody } from '../actions/action-form.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
 import { checkAction, type DocumentToSettle } from '../case-parts/document-check.tsx';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueSteps } from '../queue/queue-context.ts';
 
 interface GivenVerdict {
   readonly body: ActionBody & { readonly document: string; readonly check: DocumentVerdict };
@@ -26,7 +26,7 @@ export interface Verdicts {
  * that is refused is taken off again, and the message says why; those that wait are saved also when another case is opened.
  */
 export function useVerdicts(stored: CaseView): Verdicts {
-  const { say, show } = useQueueBeside();
+  const { say, show } = useQueueSteps();
   const [given, setGiven] = useState<readonly GivenVerdict[]>([]);
   const refused = useRef(new Map<unknown, string>());
   const step = useFileAction(

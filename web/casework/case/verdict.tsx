@@ -12,7 +12,7 @@ import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { noteKey, verdictKeys } from '../actions/action-keys.ts';
 import { checkAction, DocumentState, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useQueueBeside } from '../queue/queue-context.ts';
+import { useQueueSteps } from '../queue/queue-context.ts';
 
 const looks: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly pressed: string }>> = {
   ok: { Icon: CheckIcon, pressed: 'aria-pressed:bg-granted-tint aria-pressed:text-granted' },
@@ -41,7 +41,7 @@ export function Verdict({
 }) {
   const { t, wordOf } = useDepartmentMessages();
   const { t: told } = useStaffMessages();
-  const { say } = useQueueBeside();
+  const { say } = useQueueSteps();
   // A colleague's note stays under their name, and never goes with the reader's own verdict.
   const ownNote = check.own ? (check.note ?? '') : '';
   const [noting, setNoting] = useState(ownNote !== '');

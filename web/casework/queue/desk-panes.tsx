@@ -12,7 +12,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useDoneMessage } from './done-message.ts';
 import { useQueueAddress } from './queue-address.ts';
-import { QueueContext } from './queue-context.ts';
+import { QueueContext, QueueStepsContext, useLastingSteps } from './queue-context.ts';
 import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
 import { useQueue } from './use-queue.ts';
@@ -137,69 +137,65 @@ function Panes() {
     },
   );
 
+  const steps = useLastingSteps({
+    move,
+    openNext,
+    readAhead,
+    show,
+    showQueue,
+    say,
+    undo,
+    goOn,
+    takesFocus: () => {
+      const taken = byHand.current;
+      byHand.current = false;
+      return taken;
+    },
+  });
+
   return (
-    <QueueContext
-      value={{
-        address,
-        rows,
-        total,
-        totalIsExact,
-        place: found >= 0 ? found : undefined,
-        move,
-        openNext,
-        readAhead,
-        show,
-        showQueue,
-        done,
-        say,
-        goOn,
-        undo,
-        takesFocus: () => {
-          const taken = byHand.current;
-          byHand.current = false;
-          return taken;
-        },
-      }}
-    >
-      <div
-        data-panes=""
-        data-on-case={onCase || undefined}
-        className="group/panes relative flex h-[calc(100dvh-4px)] max-desk:h-[calc(100dvh-52px)] max-desk:data-on-case:h-[calc(100dvh-4px)] print:block print:h-auto"
-      >
-        <section
-          ref={queue}
-          aria-labelledby="queue-title"
-          className={classNames(
-            'screen-only flex w-full flex-none flex-col border-hairline bg-surface desk:w-[360px] desk:border-r',
-            onCase && 'max-desk:hidden',
-            onCase &&
-              (drawer
-                ? 'desk:max-beside:absolute desk:max-beside:inset-y-0 desk:max-beside:left-0 desk:max-beside:z-12 desk:max-beside:shadow-raised'
-                : 'max-beside:hidden'),
-          )}
+    <QueueStepsContext value={steps}>
+      <QueueContext value={{ address, rows, total, totalIsExact, place: found >= 0 ? found : undefined, done }}>
+        <div
+          data-panes=""
+          data-on-case={onCase || undefined}
+          className="group/panes relative flex h-[calc(100dvh-4px)] max-desk:h-[calc(100dvh-52px)] max-desk:data-on-case:h-[calc(100dvh-4px)] print:block print:h-auto"
         >
-          <QueueTitle level={onCase ? 2 : 1} title={t(desk.title)} />
-          <QueuePane
-            address={address}
-            fields={fields}
-            list={list}
-            openId={openId}
-            onOpen={() => {
-              const again = openId !== undefined && document.activeElement === rowOf(openId);
-              // The case that is open already takes no focus by itself.
-              if (again) document.querySelector<HTMLElement>('[data-case-title]')?.focus();
-              else byHand.current = true;
-            }}
-          />
-        </section>
-        <div className={classNames('@container/case relative min-w-0 flex-1', !onCase && 'max-desk:hidden')}>
-          <Outlet />
+          <section
+            ref={queue}
+            aria-labelledby="queue-title"
+            className={classNames(
+              'screen-only flex w-full flex-none flex-col border-hairline bg-surface desk:w-[360px] desk:border-r',
+              onCase && 'max-desk:hidden',
+              onCase &&
+                (drawer
+                  ? 'desk:max-beside:absolute desk:max-beside:inset-y-0 desk:max-beside:left-0 desk:max-beside:z-12 desk:max-beside:shadow-raised'
+                  : 'max-beside:hidden'),
+            )}
+          >
+            <QueueTitle level={onCase ? 2 : 1} title={t(desk.title)} />
+            <QueuePane
+              address={address}
+              fields={fields}
+              list={list}
+              openId={openId}
+              onOpen={() => {
+                const again = openId !== undefined && document.activeElement === rowOf(openId);
+                // The case that is open already takes no focus by itself.
+                if (again) document.querySelector<HTMLElement>('[data-case-title]')?.focus();
+                else byHand.current = true;
+              }}
+            />
+          </section>
+          <div className={classNames('@container/case relative min-w-0 flex-1', !onCase && 'max-desk:hidden')}>
+            <Outlet />
+          </div>
+          <p aria-live="polite" className="sr-only">
+            {announced.language === language && announced.text}
+          </p>
         </div>
-        <p aria-live="polite" className="sr-only">
-          {announced.language === language && announced.text}
-        </p>
-      </div>
-    </QueueContext>
+      </QueueContext>
+    </QueueStepsContext>
   );
 }
 

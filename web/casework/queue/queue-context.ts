@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CaseRow } from '#contract/api/queue.ts';
 import type { DepartmentMessages } from '../department-messages.ts';
 import type { QueueAddress } from './queue-address.ts';
@@ -27,7 +27,7 @@ export interface ShownMessage extends DoneMessage {
   readonly past?: true;
 }
 
-/** The queue beside a case, as the case needs it. */
+/** The queue beside a case as it is now: new with each of its answers. */
 export interface QueueBeside {
   readonly address: QueueAddress;
   readonly rows: readonly CaseRow[];
@@ -35,6 +35,11 @@ export interface QueueBeside {
   readonly totalIsExact: boolean;
   /** Place of the open case in the queue, from 0; undefined when it is not in it. */
   readonly place: number | undefined;
+  readonly done: ShownMessage | undefined;
+}
+
+/** What a case does with the queue beside it: the same functions for as long as the desk is shown. */
+export interface QueueSteps {
   /** Opens the next case, or the one before. */
   readonly move: (step: 1 | -1) => void;
   /** Opens the case after the open one; false when there is none. */
@@ -45,7 +50,6 @@ export interface QueueBeside {
   readonly show: (id: string) => void;
   /** Shows the queue: as a drawer beside the case, or in its place on a phone. */
   readonly showQueue: () => void;
-  readonly done: ShownMessage | undefined;
   readonly say: (message: DoneMessage | undefined) => void;
   /** Takes back what was done last, or says that it is too late. */
   readonly undo: () => void;
@@ -56,9 +60,39 @@ export interface QueueBeside {
 }
 
 export const QueueContext = createContext<QueueBeside | undefined>(undefined);
+/** A context of their own, so that a case is not drawn anew with each answer of the queue. */
+export const QueueStepsContext = createContext<QueueSteps | undefined>(undefined);
 
 export function useQueueBeside(): QueueBeside {
   const beside = useContext(QueueContext);
   if (beside === undefined) throw new Error('a case is shown beside its queue');
   return beside;
+}
+
+export function useQueueSteps(): QueueSteps {
+  const steps = useContext(QueueStepsContext);
+  if (steps === undefined) throw new Error('a case is shown beside its queue');
+  return steps;
+}
+
+/** Returns functions that stay the same and do what the given ones do at the time of the call. */
+export function useLastingSteps(steps: QueueSteps): QueueSteps {
+  const latest = useRef(steps);
+  useLayoutEffect(() => {
+    latest.current = steps;
+  });
+  return useMemo(
+    () => ({
+      move: (step) => latest.current.move(step),
+      openNext: () => latest.current.openNext(),
+      readAhead: () => latest.current.readAhead(),
+      show: (id) => latest.current.show(id),
+      showQueue: () => latest.current.showQueue(),
+      say: (message) => latest.current.say(message),
+      undo: () => latest.current.undo(),
+      goOn: () => latest.current.goOn(),
+      takesFocus: () => latest.current.takesFocus(),
+    }),
+    [],
+  );
 }
