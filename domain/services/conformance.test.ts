@@ -26,6 +26,7 @@ import { violationCodes, violationMessage } from '#domain/violations.ts';
 import { askableFields } from './askable-fields.ts';
 import { findService, getService, services } from './catalogue.ts';
 import { describeService } from './describe-service.ts';
+import { visaServices } from './ids.ts';
 import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
 
@@ -375,6 +376,11 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
         }
       }
     }
+  });
+
+  it('has a page where its visa is named, if it is about one', () => {
+    const begins = visaServices.some(({ id, page }) => id === service.id && page === service.address.page);
+    expect(begins).toBe(service.existingVisa !== undefined);
   });
 
   it('gives the answers of a visa as its examples have them, and stands against none of them', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { noPrice } from '#domain/fees/build-quote.ts';
-import type { PageDefinition } from '#domain/forms/form-definition.ts';
+import type { FieldDefinition, PageDefinition } from '#domain/forms/form-definition.ts';
 import { defineService, faultsIn } from './define-service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -96,6 +96,21 @@ function withPage(page: Partial<PageDefinition>): ServiceDefinition {
   return withPages((pages) => [added, ...pages]);
 }
 
+/** A service about a visa whose holder's birth date is asked for by a field. */
+function withVisaNamedBy(field: FieldDefinition): ServiceDefinition {
+  return {
+    ...withPage({ fields: [field] }),
+    existingVisa: {
+      passportField: 'document',
+      numberField: 'number',
+      birthDateField: field.id,
+      prefilled: () => ({}),
+      violations: () => [],
+      offer: { tab: 'certificate', answers: () => [{}] },
+    },
+  };
+}
+
 it('gives a sound definition back as it is', () => {
   expect(defineService(sound)).toBe(sound);
 });
@@ -188,6 +203,19 @@ it.each<[string, ServiceDefinition]>([
       ],
     },
   ],
+  [
+    'oneSignatureWhen belongs to a lifecycle in which one officer may grant alone, and that needs it',
+    { ...sound, oneSignatureWhen: () => true },
+  ],
+  [
+    'field document is prefilled, but the service has no existingVisa',
+    withPage({ fields: [{ id: 'document', kind: 'text', label: 'l', prefilled: true }] }),
+  ],
+  [
+    'existingVisa: born is not a required, prefilled field',
+    withVisaNamedBy({ id: 'born', kind: 'date', label: 'l', prefilled: true, required: false }),
+  ],
+  ['existingVisa: born is not a date', withVisaNamedBy({ id: 'born', kind: 'text', label: 'l', prefilled: true })],
   ['message title does not begin with umbrella_pass.', { ...sound, title: 'title' }],
 ])('refuses to load: %s', (fault, definition) => {
   expect(faultsIn(definition)).toContain(fault.replace('’', "'"));

@@ -214,6 +214,9 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   if (issues(definition.lifecycle) !== (definition.outcome !== undefined)) {
     faults.push('outcome belongs to a lifecycle that issues something, and that needs it');
   }
+  if ((actions.approve_alone !== undefined) !== (definition.oneSignatureWhen !== undefined)) {
+    faults.push('oneSignatureWhen belongs to a lifecycle in which one officer may grant alone, and that needs it');
+  }
   for (const [name, action] of Object.entries(actions)) {
     if (action.from.length === 0) faults.push(`action ${name} starts nowhere`);
     if (action.by.length === 0) faults.push(`action ${name} has no doer`);
