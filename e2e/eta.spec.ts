@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo, queryNames, resourcePath } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { eta } from '#domain/services/eta/index.ts';
-import { expect, test } from './portal.ts';
+import { expect, type Portal, test } from './portal.ts';
 import {
   control,
   deskName,
@@ -22,6 +22,7 @@ import {
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, actionButton, openFile, settleDocuments, signInAs } from './steps/desk.ts';
+import { deskCalls } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
@@ -90,6 +91,8 @@ const names = [
   'Test Movement Officer GBIA',
   'V<NPL',
   'GMT',
+  'GBIA',
+  'Another person',
   document,
 ];
 
@@ -229,9 +232,46 @@ test.describe
       await speak(page, language);
       await test.step('its holder prints the letter', () => readAuthorisation(page, words, number, look));
       await portal.setClock(arrivedOn);
-      await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
+      await test.step('who was listed meanwhile waits for the supervisor of the port', () =>
+      matchedAtThePort(page, portal, words, number, look));
+    await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
     });
   });
+
+/** A match that came up after the letter stops its holder at the port, until the supervisor there dismisses it. */
+async function matchedAtThePort(
+  page: Page,
+  portal: Portal,
+  words: Words,
+  number: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  const { t } = words;
+  const { passport } = teacher(words.language);
+  const name = deskName(teacher(words.language));
+  const dialog = page.getByRole('dialog');
+  const entry = { surname: 'Nobody', passport_number: passport, effect: 'refer', ground: 'Made up', urgent: true };
+  await deskCalls(portal, 'department').post(senior, resourcePath('list', { resource: 'blacklists' }), entry);
+  await signInAs(page, words, 'port_visa_officer@gbia.demo');
+  await openFile(page, words, number, name);
+  await actionButton(page, words, 'clear_authorisation').click();
+  await dialog.getByRole('button', { name: t('action.clear_authorisation'), exact: true }).click();
+  await expect(page.getByText(t('refusal.possible_hit_open')).filter({ visible: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await look();
+  await signInAs(page, words, 'port_supervisor@gbia.demo');
+  await openFile(page, words, number, name);
+  await look();
+  const dismiss = t('department.action.dismiss_hit');
+  await page.getByRole('main').getByRole('button', { name: dismiss, exact: true }).click();
+  await dialog.getByRole('textbox').first().fill('Another person');
+  await look();
+  await dialog.getByRole('button', { name: dismiss, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('department.screening_state.dismissed'), { exact: true })).toBeVisible();
+  await look();
+}
 
 /** A visa officer prints a sticker from the entry point's stock; an officer of movements stamps the arrival. */
 async function labelledAtThePort(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
