@@ -233,8 +233,8 @@ test.describe
       await test.step('its holder prints the letter', () => readAuthorisation(page, words, number, look));
       await portal.setClock(arrivedOn);
       await test.step('who was listed meanwhile waits for the supervisor of the port', () =>
-      matchedAtThePort(page, portal, words, number, look));
-    await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
+        matchedAtThePort(page, portal, words, number, look));
+      await test.step('at the port it becomes a visa', () => labelledAtThePort(page, words, number, look));
     });
   });
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { pathTo, queryNames } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
@@ -9,7 +8,6 @@ import { speak } from './steps/pages.ts';
 import { expectScreens } from './steps/screens.ts';
 import { tourist, tripOn } from './steps/tourist.ts';
 import { expectUpgradePage, nameVisa, planName, sendUpgrade } from './steps/upgrade.ts';
-import type { Words } from './steps/words.ts';
 import { wordsOf } from './steps/words.ts';
 
 const arrival = '2026-10-12T09:00:00+05:45';

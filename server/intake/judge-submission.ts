@@ -143,7 +143,7 @@ export async function judgeJourney(
     claimFiles(answers, (field) => travellerField(index, field)),
   );
   requireNone(violations);
-  // Whatever the form asks for: nobody applies about a visa that was not found with its holder's birth date.
+  // Nobody applies about a visa that was not found with its holder's birth date, even if the form should not ask for it.
   if (service.existingVisa !== undefined && abouts.some(({ visa }) => visa === undefined)) {
     throw new ViolationError([violation('required', service.existingVisa.birthDateField)]);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisaOptions } from '#contract/api/services.ts';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
 import { beginAbout, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
