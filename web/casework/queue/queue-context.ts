@@ -38,7 +38,7 @@ export interface QueueBeside {
   readonly done: ShownMessage | undefined;
 }
 
-/** What a case does with the queue beside it: the same functions for as long as the desk is shown. */
+/** Steps of a case in the queue beside it: the same functions for as long as the desk is shown. */
 export interface QueueSteps {
   /** Opens the next case, or the one before. */
   readonly move: (step: 1 | -1) => void;
