@@ -103,7 +103,7 @@ export const visaOptionsSchema = z.object({
       /** Last day to ask for it before the visa ends; null when there is none, or when the end does not matter. */
       ask_until: z.string().nullable(),
       possible: z.boolean(),
-      /** The price without a surcharge, or the least one; null where it is not possible. */
+      /** The price without a surcharge, or the least one; null where it is not possible, or where officers set it later. */
       price: z
         .object({
           total_minor: z.number().int(),

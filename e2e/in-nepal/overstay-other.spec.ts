@@ -36,7 +36,15 @@ test('late days on a study visa cost what two officers set (R13)', async ({ page
 
   const asked = await test.step('sees the late days and no sum', async () => {
     const title = 'overstay_other.title';
-    await openFromHub(page, words, { tab: 'overstay', numbers, title, first: 'existing_visa.page.late_visa' }, look);
+    await openFromHub(
+      page,
+      words,
+      { tab: 'overstay', numbers, title, first: 'existing_visa.page.late_visa' },
+      async () => {
+        await expect(main.getByText(t('hub.setLater'), { exact: true })).toBeVisible();
+        await look();
+      },
+    );
     await expect(main.locator('dd').filter({ hasText: /^6$/ })).toHaveCount(1);
     await look();
     await goOn(page, words);

@@ -106,7 +106,11 @@ async function optionOf(
     return { ...shown, possible: false, price: null, notices: [], reasons };
   }
   const { total_minor, currency, lines, notices } = told;
-  const price = { total_minor, currency, exact, lines: lines.map(({ label }) => label) };
+  // A sum that officers have still to set is no price, and not free of charge either.
+  const price =
+    service.priceByOfficers === undefined
+      ? { total_minor, currency, exact, lines: lines.map(({ label }) => label) }
+      : null;
   return { ...shown, possible: true, price, notices, reasons: [] };
 }
 

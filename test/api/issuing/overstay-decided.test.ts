@@ -75,6 +75,12 @@ describe('late days on a visa of another kind (R13)', () => {
     const visa = await touristVisa(portal, '15', undefined, { tourist: false });
     portal.clock.set('2026-11-01T12:00:00+05:45');
     expect(codes(await ask('overstay', visa))).toEqual([['overstay_of_other_kind', 'visa_number']]);
+    // Not told as free of charge before officers have set the sum.
+    const { options } = (await optionsOf(portal, visa)).body.data;
+    expect(options.find((one: { service: string }) => one.service === 'overstay-other')).toMatchObject({
+      possible: true,
+      price: null,
+    });
     const sent = await ask('overstay-other', visa);
     expect(sent.body.data.trip.order).toBeNull();
     const id = await examined(sent);

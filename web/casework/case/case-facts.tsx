@@ -73,9 +73,11 @@ function useChips(file: CaseView): readonly Chip[] {
       ? { key: 'fee', weight: 'due', Icon: CashIcon, text: t(`desk.chip.${payment.state}`, { sum }) }
       : payment.state === 'paid'
         ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.paid', { sum }) }
-        : file.quote.total_minor === 0
-          ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.free') }
-          : { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.nothingDue') },
+        : file.quote.total_minor === 0 && file.asks_price !== null
+          ? { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.notSet') }
+          : file.quote.total_minor === 0
+            ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.free') }
+            : { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.nothingDue') },
     {
       key: 'visits',
       weight: 'plain',

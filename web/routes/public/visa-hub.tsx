@@ -212,11 +212,13 @@ function Option({
             title
           )}
         </h3>
-        {price !== null && (
+        {possible && (
           <p className="font-semibold tabular-nums">
-            {price.total_minor === 0
-              ? t('hub.free')
-              : t(price.exact ? 'hub.price' : 'hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
+            {price === null
+              ? t('hub.setLater')
+              : price.total_minor === 0
+                ? t('hub.free')
+                : t(price.exact ? 'hub.price' : 'hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
           </p>
         )}
       </div>
