@@ -11,6 +11,7 @@ export const aboutVisa = {
   facts: () => ({}),
   check: () => [],
   documents: broughtDocuments,
+  documentsAtOffice: true,
   desk: 'department',
   fileParts: ['visa', 'stays'],
   maxTravellers: 1,

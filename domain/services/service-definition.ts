@@ -36,6 +36,8 @@ export interface ServiceDefinition extends JudgedForm {
   /** Visa or permit types the applicant chooses from, in the order shown. */
   readonly kinds: readonly KindDefinition[];
   readonly documents: readonly DocumentDefinition[];
+  /** Set when the office sees the documents before it decides, so that somebody has to bring them; absent: nobody comes. */
+  readonly documentsAtOffice?: true;
   /** Facts that conditions read; `factNames` lists them all, so that a typing error is caught. */
   readonly factNames: readonly string[];
   readonly quote: (request: QuoteRequest) => Quote;

@@ -116,7 +116,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (step !== undefined) {
     return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });
   }
-  return t(`track.next.${application.status}`, values);
+  const told = t(`track.next.${application.status}`, values);
+  const beforeDecision = startsFrom(lifecycle, actions.take.id, application.status);
+  return service.documentsAtOffice && beforeDecision ? t('track.next.with_documents', { ...values, step: told }) : told;
 }
 
 /** Tells whether the holder is in the country on the visa, and may apply to stay longer. */

@@ -119,8 +119,9 @@ function SentSubmission({
     ...(payNow === undefined ? [] : pay),
     comes
       ? t('journey.sent.bring', { office: submission.office_words, arrival: formatDate(submission.arrival_date) })
-      : t(submission.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', {
+      : t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
           office: submission.office_words,
+          mailed: submission.has_email ? 'yes' : 'no',
         }),
     ...(payNow === undefined ? pay : []),
     ...(submission.valid_until === null

@@ -20,6 +20,7 @@ export const nonVisaCertificate = defineService({
   form,
   kinds: certificateKinds,
   documents: certificateDocuments,
+  documentsAtOffice: true,
   factNames: [],
   facts: () => ({}),
   check: () => [],

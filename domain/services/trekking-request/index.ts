@@ -36,6 +36,7 @@ export const trekkingRequest = defineService({
     },
   ],
   documents,
+  documentsAtOffice: true,
   factNames: [],
   facts: () => ({}),
   check: violationsOfTrek,
