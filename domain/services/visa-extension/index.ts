@@ -43,6 +43,7 @@ export const visaExtension = defineService({
     },
   ],
   documents: broughtDocuments,
+  documentsAtOffice: true,
   factNames: [],
   facts: () => ({}),
   check: () => [],

@@ -32,6 +32,7 @@ export const visaTransfer = defineService({
     },
   ],
   documents,
+  documentsAtOffice: true,
   factNames: [],
   facts: () => ({}),
   check: newPassportFaults,

@@ -27,6 +27,7 @@ export const visaUpgrade = defineService({
   form,
   kinds,
   documents: broughtDocuments,
+  documentsAtOffice: true,
   factNames,
   facts: factsOf,
   check: () => [],
