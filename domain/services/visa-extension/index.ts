@@ -1,13 +1,6 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
-import { broughtDocuments } from '#domain/existing-visa/questions.ts';
-import {
-  byVisaNumber,
-  indexOfVisa,
-  otherVisits,
-  touristInUse,
-  visaAnswers,
-  visaFields,
-} from '#domain/existing-visa/tourist-visa.ts';
+import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
+import { indexOfVisa, otherVisits, touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { defineService } from '../define-service.ts';
 import { examples } from './examples.ts';
 import { quoteExtension } from './fees.ts';
@@ -22,6 +15,7 @@ const daysToPay = 7;
 const daysOnOneSignature = 30;
 
 export const visaExtension = defineService({
+  ...aboutVisa,
   id,
   version: 1,
   title: 'visa_extension.title',
@@ -42,14 +36,8 @@ export const visaExtension = defineService({
       ],
     },
   ],
-  documents: broughtDocuments,
-  documentsAtOffice: true,
-  factNames: [],
-  facts: () => ({}),
-  check: () => [],
   quote: quoteExtension,
   lifecycle: reviewInCountry({ section: 'tourist', oneSignature: true, appointments: true }),
-  desk: 'department',
   fileParts: ['visa', 'stays', 'visa_year'],
   onePerPassport: { group: 'visa-extension', liveVisa: false },
   existingVisa: {
@@ -63,9 +51,6 @@ export const visaExtension = defineService({
   history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,
-  maxTravellers: 1,
-  traveller: byVisaNumber,
-  paymentModes: ['online', 'bank', 'on_arrival'],
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),
   outcome: outcomeOf,
   oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,

@@ -1,6 +1,7 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
-import { byVisaNumber, indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { noPrice, priceOfItems } from '#domain/fees/build-quote.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
@@ -17,6 +18,7 @@ const feeCode = 'visa_transfer';
 
 /** A visa moved to its holder's new passport: number and days stay (R19). */
 export const visaTransfer = defineService({
+  ...aboutVisa,
   id,
   version: 1,
   title: 'visa_transfer.title',
@@ -32,14 +34,9 @@ export const visaTransfer = defineService({
     },
   ],
   documents,
-  documentsAtOffice: true,
-  factNames: [],
-  facts: () => ({}),
   check: newPassportFaults,
   quote: quoteTransfer,
   lifecycle: reviewInCountry({ section: 'tourist', appointments: true, dataPage: true }),
-  desk: 'department',
-  fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-transfer', liveVisa: false },
   existingVisa: {
     ...visaFields,
@@ -50,9 +47,6 @@ export const visaTransfer = defineService({
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
   declaration: { version: '2026-1', text: 'visa_transfer.declaration' },
   expiresAfterDays: 7,
-  maxTravellers: 1,
-  traveller: byVisaNumber,
-  paymentModes: ['online', 'bank', 'on_arrival'],
   index: (answers: Answers, visa: ExistingVisa | undefined) => ({
     ...indexOfVisa(answers, visa),
     kind: 'transfer',

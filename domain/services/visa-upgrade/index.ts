@@ -1,7 +1,7 @@
 import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
-import { broughtDocuments } from '#domain/existing-visa/questions.ts';
-import { byVisaNumber, knownVisa, otherVisits } from '#domain/existing-visa/tourist-visa.ts';
+import { knownVisa, otherVisits } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
@@ -19,6 +19,7 @@ import { kinds } from './plans.ts';
 const daysToPay = 7;
 
 export const visaUpgrade = defineService({
+  ...aboutVisa,
   id,
   version: 1,
   title: 'visa_upgrade.title',
@@ -26,24 +27,16 @@ export const visaUpgrade = defineService({
   address: { page: 'upgrade', answers: {} },
   form,
   kinds,
-  documents: broughtDocuments,
-  documentsAtOffice: true,
   factNames,
   facts: factsOf,
-  check: () => [],
   quote: quoteUpgrade,
   // Officer and senior officer of the tourist section.
   lifecycle: reviewInCountry({ section: 'tourist', appointments: true }),
-  desk: 'department',
-  fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
   existingVisa,
   history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
-  maxTravellers: 1,
-  traveller: byVisaNumber,
-  paymentModes: ['online', 'bank', 'on_arrival'],
   index: indexOf,
   outcome: outcomeOf,
   examples,
