@@ -4,5 +4,3 @@ export const root = path.resolve(import.meta.dirname, '..');
 export const buildFolder = path.join(root, 'build');
 /** Files for the browser. */
 export const clientFolder = path.join(buildFolder, 'client');
-/** The shell without content, which the server sends for every address without a prerendered page. */
-export const shellFile = '__spa-fallback.html';

@@ -7,11 +7,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { generateSW } from 'workbox-build';
 import { pages } from '../contract/paths.ts';
+import { shellFiles, shellIds } from '../contract/shells.ts';
 import { writeTemplate } from '../server/platform/database/template.ts';
-import { buildFolder, clientFolder, root, shellFile } from './build-folders.ts';
+import { buildFolder, clientFolder, root } from './build-folders.ts';
 
 const stampFile = path.join(buildFolder, 'stamp');
-const fallbackPage = `/${shellFile}`;
+const fallbackPage = `/${shellFiles.public}`;
 
 /**
  * Budgets for a public page's first load, in bytes after brotli (a kB is 1024 bytes): the page itself and its scripts.
@@ -130,7 +131,7 @@ async function writeServiceWorker(): Promise<void> {
   await generateSW({
     swDest: path.join(clientFolder, 'sw.js'),
     globDirectory: clientFolder,
-    globPatterns: [shellFile, 'assets/*.js', 'assets/*.css', '*.svg', '*.webmanifest'],
+    globPatterns: [shellFiles.public, 'assets/*.js', 'assets/*.css', '*.svg', '*.webmanifest'],
     dontCacheBustURLsMatching: /\/?assets\//,
     maximumFileSizeToCacheInBytes: 2_500_000,
     cleanupOutdatedCaches: true,
@@ -226,12 +227,13 @@ function kilobytes(bytes: number): string {
 }
 
 /**
- * Pages of demonstrations (the gallery of every component at once) are not public pages: measured, but without a
- * budget.
+ * Pages of demonstrations (the gallery of every component at once) and of areas behind a sign-in are not public pages:
+ * measured, but without a budget.
  */
-const unbounded: readonly string[] = Object.values(pages)
-  .filter(({ audience }) => audience === 'demo')
-  .map(({ pattern }) => pattern);
+const unbounded: readonly string[] = [
+  ...Object.values(pages).flatMap(({ audience, pattern }) => (audience === 'demo' ? [pattern] : [])),
+  ...shellIds.flatMap((shell) => (shell === 'public' ? [] : [`/${shellFiles[shell]}`])),
+];
 
 function isOverBudget(weight: PageWeight): boolean {
   if (unbounded.includes(weight.page)) return false;

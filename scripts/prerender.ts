@@ -3,13 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 import { pages } from '../contract/paths.ts';
-import { buildFolder, clientFolder, root, shellFile } from './build-folders.ts';
+import { shellFiles, shellIds } from '../contract/shells.ts';
+import { buildFolder, clientFolder, root } from './build-folders.ts';
 
 const serverFolder = path.join(buildFolder, 'server');
 const clientEntry = 'web/entry.client.tsx';
 const serverEntry = 'web/entry.server.tsx';
 
-/** Public pages without a parameter are written as HTML at build time; the others start from the shell. */
+/** Public pages without a parameter are written as HTML at build time; the others start from a shell. */
 const addresses = Object.values(pages)
   .filter(({ audience, pattern }) => ['public', 'demo'].includes(audience) && !pattern.includes(':'))
   .map(({ pattern }) => pattern);
@@ -41,7 +42,7 @@ async function write(file: string, html: string): Promise<void> {
 }
 
 /**
- * Builds the browser's scripts, then, with the same sources built for this process, every public page and the shell.
+ * Builds the browser's scripts, then, with the same sources built for this process, every public page and the shells.
  */
 async function prerenderPortal(): Promise<void> {
   await build({
@@ -63,7 +64,7 @@ async function prerenderPortal(): Promise<void> {
   for (const address of addresses) {
     await write(path.posix.join(address, 'index.html'), await pageHtml({ ...page, address }));
   }
-  await write(shellFile, await pageHtml(page));
+  for (const shell of shellIds) await write(shellFiles[shell], await pageHtml({ ...page, shell }));
   await rm(manifestFolder, { recursive: true });
   await rm(serverFolder, { recursive: true });
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { servicePaths } from '#contract/paths.ts';
 import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
-import { isShell, Portal } from './root.tsx';
+import { Portal, sentShell } from './root.tsx';
 import { portalRoutes } from './routes.ts';
 import { scriptCame } from './routing/missing-script.ts';
 import { loadScreens } from './routing/route-table.ts';
@@ -17,11 +17,11 @@ scriptCame();
 nameFirstEntry();
 // The development server sends an empty page, which is rendered from scratch.
 const prerendered = import.meta.env.PROD;
-const shell = !prerendered || isShell();
+const shell = prerendered ? sentShell() : 'public';
 const firstScreens = loadScreens(portalRoutes, window.location.pathname);
-// A prerendered page hydrates as a whole once its screens have loaded; the shell hydrates at once and then waits for
+// A prerendered page hydrates as a whole once its screens have loaded; a shell hydrates at once and then waits for
 // them.
-if (!shell) await firstScreens;
+if (shell === undefined) await firstScreens;
 
 const page = (
   <StrictMode>

@@ -2,9 +2,10 @@ import { StrictMode } from 'react';
 import { preloadModule } from 'react-dom';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import type { ShellId } from '#contract/shells.ts';
 import { filesOfCatalogues } from './i18n/catalogues.ts';
 import { Portal } from './root.tsx';
-import { portalRoutes } from './routes.ts';
+import { areaFrames, portalRoutes } from './routes.ts';
 import { type LoadScreen, loadScreens, screensAt } from './routing/route-table.ts';
 
 /** All modules that may be a screen, by file path from the repository's root. */
@@ -21,10 +22,10 @@ async function fileOf(load: LoadScreen): Promise<string> {
   throw new Error(`The screen ${screen.name} lies in no folder of screens`);
 }
 
-/** Address of a page, and its scripts. */
-export interface BuiltPage {
-  /** Absent for the shell, which serves any address. */
-  readonly address?: string;
+/** Address of a page, or which shell it is, and its scripts. */
+export type BuiltPage = ({ readonly address: string } | { readonly shell: ShellId }) & PageScripts;
+
+export interface PageScripts {
   /** Script that hydrates the page. */
   readonly entry: string;
   /** Returns the addresses of the scripts built from some sources, with their static imports. */
@@ -32,7 +33,7 @@ export interface BuiltPage {
 }
 
 interface DrawnPageProps {
-  readonly shell: boolean;
+  readonly shell: ShellId | undefined;
   readonly screens: readonly string[];
   readonly preload: (sources: readonly string[]) => void;
 }
@@ -42,14 +43,22 @@ function DrawnPage({ shell, screens, preload }: DrawnPageProps) {
   return <Portal shell={shell} onAsked={(catalogues) => preload(filesOfCatalogues(catalogues))} />;
 }
 
+/** Returns the screens that a page will need for certain: those of its address, or the frame of a shell's area. */
+function screensOf(page: BuiltPage): readonly LoadScreen[] {
+  if ('address' in page) return screensAt(portalRoutes, page.address);
+  return page.shell === 'public' ? [] : [areaFrames[page.shell]];
+}
+
 /**
  * Renders a page, at build time only. Waits for everything, so that pages are complete and contain no streaming
  * scripts. The head lists each script that the page will load: its screens' and its texts in the page's language.
  */
-export async function pageHtml({ address, entry, scriptsOf }: BuiltPage): Promise<string> {
-  const shell = address === undefined;
-  const screens = shell ? [] : await Promise.all(screensAt(portalRoutes, address).map(fileOf));
-  if (!shell) await loadScreens(portalRoutes, address);
+export async function pageHtml(page: BuiltPage): Promise<string> {
+  const { entry, scriptsOf } = page;
+  const shell = 'shell' in page ? page.shell : undefined;
+  const address = 'address' in page ? page.address : undefined;
+  const screens = await Promise.all(screensOf(page).map(fileOf));
+  if (address !== undefined) await loadScreens(portalRoutes, address);
   const preload = (sources: readonly string[]): void => {
     // The entry has a line of its own.
     for (const script of scriptsOf(sources)) if (script !== entry) preloadModule(script);
@@ -68,6 +77,7 @@ export async function pageHtml({ address, entry, scriptsOf }: BuiltPage): Promis
     },
   );
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new AggregateError(failures, `The page ${address ?? 'of the shell'} cannot be drawn`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The page ${address ?? `of the shell ${shell}`} cannot be drawn`);
   return html;
 }

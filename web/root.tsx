@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { type ShellId, shellIds } from '#contract/shells.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { Button } from './design-system/button/button.tsx';
 import { SkipLink } from './design-system/layout/layout.tsx';
 import { ToastRegion } from './design-system/toast/toast-region.tsx';
 import type { CatalogueName } from './i18n/catalogues.ts';
 import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
+import { AreaOutline } from './layout/area-outline.tsx';
 import { draftHereScript } from './layout/draft-here.ts';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
@@ -26,7 +28,7 @@ const styles =
 const headScript = [missingScriptScript, languageScript, portalModeScript, draftHereScript].join(';');
 
 interface DocumentProps {
-  readonly shell: boolean;
+  readonly shell: ShellId | undefined;
   readonly children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ function Document({ shell, children }: DocumentProps) {
   const { t, language } = useMessages();
   return (
     // The script in the head sets attributes on the element before React sees it.
-    <html lang={languageFacts[language].tag} data-shell={shell || undefined} suppressHydrationWarning>
+    <html lang={languageFacts[language].tag} data-shell={shell} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,9 +58,15 @@ function Document({ shell, children }: DocumentProps) {
   );
 }
 
-/** Shell of every page that is not prerendered, and of the portal without network, while its code loads. */
-function WaitingPage() {
-  return (
+/** Shown by the shells while their code loads: that of areas behind a sign-in, and that of all other pages. */
+function WaitingPage({ shell }: { readonly shell: ShellId | undefined }) {
+  const inArea = shell !== undefined && shell !== 'public';
+  return inArea ? (
+    <>
+      <AreaOutline />
+      <LanguageAdoption />
+    </>
+  ) : (
     <PublicFrame>
       <PageSkeleton />
       <LanguageAdoption />
@@ -81,8 +89,8 @@ function FailurePage() {
 }
 
 interface PortalProps {
-  /** True for the shell: the page without a screen, which serves any address. */
-  readonly shell: boolean;
+  /** Set for a shell: a page without a screen, which serves any address. */
+  readonly shell: ShellId | undefined;
   /** Receives, while a page is built, the catalogues that it uses. */
   readonly onAsked?: (catalogues: readonly CatalogueName[]) => void;
 }
@@ -92,13 +100,18 @@ export function Portal({ shell, onAsked }: PortalProps) {
   return (
     <LanguageProvider onAsked={onAsked}>
       <Document shell={shell}>
-        <PortalScreens routes={portalRoutes} shell={shell} waiting={<WaitingPage />} failure={<FailurePage />} />
+        <PortalScreens
+          routes={portalRoutes}
+          shell={shell !== undefined}
+          waiting={<WaitingPage shell={shell} />}
+          failure={<FailurePage />}
+        />
       </Document>
     </LanguageProvider>
   );
 }
 
-/** Returns true if the page sent to the browser is the shell. */
-export function isShell(): boolean {
-  return 'shell' in document.documentElement.dataset;
+/** Returns the shell that was sent to the browser; undefined for a prerendered page. */
+export function sentShell(): ShellId | undefined {
+  return shellIds.find((shell) => shell === document.documentElement.dataset.shell);
 }

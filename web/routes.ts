@@ -8,7 +8,8 @@ import {
   printsStickers,
   sendsLetters,
 } from '../contract/desks.ts';
-import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
+import { type PageName, pages } from '../contract/paths.ts';
+import { type AreaAudience, areaOf } from '../contract/shells.ts';
 import type { ListAudience } from './layout/list-areas.ts';
 import PublicLayout from './layout/public-layout.tsx';
 import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
@@ -180,22 +181,11 @@ function routeOf(name: PageName): PortalRoute {
 
 const names = Object.keys(pages) as PageName[];
 
-/** Returns an audience's open pages that need a sign-in. */
-function behindSignIn(audience: PageRoute['audience'], doors: readonly PageName[]): readonly PageName[] {
-  return names.filter(
-    (name) => pages[name].audience === audience && pages[name].state === 'open' && !doors.includes(name),
-  );
-}
+const others = names.filter((name) => name !== 'home' && areaOf(name) === undefined);
 
-const department = behindSignIn('department', ['departmentLogin', 'departmentForgotPassword']);
-const mission = behindSignIn('mission', ['missionLogin', 'missionForgotPassword']);
-const trekking = behindSignIn('trekking', ['trekkingLogin', 'trekkingForgotPassword']);
-const provider = behindSignIn('service_provider', ['serviceProviderLogin', 'serviceProviderForgotPassword']);
-const signedIn = [...department, ...mission, ...trekking, ...provider];
-const others = names.filter((name) => name !== 'home' && !signedIn.includes(name));
-
-/** Returns an audience's pages, with the queue and the cases of each desk inside the frame that shows both. */
-function framed(own: readonly PageName[]): PortalRoute[] {
+/** Returns the pages of an area, with the queue and the cases of each desk inside the frame that shows both. */
+function framed(audience: AreaAudience): PortalRoute[] {
+  const own = names.filter((name) => areaOf(name) === audience);
   const inFrame = (desk: DeskId): readonly PageName[] => [`${desk}Queue`, `${desk}Case`];
   const panes = deskIds.filter((desk) => own.includes(`${desk}Queue`));
   return [
@@ -208,6 +198,14 @@ function framed(own: readonly PageName[]): PortalRoute[] {
   ];
 }
 
+/** Frame of each area behind a sign-in. */
+export const areaFrames: Readonly<Record<AreaAudience, LoadScreen>> = {
+  department: () => import('./layout/staff-layout.tsx'),
+  mission: () => import('./layout/mission-layout.tsx'),
+  trekking: () => import('./layout/trekking-layout.tsx'),
+  service_provider: () => import('./layout/provider-layout.tsx'),
+};
+
 /** Pages of the portal, each inside the frame of its audience. Screens are fetched when they are first shown. */
 export const portalRoutes: PortalRoute[] = [
   {
@@ -219,8 +217,8 @@ export const portalRoutes: PortalRoute[] = [
       { id: 'notFound', path: '*', load: () => import('./routes/not-found.tsx') },
     ],
   },
-  { id: 'staffLayout', load: () => import('./layout/staff-layout.tsx'), children: framed(department) },
-  { id: 'missionLayout', load: () => import('./layout/mission-layout.tsx'), children: framed(mission) },
-  { id: 'trekkingLayout', load: () => import('./layout/trekking-layout.tsx'), children: trekking.map(routeOf) },
-  { id: 'providerLayout', load: () => import('./layout/provider-layout.tsx'), children: provider.map(routeOf) },
+  { id: 'staffLayout', load: areaFrames.department, children: framed('department') },
+  { id: 'missionLayout', load: areaFrames.mission, children: framed('mission') },
+  { id: 'trekkingLayout', load: areaFrames.trekking, children: framed('trekking') },
+  { id: 'providerLayout', load: areaFrames.service_provider, children: framed('service_provider') },
 ];

@@ -18,7 +18,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { AreaOutline } from '#web/layout/area-outline.tsx';
 import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
@@ -112,19 +112,16 @@ export function StaffGuard({
     );
   }
   if (user !== undefined && admitted) return <StaffContext value={user}>{children}</StaffContext>;
+  if (!unreachable) return <AreaOutline />;
   return (
     <div className="staff mx-auto max-w-page px-4 py-8">
-      {unreachable ? (
-        <EmptyState
-          Icon={WarningIcon}
-          title={t('session.unreachable')}
-          action={<Button onClick={() => setUnreachable(false)}>{t('session.retry')}</Button>}
-        >
-          {t('session.unreachableText')}
-        </EmptyState>
-      ) : (
-        <Skeleton label={t('shell.loading')} lines={6} />
-      )}
+      <EmptyState
+        Icon={WarningIcon}
+        title={t('session.unreachable')}
+        action={<Button onClick={() => setUnreachable(false)}>{t('session.retry')}</Button>}
+      >
+        {t('session.unreachableText')}
+      </EmptyState>
     </div>
   );
 }

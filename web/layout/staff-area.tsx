@@ -24,6 +24,7 @@ import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
 import { useLanguage } from '#web/i18n/languages.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
+import { AreaOutline } from './area-outline.tsx';
 import { useFocusKept } from './focus-kept.ts';
 import { useKeptCases } from './kept-cases.ts';
 import { LanguageTools } from './language-tools.tsx';
@@ -78,7 +79,7 @@ export function StaffArea({
     loadCatalogues([...frameTexts, ...texts], language).catch(() => undefined);
   }, [texts, language]);
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<AreaOutline />}>
       <StaffGuard audience={audience}>
         <SessionData>{children}</SessionData>
       </StaffGuard>

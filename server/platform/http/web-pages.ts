@@ -6,6 +6,7 @@ import { matchPath } from 'react-router';
 import { hasContent } from '#contract/page-parameters.ts';
 import { type PageName, pages } from '#contract/paths.ts';
 import { portalModeCookie } from '#contract/portal-mode.ts';
+import { areaOf, shellFiles } from '#contract/shells.ts';
 import { violation } from '#domain/violations.ts';
 import type { App } from './app-types.ts';
 import { sendViolations } from './error-handler.ts';
@@ -14,11 +15,11 @@ import { sendPagePolicy } from './security.ts';
 const pageNames = Object.keys(pages) as readonly PageName[];
 
 /**
- * Tells whether an address is one of the portal's pages; anything else is a real 404, including an unknown port, kind
- * or tab. Ignores case and a trailing slash.
+ * Returns the page at an address; undefined is a real 404, including an unknown port, kind or tab. Ignores case and a
+ * trailing slash.
  */
-export function isKnownPage(path: string, demo: boolean): boolean {
-  return pageNames.some((name) => {
+export function pageAt(path: string, demo: boolean): PageName | undefined {
+  return pageNames.find((name) => {
     const { pattern, audience } = pages[name];
     if (audience === 'demo' && !demo) return false;
     const match = matchPath({ path: pattern, caseSensitive: false }, path);
@@ -40,7 +41,7 @@ export interface WebPagesOptions {
 const emblemAddress = '/emblem.svg';
 
 /**
- * Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. Must be
+ * Serves the built front end: precompressed files, prerendered pages, and a shell for every other known page. Must be
  * registered before the access rules: files of the front end are public and not logged.
  */
 export async function registerWebPages(app: App, options: WebPagesOptions): Promise<void> {
@@ -69,8 +70,8 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
     const path = decodedPath(request.url);
     const { accept = '*/*' } = request.headers;
     const asksForPage = accept.includes('text/html');
-    // The service worker stores the shell for offline use; unlike pages, it fetches the file by its name.
-    const forWorker = !asksForPage && path === `/${shellFile}`;
+    // The service worker stores the public shell for offline use; unlike pages, it fetches the file by its name.
+    const forWorker = !asksForPage && path === `/${shellFiles.public}`;
     // Callers that accept anything get the page too, unless the address is that of a file.
     const wantsPage = asksForPage || (accept.includes('*/*') && path !== undefined && !/\.\w+$/.test(path));
     if (
@@ -83,19 +84,15 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
       return sendViolations(request, reply, [violation('not_found')]);
     }
     const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
-    const known = forWorker || isKnownPage(path, demo);
-    const file = known && !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : shellFile;
+    const page = forWorker ? undefined : pageAt(path, demo);
+    const isDrawn = page !== undefined && !path.includes('..') && existsSync(join(directory, prerendered));
+    const file = isDrawn ? prerendered : shellFiles[(page && areaOf(page)) ?? 'public'];
     sendPagePolicy(reply, app.contentSecurity[`/${file}`], formTargets);
     if (demo) reply.header('set-cookie', `${portalModeCookie}=demo; Path=/; SameSite=Lax`);
-    reply.header('cache-control', 'no-cache').code(known ? 200 : 404);
+    reply.header('cache-control', 'no-cache').code(forWorker || page !== undefined ? 200 : 404);
     return reply.sendFile(file);
   });
 }
-
-/**
- * Hydrating the home page's own HTML under another address would mismatch, so the router's fallback is a separate file.
- */
-const shellFile = '__spa-fallback.html';
 
 function decodedPath(url: string): string | undefined {
   try {

@@ -32,11 +32,17 @@ beforeAll(async () => {
   const pageHashes = { scripts: [inlineScript], styles: [] };
   writeFileSync(
     join(folder, 'content-security.json'),
-    JSON.stringify({ '/index.html': pageHashes, '/__spa-fallback.html': pageHashes }),
+    JSON.stringify(
+      Object.fromEntries(
+        ['index', '__spa-fallback', '__department', '__mission'].map((name) => [`/${name}.html`, pageHashes]),
+      ),
+    ),
   );
   writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Home</title>');
   writeFileSync(join(webDirectory, '__spa-fallback.html'), '<!doctype html><title>Shell</title>');
   writeFileSync(join(webDirectory, '__spa-fallback.html.br'), 'compressed');
+  writeFileSync(join(webDirectory, '__department.html'), '<!doctype html><title>Department</title>');
+  writeFileSync(join(webDirectory, '__mission.html'), '<!doctype html><title>Mission</title>');
   writeFileSync(join(webDirectory, 'sw.js'), 'void 0;');
   writeFileSync(join(webDirectory, 'assets/app-1.js'), 'void 0;');
   demo = await buildApp(portal.dependencies, { webDirectory });
@@ -180,6 +186,27 @@ describe('caches', () => {
     const { headers } = await demo.inject({ url: document, headers: bearer(draft.token) });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+});
+
+describe('the shell of an area behind a sign-in', () => {
+  it.each([
+    [pathTo('departmentHome'), 'Department'],
+    [pathTo('portQueue'), 'Department'],
+    [pathTo('missionDashboard'), 'Mission'],
+    [pathTo('missionCase', { applicationId: 'one' }), 'Mission'],
+    [pathTo('departmentForgotPassword'), 'Shell'],
+    [pathTo('trekkingRegister'), 'Shell'],
+    [pathTo('arrivalPort', { portId: 'tia' }), 'Shell'],
+    ['/department/system/none', 'Shell'],
+  ])('%s begins with that of “%s”', async (url, title) => {
+    const { body } = await demo.inject({ url, headers: html });
+    expect(body).toContain(`<title>${title}</title>`);
+  });
+
+  it('is no page of its own', async () => {
+    expect((await demo.inject({ url: '/__department.html', headers: html })).statusCode).toBe(404);
+    expect((await demo.inject('/__department.html')).statusCode).toBe(404);
   });
 });
 
