@@ -3,6 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Milliseconds of each call by its name, and calls that did not go as they should. */
 export interface Timings {
   readonly calls: Map<string, number[]>;
+  /** The same of all calls, by the minute of the day in which they began. */
+  readonly minutes: Map<number, number[]>;
+  /** Beginning of the day, as `performance.now()` counts. */
+  readonly since: number;
   readonly failures: string[];
 }
 
@@ -32,6 +36,12 @@ export interface DayRequest {
   readonly also?: readonly number[];
 }
 
+function add<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
 /** Returns a person's calls. A call that fails is noted and answered with undefined: the person gives up. */
 export function callerAt(
   { portal, timings }: { readonly portal: string; readonly timings: Timings },
@@ -54,9 +64,9 @@ export function callerAt(
           ...(body === undefined ? {} : { body }),
         });
         const text = await answer.text();
-        const times = timings.calls.get(name) ?? [];
-        times.push(performance.now() - begun);
-        timings.calls.set(name, times);
+        const taken = performance.now() - begun;
+        add(timings.calls, name, taken);
+        add(timings.minutes, Math.floor((begun - timings.since) / 60_000), taken);
         const isJson = answer.headers.get('content-type')?.includes('json') === true;
         if (answer.status >= 400 && !also.includes(answer.status)) {
           timings.failures.push(`${name}: ${answer.status} ${text.slice(0, 300)}`);

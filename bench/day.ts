@@ -121,20 +121,26 @@ function percentile(sorted: readonly number[], part: number): number {
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 1);
 }
 
-function tableOf(timings: Timings) {
-  return [...timings.calls]
-    .map(([call, times]) => {
-      const sorted = times.toSorted((one, other) => one - other);
-      return {
-        call,
-        count: sorted.length,
-        p50: percentile(sorted, 0.5),
-        p95: percentile(sorted, 0.95),
-        p99: percentile(sorted, 0.99),
-        most: rounded(sorted.at(-1) ?? 0, 1),
-      };
-    })
+function summaryOf(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  return {
+    count: sorted.length,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    most: rounded(sorted.at(-1) ?? 0, 1),
+  };
+}
+
+function tableOf({ calls }: Timings) {
+  return [...calls]
+    .map(([call, times]) => ({ call, ...summaryOf(times) }))
     .toSorted((one, other) => other.p99 - one.p99);
+}
+
+/** The day minute by minute: whether it begins slowly, or becomes slower. */
+function minutesOf({ minutes: all }: Timings) {
+  return [...all].toSorted(([one], [other]) => one - other).map(([minute, times]) => ({ minute, ...summaryOf(times) }));
 }
 
 await onServer(async (server) => {
@@ -155,12 +161,14 @@ await onServer(async (server) => {
     const visas = await settleInNepal(client, today);
     const officers = await employOfficers(url);
     await client.query('vacuum analyze');
+    // A day does not begin with writing a million rows to the disk.
+    await client.query('checkpoint');
     const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8899aa' } })
       .jpeg()
       .toBuffer();
-    const timings: Timings = { calls: new Map(), failures: [] };
     const random = seeded(seed);
     const started = performance.now();
+    const timings: Timings = { calls: new Map(), minutes: new Map(), since: started, failures: [] };
     const length = minutes * 60_000;
     const before = portal.processorMilliseconds();
     const day = { portal: portal.url, timings, until: started + length, today, known, visas, picture };
@@ -201,6 +209,7 @@ await onServer(async (server) => {
           },
           failures: { count: timings.failures.length, first: timings.failures.slice(0, 10) },
           by_call: table,
+          by_minute: minutesOf(timings),
         },
         null,
         2,

@@ -34,3 +34,31 @@ it('types each table as the database has it', async () => {
   expect(typed.toSorted()).toEqual(stored.toSorted());
   expect(tables.size).toBeGreaterThan(60);
 });
+
+/** References without an index: nothing is looked for by them, and what they refer to is never deleted. */
+const withoutIndex = [
+  'applications.related_visa_id',
+  'bank_vouchers.order_id',
+  'crossings.stay_id',
+  'documents.information_request_id',
+  'ledger_entries.application_id',
+  'refund_requests.attempt_id',
+  'screening_hits.entry_id',
+  'submission_tokens.submission_id',
+  'visas.replaces_visa_id',
+];
+
+it('finds by an index what belongs to a row, also when there are a million', async () => {
+  const { rows } = await sql<{ reference: string }>`
+    select referring.conrelid::regclass::text || '.' || attname as reference
+    from pg_constraint as referring
+    inner join pg_attribute on attrelid = referring.conrelid and attnum = referring.conkey[1]
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+      -- Accounts, offices and organisations are few, and are not deleted.
+      and confrelid::regclass::text not in ('accounts', 'offices', 'organisations')
+      and not exists (
+        select 1 from pg_index where indrelid = referring.conrelid and indkey[0] = referring.conkey[1]
+          and (indpred is null or pg_get_expr(indpred, indrelid) in ('(' || attname || ' IS NOT NULL)', '(state = ''set''::text)')))
+  `.execute(portal.owner);
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual(withoutIndex);
+});

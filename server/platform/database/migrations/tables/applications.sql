@@ -168,6 +168,8 @@ create index application_people_office_passport on application_people (office, p
 create index application_people_office_number on application_people (office, passport_number, passport_id);
 create index application_people_passport on application_people (passport_number, passport_country, application_id);
 create index application_people_registered on application_people (passport_id, office);
+-- Somebody who is removed from the register is looked for here.
+create index application_people_person on application_people (person_id) where person_id is not null;
 
 create table application_events (
   application_id uuid not null references applications (id),

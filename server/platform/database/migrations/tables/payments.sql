@@ -73,6 +73,7 @@ create table set_sums (
   check ((confirmed_by is null) = (confirmed_at is null)),
   check (dropped_at is null or confirmed_at is null)
 );
+create index set_sums_application on set_sums (application_id);
 create unique index set_sums_waiting on set_sums (application_id, kind)
   where confirmed_at is null and dropped_at is null;
 
