@@ -230,6 +230,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     // The button is gone; what it opened has the focus.
     await expect(page.locator('#running-shift')).toBeFocused();
     await find();
+    await expect(actionButton(page, words, 'take_cash')).toBeVisible();
     await page.keyboard.press('t');
     await expect(dialog).toBeVisible();
     await tabTo(page, t('department.cash.received'), 'textbox');
@@ -244,6 +245,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
   await test.step('the printer issues the visa with one key', async () => {
     await enter(page, 'port_visa_officer_2');
     await find();
+    await expect(actionButton(page, words, 'print')).toBeVisible();
     await page.keyboard.press('p');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Enter');
