@@ -14,6 +14,8 @@ export interface PageRoute {
   readonly state: PageState;
   /** Decides the shell, the guard and the page to which a signed-out visitor is sent. */
   readonly audience: 'public' | 'department' | 'mission' | 'service_provider' | 'trekking' | 'demo';
+  /** Set for pages through which people of the audience come in, which have the frame of public pages. */
+  readonly door?: true;
 }
 
 function page<const Pattern extends string>(
@@ -22,6 +24,13 @@ function page<const Pattern extends string>(
   audience: PageRoute['audience'] = 'public',
 ): PageRoute & { readonly pattern: Pattern } {
   return { pattern, state, audience };
+}
+
+function door<const Pattern extends string>(
+  pattern: Pattern,
+  audience: PageRoute['audience'],
+): PageRoute & { readonly pattern: Pattern } {
+  return { ...page(pattern, 'open', audience), door: true };
 }
 
 export const pages = {
@@ -78,8 +87,8 @@ export const pages = {
   selfDeclaration: page('/self-declaration'),
   selfDeclarationPrint: page('/self-declaration-print'),
 
-  missionLogin: page('/mission/login', 'open', 'mission'),
-  missionForgotPassword: page('/mission/forget-password', 'open', 'mission'),
+  missionLogin: door('/mission/login', 'mission'),
+  missionForgotPassword: door('/mission/forget-password', 'mission'),
   missionDashboard: page('/mission/system/dashboard', 'open', 'mission'),
   missionProfile: page('/mission/system/profile', 'open', 'mission'),
   ...deskPages,
@@ -97,10 +106,10 @@ export const pages = {
   missionRates: page('/mission/system/office-rate', 'open', 'mission'),
   missionBlacklists: page('/mission/system/blacklists', 'open', 'mission'),
   missionActivity: page('/mission/system/activity', 'open', 'mission'),
-  serviceProviderLogin: page('/service-provider/login', 'open', 'service_provider'),
+  serviceProviderLogin: door('/service-provider/login', 'service_provider'),
   serviceProviderRegister: page('/service-provider/register', 'closed', 'service_provider'),
   serviceProviderVerification: page('/service-provider/system/register', 'closed', 'service_provider'),
-  serviceProviderForgotPassword: page('/Service-provider/forget-password', 'open', 'service_provider'),
+  serviceProviderForgotPassword: door('/Service-provider/forget-password', 'service_provider'),
   serviceProviderArea: page('/service-provider/system/admin', 'open', 'service_provider'),
   serviceProviderDashboard: page('/service-provider/system/admin/dashboard', 'open', 'service_provider'),
   serviceProviderConfirmations: page(
@@ -109,17 +118,17 @@ export const pages = {
     'service_provider',
   ),
   serviceProviderProfile: page('/service-provider/system/admin/profile', 'open', 'service_provider'),
-  trekkingLogin: page('/trekking/login', 'open', 'trekking'),
+  trekkingLogin: door('/trekking/login', 'trekking'),
   trekkingRegister: page('/trekking/register', 'closed', 'trekking'),
-  trekkingForgotPassword: page('/trekking/forget-password', 'open', 'trekking'),
+  trekkingForgotPassword: door('/trekking/forget-password', 'trekking'),
   trekkingVerification: page('/trekking/system/register', 'closed', 'trekking'),
   trekkingDashboard: page('/trekking/system/dashboard', 'open', 'trekking'),
   trekkingRequests: page('/trekking/trekking-request', 'open', 'trekking'),
   trekkingRequestNew: page('/trekking/trekking-request/create', 'open', 'trekking'),
   trekkingProfile: page('/trekking/system/profile', 'open', 'trekking'),
 
-  departmentLogin: page('/department/login', 'open', 'department'),
-  departmentForgotPassword: page('/department/forget-password', 'open', 'department'),
+  departmentLogin: door('/department/login', 'department'),
+  departmentForgotPassword: door('/department/forget-password', 'department'),
   roleProposals: page('/department/system/role-proposals', 'open', 'department'),
   departmentBlacklists: page('/department/system/blacklists', 'open', 'department'),
   departmentProfile: page('/department/system/profile', 'open', 'department'),

@@ -213,11 +213,13 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await leave(page);
   });
 
-  const find = async () => {
+  /** Finds the case by its number, and waits for an action on it. */
+  const find = async (action: string) => {
     await page.keyboard.press('/');
     await page.keyboard.type(numbers[cleared] ?? '');
     await page.keyboard.press('Enter');
     await expect(heading).toContainText('Traveller');
+    await expect(actionButton(page, words, action)).toBeVisible();
   };
 
   await test.step('the cashier opens a shift and takes the fee', async () => {
@@ -229,8 +231,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await expect(page.getByRole('button', { name: t('department.shift.close'), exact: true })).toBeVisible();
     // The button is gone; what it opened has the focus.
     await expect(page.locator('#running-shift')).toBeFocused();
-    await find();
-    await expect(actionButton(page, words, 'take_cash')).toBeVisible();
+    await find('take_cash');
     await page.keyboard.press('t');
     await expect(dialog).toBeVisible();
     await tabTo(page, t('department.cash.received'), 'textbox');
@@ -244,8 +245,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
 
   await test.step('the printer issues the visa with one key', async () => {
     await enter(page, 'port_visa_officer_2');
-    await find();
-    await expect(actionButton(page, words, 'print')).toBeVisible();
+    await find('print');
     await page.keyboard.press('p');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Enter');
@@ -256,7 +256,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
 
   await test.step('the movement desk stamps the arrival', async () => {
     await enter(page, 'port_movement_officer');
-    await find();
+    await find('stamp_arrival');
     await press(page, t('department.action.stamp_arrival'));
     await expect(dialog).toBeVisible();
     await press(page, t('department.action.stamp_arrival'));

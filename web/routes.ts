@@ -9,7 +9,8 @@ import {
   sendsLetters,
 } from '../contract/desks.ts';
 import { type PageName, pages } from '../contract/paths.ts';
-import { type AreaAudience, areaOf } from '../contract/shells.ts';
+import { areaOf } from '../contract/shells.ts';
+import type { SessionAudience } from '../domain/permissions/audiences.ts';
 import type { ListAudience } from './layout/list-areas.ts';
 import PublicLayout from './layout/public-layout.tsx';
 import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
@@ -184,7 +185,7 @@ const names = Object.keys(pages) as PageName[];
 const others = names.filter((name) => name !== 'home' && areaOf(name) === undefined);
 
 /** Returns the pages of an area, with the queue and the cases of each desk inside the frame that shows both. */
-function framed(audience: AreaAudience): PortalRoute[] {
+function framed(audience: SessionAudience): PortalRoute[] {
   const own = names.filter((name) => areaOf(name) === audience);
   const inFrame = (desk: DeskId): readonly PageName[] => [`${desk}Queue`, `${desk}Case`];
   const panes = deskIds.filter((desk) => own.includes(`${desk}Queue`));
@@ -199,7 +200,7 @@ function framed(audience: AreaAudience): PortalRoute[] {
 }
 
 /** Frame of each area behind a sign-in. */
-export const areaFrames: Readonly<Record<AreaAudience, LoadScreen>> = {
+export const areaFrames: Readonly<Record<SessionAudience, LoadScreen>> = {
   department: () => import('./layout/staff-layout.tsx'),
   mission: () => import('./layout/mission-layout.tsx'),
   trekking: () => import('./layout/trekking-layout.tsx'),

@@ -3,6 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { CrossIcon, type Icon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
+import { staffFrame } from './staff-frame.ts';
 import { MenuIcon, SideIcon } from './staff-icons.tsx';
 
 /** Count beside an entry, where it means work. */
@@ -261,13 +262,7 @@ export function StaffShell({
     return () => document.removeEventListener('keydown', close);
   }, [menu]);
   return (
-    <div
-      data-folded={folded || undefined}
-      className={classNames(
-        'staff min-h-dvh border-t-4 border-t-refused not-print:desk:grid desk:grid-cols-[56px_minmax(0,1fr)] print:border-t-0',
-        !folded && 'beside:grid-cols-[200px_minmax(0,1fr)]',
-      )}
-    >
+    <div data-folded={folded || undefined} className={staffFrame(folded)}>
       <header className="screen-only flex h-12 items-center gap-1 border-b border-hairline pr-2 pl-3 desk:hidden max-desk:[.staff:has([data-on-case])_&]:hidden">
         {bar}
         <button
