@@ -285,6 +285,8 @@ for (const language of staffWalks) {
       await look();
       await page.getByRole('main').getByRole('searchbox').fill('testlisted');
       await page.keyboard.press('Enter');
+      // The rows of before stay until the answer is there.
+      await expect(page.getByText(t('lists.searchedFor', { search: 'testlisted' }))).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'Testlisted' }).first()).toBeVisible();
       await expect(page).not.toHaveURL(/testlisted/i);
     });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
@@ -105,17 +105,22 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     setChosen(next);
   };
   const done = (action: string, result: ActionResult, now: CaseView) => {
-    close();
     if (handsOver(result)) {
+      close();
       say(undefined);
       return setOutcome({ action, result });
     }
     const text: DoneMessage['text'] = (told) =>
       told.t('desk.done.action', { event: told.wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
-    const moved = now.next_step !== null && isReaders(now.next_step.who) ? false : openNext();
+    const moved = now.next_step !== null && isReaders(now.next_step.who) ? undefined : openNext();
+    // The dialog leaves with its case.
+    if (moved === undefined) close();
     const inverse = inverseOf(action, now);
-    say({ text, ...(inverse === undefined ? (moved ? { caseId: now.id } : {}) : { undo: undo(now, inverse) }) });
+    const back = moved === undefined ? {} : { caseId: now.id };
+    // Shown together with the next case.
+    startTransition(() => say({ text, ...(inverse === undefined ? back : { undo: undo(now, inverse) }) }));
+    return moved;
   };
   const toDifference = () => {
     const [first] = differences;

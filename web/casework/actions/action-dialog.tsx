@@ -33,7 +33,8 @@ export interface ActionDialogProps {
   readonly aside: boolean;
   readonly onClose: () => void;
   readonly onAside: () => void;
-  readonly onDone: (action: string, result: ActionResult, now: CaseView) => void;
+  /** Returns a promise until the next case is shown, where one is. */
+  readonly onDone: (action: string, result: ActionResult, now: CaseView) => Promise<void> | void;
 }
 
 /** Dialog that asks before an action, states its consequence, and sends it once. */

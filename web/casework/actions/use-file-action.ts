@@ -34,12 +34,13 @@ function versionNow(client: QueryClient, { id, version }: Pick<CaseView, 'id' | 
  * Sends actions on a case as shown, each once however often it is pressed, and then shows the case as it is, also when an
  * action came too late: `onFailed` gets the reason, even if the button is gone. Actions on one case go one after
  * another, and those that wait outlast the page. `about` tells apart the subjects of one action: a match, a document.
+ * Where another case comes in its place, `onDone` returns a promise until that one is shown.
  */
 export function useFileAction(
   file: Pick<CaseView, 'id' | 'version'>,
   action: string,
   about: string | ((body: ActionBody) => string),
-  onDone: (result: ActionResult, file: CaseView, body: ActionBody) => void,
+  onDone: (result: ActionResult, file: CaseView, body: ActionBody) => Promise<void> | void,
   onFailed?: (error: Error, body: ActionBody) => void,
 ): UseMutationResult<ActionAnswer, Error, ActionBody> {
   const { language } = useDepartmentMessages();
@@ -66,7 +67,6 @@ export function useFileAction(
       const now = [...caseKey(file.id), language];
       // Awaited: what was read before the action would else take the place of its answer.
       await client.cancelQueries({ queryKey: now, exact: true });
-      client.setQueryData(now, data);
       // Members of a group share an order; the answer itself and a case that was read ahead are as new as can be.
       const touched = new Set([file.id, ...data.group.map(({ id }) => id)]);
       const outdated: QueryFilters = {
@@ -76,8 +76,10 @@ export function useFileAction(
       // One of them that is being read ahead may have been read before the action.
       void client.cancelQueries(outdated);
       void client.invalidateQueries(outdated);
-      onDone(result, data, body);
-      // Any list may show this application; the next case comes first.
+      // The next case comes first: neither the one that leaves nor the lists are drawn anew before it.
+      await onDone(result, data, body);
+      client.setQueryData(now, data);
+      // Any list may show this application.
       void client.invalidateQueries({ queryKey: queueKey });
     },
     onError: async (error, body) => {

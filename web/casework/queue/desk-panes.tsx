@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -59,13 +59,22 @@ function Panes() {
   if (found >= 0) lastPlace.current = found;
 
   const byItself = useRef(false);
+  /** Told once another case than the open one is shown, or none. */
+  const shown = useRef<(() => void)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case closes the drawer
   useEffect(() => {
     setDrawer(false);
     // The case that comes by itself brings the message of what was done on the one before.
     if (!byItself.current) goOn();
     byItself.current = false;
+    for (const tell of shown.current.splice(0)) tell();
   }, [openId]);
+  useEffect(
+    () => () => {
+      for (const tell of shown.current.splice(0)) tell();
+    },
+    [],
+  );
 
   const rowOf = (id: string) => queue.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   const open = (place: number): boolean => {
@@ -78,7 +87,7 @@ function Panes() {
       place: formatNumber(place + 1),
       total: formatNumber(total),
     });
-    setAnnounced({ text, language });
+    startTransition(() => setAnnounced({ text, language }));
     // A focus left behind on another row would open that one with Enter.
     if (queue.current?.contains(document.activeElement) && document.activeElement?.matches('[data-row]')) {
       rowOf(row.id)?.focus();
@@ -101,7 +110,7 @@ function Panes() {
     const next = placeOfNext();
     const opened = next !== found && open(next);
     byItself.current = opened;
-    return opened;
+    return opened ? new Promise<void>((tell) => shown.current.push(tell)) : undefined;
   };
   const readAhead = () => {
     const next = rows[placeOfNext()];

@@ -42,8 +42,8 @@ export interface QueueBeside {
 export interface QueueSteps {
   /** Opens the next case, or the one before. */
   readonly move: (step: 1 | -1) => void;
-  /** Opens the case after the open one; false when there is none. */
-  readonly openNext: () => boolean;
+  /** Opens the case after the open one; the promise is kept once that one is shown. Undefined when there is none. */
+  readonly openNext: () => Promise<void> | undefined;
   /** Reads the case after the open one, while something that leads to it is on its way. */
   readonly readAhead: () => void;
   /** Opens a case, to which the message of what was done belongs. */
