@@ -21,7 +21,7 @@ const keysOfCase = [...Object.values(verdictKeys), ...Object.values(actionKeys)]
 /** Says that a key came too early, instead of letting it act on a case that nobody has seen yet. */
 function useTooEarly(): (forNext: boolean) => void {
   const { say } = useQueueSteps();
-  return (forNext) => say({ text: ({ t }) => t('desk.tooEarly'), impossible: true, forNext });
+  return (forNext) => say({ text: ({ t }) => t('desk.tooEarly'), impossible: true, ...(forNext ? { forNext } : {}) });
 }
 
 /** Takes the keys of a case while it is opened. */

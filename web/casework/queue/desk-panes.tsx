@@ -43,7 +43,9 @@ function Panes() {
   const list = useQueue(address);
   const { rows, total, totalIsExact, query } = list;
   const [drawer, setDrawer] = useState(false);
-  const { done, say, goOn, undo } = useDoneMessage();
+  /** Case of the address, which changes at once; what is shown follows a moment later. */
+  const caseNow = () => matchPath(pages[desk.file].pattern, window.location.pathname)?.params.applicationId;
+  const { done, say, goOn, comeToCase, undo } = useDoneMessage(caseNow);
   const [announced, setAnnounced] = useState({ text: '', language });
   const byHand = useRef(false);
   const queue = useRef<HTMLElement>(null);
@@ -65,7 +67,7 @@ function Panes() {
   useEffect(() => {
     setDrawer(false);
     // The case that comes by itself brings the message of what was done on the one before.
-    if (!byItself.current) goOn();
+    if (!byItself.current) comeToCase();
     byItself.current = false;
     for (const tell of shown.current.splice(0)) tell();
   }, [openId]);
@@ -95,8 +97,6 @@ function Panes() {
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
   };
-  /** Case of the address, which changes at once; what is shown follows a moment later. */
-  const caseNow = () => matchPath(pages[desk.file].pattern, window.location.pathname)?.params.applicationId;
   const move = (step: 1 | -1) => {
     // A second key goes on from where the first one leads.
     const from = caseNow();

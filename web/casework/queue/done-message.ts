@@ -3,14 +3,14 @@ import { type DoneMessage, type ShownMessage, undoSeconds } from './queue-contex
 
 /**
  * Holds the message of what was just done, and the way to take it back, which outlasts the message: the officer who goes on
- * or closes it can still undo it by its key.
+ * or closes it can still undo it by its key. `caseNow` tells the case of the address.
  */
-export function useDoneMessage() {
+export function useDoneMessage(caseNow: () => string | undefined) {
   const [done, setDone] = useState<ShownMessage>();
   const [last, setLast] = useState<Pick<ShownMessage, 'at' | 'undo'>>();
   const say = (message: DoneMessage | undefined) => {
     const at = performance.now();
-    setDone(message && { ...message, at });
+    setDone(message && { ...message, at, ...(message.forNext ? { forCase: caseNow() } : {}) });
     // A message that nothing was done leaves the way back open.
     if (message !== undefined && message.impossible !== true) setLast({ at, ...message });
   };
@@ -24,7 +24,13 @@ export function useDoneMessage() {
     setDone(undefined);
     last.undo();
   };
-  const goOn = () =>
-    setDone((shown) => shown && { ...shown, ...(shown.forNext ? { forNext: false } : { past: true }) });
-  return { done, say, goOn, undo };
+  const goOn = () => setDone((shown) => shown && { ...shown, past: true });
+  /** Lets the message leave because another case is shown, unless it belongs to the one that the address leads to. */
+  const comeToCase = () =>
+    setDone((shown) => {
+      if (shown === undefined) return shown;
+      const stays = shown.forCase !== undefined && shown.forCase === caseNow();
+      return stays ? shown : { ...shown, past: true };
+    });
+  return { done, say, goOn, comeToCase, undo };
 }

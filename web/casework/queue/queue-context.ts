@@ -14,7 +14,7 @@ export interface DoneMessage {
   /** Set if nothing was done, and the text says why. */
   readonly impossible?: true;
   /** Set if another case is about to be shown, with which it stays. */
-  readonly forNext?: boolean;
+  readonly forNext?: true;
 }
 
 /** Seconds for which what was done can be taken back. */
@@ -23,6 +23,8 @@ export const undoSeconds = 10;
 /** A message with the page's own time at which it was first shown: another case opened meanwhile does not make it new. */
 export interface ShownMessage extends DoneMessage {
   readonly at: number;
+  /** Case that it stays with, though it came before that one was shown. */
+  readonly forCase?: string | undefined;
   /** Set once the officer has gone on to something else: it leaves as soon as nobody points at it. */
   readonly past?: true;
 }
