@@ -36,7 +36,6 @@ export const draftSchema = z.object({
 export const draftAnswer = z.object({ data: draftSchema });
 /** The token gives access to this draft on this device: `Authorization: Bearer`. Shown once. */
 export const createdDraftAnswer = z.object({ data: draftSchema.extend({ token: z.string() }) });
-export const draftConflictAnswer = z.object({ data: draftSchema });
 export type Draft = z.infer<typeof draftSchema>;
 
 /**

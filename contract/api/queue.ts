@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { feeStandings } from '#domain/casework/lifecycle.ts';
+import { feeStandings } from '#domain/casework/fee-standing.ts';
+
 import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { shownMatches } from '#domain/screening/match-state.ts';

@@ -58,6 +58,7 @@ export const officeRateRow = z.object({
 export type OfficeRateRow = z.infer<typeof officeRateRow>;
 
 export const blacklistEffects = ['refuse', 'refer', 'inform'] as const;
+export type BlacklistEffect = (typeof blacklistEffects)[number];
 
 /** An entry of the watch list; reason and people are null for those who may only know that an entry exists. */
 export const blacklistRow = z.object({

@@ -99,7 +99,7 @@ export interface Action<Id extends string = string> {
   readonly sampled?: true;
   /** Condition of other actions that it settles in every workflow that has it: it makes it hold, or ends the application. */
   readonly settles?: GuardName;
-  /** Settled for everybody on the order at once. */
+  /** Settled for everybody on the order at once: none of them may still need another step before it. */
   readonly reach?: 'order';
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roleCodes } from '#domain/permissions/roles.ts';
 import { services } from '#domain/services/catalogue.ts';
+import type { ActionId } from './actions/index.ts';
 import {
   type ActionDefinition,
   type Actor,
@@ -39,7 +40,7 @@ function subjects(lifecycle: Lifecycle): fc.Arbitrary<Subject> {
   });
 }
 
-/** Restates the four conditions of an action independently. */
+/** Restates the conditions of an action independently. */
 function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject): readonly string[] {
   const found: string[] = [];
   if (!actor.doers.some((doer) => definition.by.includes(doer))) found.push('not_permitted');
@@ -56,6 +57,8 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
   }
   return found;
 }
+
+const moneyActions = ['take_cash', 'record_voucher'] as const satisfies readonly ActionId[];
 
 const sample: Lifecycle = {
   section: 'tourist',
@@ -157,7 +160,8 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
 
     it('lets nobody both take the fee and issue, nor clear and issue, in either order of the roles held', () => {
       const issuing = Object.entries(lifecycle.actions).filter(([, action]) => action.to === 'issued');
-      const money = ['take_cash', 'record_voucher', 'take_fee'].filter((name) => name in lifecycle.actions);
+      // Named here by hand. At a border another pair is kept apart: who takes the fee, and who stamps.
+      const money = moneyActions.filter((name) => name in lifecycle.actions);
       const approving = Object.entries(lifecycle.actions)
         .filter(([, action]) => action.to === 'approved')
         .map(([name]) => name);

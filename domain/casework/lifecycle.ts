@@ -1,7 +1,8 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import { actions } from './actions/index.ts';
+import type { Action as ActionOfCases, Effect } from './action.ts';
+import { actionsWith, hasEffect } from './actions/index.ts';
 
 /** One vocabulary of states for every service (workflows-and-roles, section 1). */
 export const statuses = [
@@ -278,6 +279,11 @@ export function actionStates<Action extends string>(
     .filter((state) => state.violation?.code !== 'not_permitted');
 }
 
+/** Tells whether an action is among those that its doer may do now. */
+export function isAllowed(states: readonly ActionState[], { id }: ActionOfCases): boolean {
+  return states.some(({ action, allowed }) => action === id && allowed);
+}
+
 export function allowedActions<Action extends string>(
   lifecycle: Lifecycle<Action>,
   actor: Actor,
@@ -303,6 +309,16 @@ export function statusAfter<Action extends string>(
  */
 export function startsFrom(lifecycle: Lifecycle, action: string, status: Status): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.from.includes(status) === true;
+}
+
+/** Tells whether an action with an effect can start in a state, regardless of the doer. */
+export function startsWith(lifecycle: Lifecycle, effect: Effect, status: Status): boolean {
+  return actionsWith(effect).some((action) => startsFrom(lifecycle, action, status));
+}
+
+/** Tells whether a state waits for the applicant's reply to the office. */
+export function awaitsReply({ awaits }: Lifecycle, status: Status): boolean {
+  return hasEffect(awaits[status]?.otherwise, 'take_answers');
 }
 
 /** Tells whether an action can still become possible from this state, judged by the states of the table alone. */
@@ -339,29 +355,14 @@ export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
 
-/** Standing of an application with its fee: it owes it, owes none, or was paid. */
-export const feeStandings = ['due', 'free', 'paid'] as const;
-export type FeeStanding = (typeof feeStandings)[number];
-
-/** Fee states in which each guard on expiry holds. */
-const feeGuards: Readonly<Partial<Record<GuardName, readonly FeeStanding[]>>> = {
-  not_paid_yet: ['due'],
-  nothing_paid: ['due', 'free'],
-};
-
-/** Returns the states from which an application expires when nobody acts in time, given its fee. */
-export function lapsingStates(lifecycle: Lifecycle, fee: FeeStanding): readonly Status[] {
-  const lapse = lifecycle.actions[actions.lapse.id];
-  if (lapse === undefined) return [];
-  return lapse.from.filter((status) =>
-    guardsOf(lapse, status).every((guard) => feeGuards[guard]?.includes(fee) ?? true),
-  );
-}
-
 /** Returns true if staff may do an action, not only applicants and the portal itself. */
 export function isForStaff(action: ActionDefinition): boolean {
   return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');
 }
+
+/** Statuses of what an office refused, and of what it handed out. */
+export const refusedStatus = 'rejected' satisfies Status;
+export const issuedStatus = 'issued' satisfies Status;
 
 /** States in which an application ended before anything was granted; no fee is due any longer. */
 export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;
@@ -384,8 +385,8 @@ export function isOpenStatus(status: Status): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-/**
- * States in which a fee can be due: the open ones, and `issued`, for a visa issued before the day on which it begins
- * (R27).
- */
-export const owingStatuses = [...openStatuses, 'issued'] as const;
+/** States in which an application is open, or led to what was asked for. */
+export const openOrIssued = [...openStatuses, issuedStatus] as const;
+
+/** States in which a fee can be due: also of a visa issued before the day on which it begins (R27). */
+export const owingStatuses = openOrIssued;

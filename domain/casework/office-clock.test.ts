@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { type ClockEvent, officeClock } from './office-clock.ts';
-import { missionReview } from './review-from-abroad.ts';
-import { reviewInCountry } from './review-in-country.ts';
 import { whoseTurn } from './standing.ts';
+import { missionReview } from './workflows/review-from-abroad.ts';
+import { reviewInCountry } from './workflows/review-in-country.ts';
 
 const inCountry = reviewInCountry({ section: 'non_tourist', appointments: true });
 const free = { free: true, setOnDecision: false };

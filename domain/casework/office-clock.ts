@@ -1,6 +1,7 @@
 import { dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from './actions/index.ts';
-import { type FeeStanding, isGranting, type Lifecycle, lapsingStates, type Status, startsFrom } from './lifecycle.ts';
+import { type FeeStanding, lapsingStates } from './fee-standing.ts';
+import { isGranting, type Lifecycle, type Status, startsWith } from './lifecycle.ts';
 import { type WhoseTurn, whoseTurn } from './standing.ts';
 
 /** An event of an application as its clock reads it, in order of time. */
@@ -51,8 +52,7 @@ const payments: readonly string[] = (
   ['settle_online', 'settle_cash', 'settle_voucher', 'settle_at_border'] as const
 ).flatMap(actionsWith);
 const callingOff: readonly string[] = actionsWith('call_off');
-const choosingTime = actionsWith('choose_time');
-const newTimes: readonly string[] = [...choosingTime, ...actionsWith('call_in')];
+const newTimes: readonly string[] = [...actionsWith('choose_time'), ...actionsWith('call_in')];
 
 /**
  * Returns the clock of an application from its events; undefined without any. It stands still for the office while the
@@ -89,7 +89,7 @@ function spellsOf(lifecycle: Lifecycle, events: readonly ClockEvent[], fee: Cloc
     due ||= isGranting(lifecycle, action);
     if (callingOff.includes(action)) calledOff = true;
     if (newTimes.includes(action)) calledOff = false;
-    const choosesTime = calledOff && choosingTime.some((choosing) => startsFrom(lifecycle, choosing, status));
+    const choosesTime = calledOff && startsWith(lifecycle, 'choose_time', status);
     const standing: FeeStanding = paid ? 'paid' : fee.free || !due ? 'free' : 'due';
     const turn = whoseTurn({
       status,

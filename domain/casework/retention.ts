@@ -12,7 +12,7 @@ export const monthsKept: Readonly<Record<(typeof endedStatuses)[number], number>
   rejected: 60,
 };
 
-/** Returns the last day of an end after which personal data are erased, by status. */
+/** Returns, by status, the day before which applications ended whose personal data are erased today. */
 export function erasedAfter(today: PlainDate): readonly { readonly status: string; readonly endedBefore: PlainDate }[] {
   return Object.entries(monthsKept).map(([status, months]) => ({ status, endedBefore: addMonths(today, -months) }));
 }

@@ -47,7 +47,7 @@ function separatedFrom(action: Action, all: readonly Action[]): readonly string[
 }
 
 /** Roles that may do an action on the cases of a section. */
-function rolesFor({ by }: Action, section: Section): readonly RoleCode[] {
+export function rolesFor({ by }: Action, section: Section): readonly RoleCode[] {
   if (typeof by === 'string') return [];
   const roles = by.permissions.flatMap((permission) =>
     rolesWith(permission).filter((role) => by.place !== undefined || worksIn(role, section, permission)),

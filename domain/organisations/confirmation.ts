@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
-import type { OrganisationState } from './organisation.ts';
+import { inGoodStanding, type OrganisationState } from './organisation.ts';
 
 /** Days within which an organisation answers; then the office goes on without it. */
 const daysToAnswer = 15;
@@ -33,5 +33,5 @@ export function confirmationStanding(
   { state, dueOn, organisation }: AskedConfirmation,
   on: PlainDate,
 ): ConfirmationStanding {
-  return state === 'waiting' && (on > dueOn || organisation !== 'verified') ? 'lapsed' : state;
+  return state === 'waiting' && (on > dueOn || !inGoodStanding(organisation)) ? 'lapsed' : state;
 }

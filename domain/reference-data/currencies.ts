@@ -11,10 +11,6 @@ import type { Confidence } from './confidence.ts';
 export const cashCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
-export function isCashCurrency(value: unknown): value is CashCurrency {
-  return typeof value === 'string' && (cashCurrencies as readonly string[]).includes(value);
-}
-
 /** Currencies with a name in every language: the cash currencies and those of the missions' countries. */
 const namedCurrencies = [
   ...cashCurrencies,

@@ -1,5 +1,5 @@
 import { addMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
+import { reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import type { Outcome, OutcomeOf } from '#domain/issuing/outcome.ts';

@@ -242,11 +242,6 @@ export async function holdPassword(db: Db, accountId: string, hash: string | und
   return hash !== undefined && row?.password_hash === hash;
 }
 
-/** Activates or deactivates an account; when deactivated, its sessions fail from their next call. */
-export async function setAccountActive(db: Db, accountId: string, active: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ active }).where('id', '=', accountId).execute();
-}
-
 /** Sets the password that a person chose by a link. */
 export async function setPasswordHash(
   db: Db,

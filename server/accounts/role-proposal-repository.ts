@@ -78,7 +78,7 @@ export interface RoleProposalListRow {
   readonly kind: RoleProposalKind;
   readonly role: string | null;
   readonly office: string;
-  readonly status: string;
+  readonly status: RoleProposalState;
   readonly made_by: string;
   readonly maker: string;
   readonly made_at: Date;

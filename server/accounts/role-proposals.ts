@@ -49,7 +49,7 @@ export const roleProposals = defineResource({
     office: row.office,
     kind: row.kind,
     role: row.role === null ? null : roleOf(row.role),
-    status: roleProposalStates.find((state) => state === row.status) ?? 'proposed',
+    status: row.status,
     made_by: row.maker,
     made_by_id: row.made_by,
     made_at: row.made_at.toISOString(),

@@ -1,8 +1,7 @@
 import { activityLogRow } from '#contract/api/resources.ts';
+import { isUuid } from '#domain/identity/uuid.ts';
 import { defineResource } from '../lists/define-resource.ts';
 import { activityLogTable } from './audit-repository.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Activity Logs: every call by staff at an office. Read-only; reading it is logged too. */
 export const activityLogs = defineResource({
@@ -17,7 +16,7 @@ export const activityLogs = defineResource({
   defaultSort: { by: 'at', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },
-    account_id: { kind: 'text', column: 'account_id', read: (text) => (uuid.test(text) ? text : undefined) },
+    account_id: { kind: 'text', column: 'account_id', read: (text) => (isUuid(text) ? text : undefined) },
     action: { kind: 'text', column: 'action' },
     subject_kind: { kind: 'text', column: 'subject_kind' },
     subject_id: { kind: 'text', column: 'subject_id' },

@@ -8,10 +8,12 @@ import {
   type ActionState,
   actionState,
   actionStates,
+  type Doer,
   statusAfter,
 } from '#domain/casework/lifecycle.ts';
 import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
 import { judgeInput } from '#domain/casework/typed-input.ts';
+import { rolesFor } from '#domain/casework/workflow.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../platform/clock.ts';
@@ -25,6 +27,7 @@ import {
   eventInsertion,
   insertEvent,
   lockApplication,
+  type NewEventRow,
   updateApplication,
 } from './application-repository.ts';
 import { readFacts } from './read-facts.ts';
@@ -126,28 +129,79 @@ export async function applyAction(
     updated_at: clock.now(),
   });
   await insertEvent(transaction, {
-    application_id: applicationId,
-    at: clock.now(),
-    action: action.id,
+    ...eventOf(clock, updated, action, person, definition.by, record),
     from_status: from,
-    to_status: to,
-    actor_kind: person.kind,
-    account_id: person.accountId ?? null,
-    role: person.doers.find((doer) => definition.by.includes(doer)) ?? null,
-    office: person.office ?? null,
-    reasons: JSON.stringify(record.reasons ?? []),
-    public_note: record.publicNote ?? null,
-    internal_note: record.internalNote ?? null,
     details: JSON.stringify({
       ...record.details,
       ...inDetails(typed.ok),
       ...(decision === undefined ? {} : { decision }),
     }),
-    data_hash: answersHash(updated),
     definition_version: definitionVersion,
-    request_id: record.requestId,
   });
   return updated;
+}
+
+/**
+ * Records an action about something else than the application, which no table of a service lists: its event stands with the
+ * others, and the status stays.
+ */
+export async function recordBeside(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  application: ApplicationRow,
+  action: Action,
+  person: ActingPerson,
+  record: ActionRecord,
+): Promise<void> {
+  const by = rolesFor(action, getService(application.service).lifecycle.section);
+  const updated = await updateApplication(transaction, application.id, { updated_at: clock.now() });
+  await insertEvent(transaction, eventOf(clock, updated, action, person, by, record));
+}
+
+/**
+ * Writes the first event of an application that takes the place of another: granted at once by whoever ended that one, by the
+ * right of the action `ending`.
+ */
+export async function insertFirstEvent(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  application: ApplicationRow,
+  { granting, ending }: { readonly granting: Action; readonly ending: Action },
+  person: ActingPerson,
+  record: ActionRecord,
+): Promise<void> {
+  const by = rolesFor(ending, getService(application.service).lifecycle.section);
+  const event = eventOf(clock, application, granting, person, by, record);
+  await insertEvent(transaction, { ...event, from_status: 'draft' });
+}
+
+/** Event of an action that leaves an application as it is; recorded by the role that entitled the person to it. */
+function eventOf(
+  clock: Clock,
+  application: ApplicationRow,
+  action: Action,
+  person: ActingPerson,
+  by: readonly Doer[],
+  record: ActionRecord,
+): NewEventRow {
+  return {
+    application_id: application.id,
+    at: clock.now(),
+    action: action.id,
+    from_status: application.status,
+    to_status: application.status,
+    actor_kind: person.kind,
+    account_id: person.accountId ?? null,
+    role: person.doers.find((doer) => by.includes(doer)) ?? null,
+    office: person.office ?? null,
+    reasons: JSON.stringify(record.reasons ?? []),
+    public_note: record.publicNote ?? null,
+    internal_note: record.internalNote ?? null,
+    details: JSON.stringify(record.details ?? {}),
+    data_hash: answersHash(application),
+    definition_version: application.definition_version,
+    request_id: record.requestId,
+  };
 }
 
 function inDetails(typed: Readonly<Record<string, string>>) {

@@ -1,4 +1,5 @@
 import { actions } from '#domain/casework/actions/index.ts';
+import { isAllowed } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -73,7 +74,7 @@ export async function judgeBeforeGiving(
     const application = await findApplication(transaction, id);
     if (application === undefined) return;
     const states = await describeActions(transaction, clock, application, system);
-    if (!states.some(({ action, allowed }) => action === actions.judge_real_day.id && allowed)) return;
+    if (!isAllowed(states, actions.judge_real_day)) return;
     await lockPassports(transaction, [passportOf(application)]);
     const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
     requireNone(violations);

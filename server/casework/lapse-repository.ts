@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FeeStanding, Status } from '#domain/casework/lifecycle.ts';
+import type { FeeStanding } from '#domain/casework/fee-standing.ts';
+import type { Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
 /** States in which one service's applications expire, by payment of their fee. */
@@ -11,8 +12,8 @@ export interface LapsingStates {
 
 const feeStands: Readonly<Record<FeeStanding, ReturnType<typeof sql<boolean>>>> = {
   due: sql`not applications.paid and applications.fee_minor > 0`,
-  free: sql`not applications.paid and applications.fee_minor = 0`,
-  paid: sql`applications.paid`,
+  free: sql`applications.fee_minor = 0`,
+  paid: sql`applications.paid and applications.fee_minor > 0`,
 };
 
 function lapsing(states: readonly LapsingStates[]) {

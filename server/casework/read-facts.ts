@@ -1,19 +1,12 @@
-import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
-import {
-  dependsOn,
-  type FeeStanding,
-  type GuardFacts,
-  isGranting,
-  lapsingStates,
-  type Status,
-  type Subject,
-} from '#domain/casework/lifecycle.ts';
+import { feeStandingOf, lapsingStates } from '#domain/casework/fee-standing.ts';
+import { dependsOn, type GuardFacts, isGranting, type Status, type Subject } from '#domain/casework/lifecycle.ts';
 import { answersForGrant } from '#domain/casework/may-act.ts';
-import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
+import { reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { isUndecidedMatch, refersToDecider, refusesByMatch } from '#domain/screening/match-state.ts';
@@ -32,7 +25,7 @@ const hourMilliseconds = 3_600_000;
 /** A same-shift correction is made within the longest shift at an entry point. */
 const shiftMilliseconds = 12 * hourMilliseconds;
 
-/** Days within which an ended application can be reopened. */
+/** Days after the end of an application within which it can be reopened; the last of them included. */
 const reopeningDays: Readonly<Partial<Record<Status, number>>> = {
   rejected: reviewLimits.reopenRefusalDays,
   cancelled: reviewLimits.reopenCancellationDays,
@@ -71,7 +64,7 @@ function guardFacts(
   const fee = feeStandingOf(application);
   const referred = row.matches.some(refersToDecider);
   const undecided = row.matches.some(({ state }) => isUndecidedMatch(state));
-  const daysToReopen = reopeningDays[application.status] ?? 0;
+  const daysToReopen = reopeningDays[application.status] ?? -1;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
     not_paid_yet: fee === 'due',
@@ -103,7 +96,7 @@ function guardFacts(
     may_be_called_again: row.moved < reviewLimits.moves,
     appointment_called_off: row.called_off,
     within_reopening:
-      row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
+      row.status_since !== null && today(clock) <= addDays(dayInKathmandu(row.status_since), daysToReopen),
     // Whoever doubts a decision about the visa recommends to revoke it.
     annulment_proposed: row.annulment_proposed || row.doubters.length > 0,
     waiver_proposed: row.waiver_proposed,
@@ -190,10 +183,4 @@ export async function readFacts(
 export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
   const { lifecycle } = getService(application.service);
   return lapsingStates(lifecycle, feeStandingOf(application)).includes(application.status);
-}
-
-/** Returns the state of an application's fee. */
-export function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
-  if (paid) return 'paid';
-  return fee_minor > 0 ? 'due' : 'free';
 }

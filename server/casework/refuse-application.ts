@@ -3,6 +3,7 @@ import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar
 import type { Action } from '#domain/casework/action.ts';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { isMendable, reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,7 +19,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
-import { feeStandingOf } from './read-facts.ts';
+
 import { itemsOf, lastDayToMend } from './review/asked-items.ts';
 import { askedWords } from './review/asked-words.ts';
 import { addInformationRequest } from './review/information-request-repository.ts';

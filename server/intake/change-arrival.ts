@@ -81,7 +81,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
       const action = movingActions.find((one) => states.some((state) => state.action === one.id && state.allowed));
       if (action !== undefined) moves.push({ member, action });
     }
-    const again = moves.flatMap(({ member, action }) => (action === actions.resend ? [member] : []));
+    const again = moves.flatMap(({ member, action }) => (sendsAgain(action) ? [member] : []));
     requireNone(again.length === 0 ? [violation('action_not_allowed')] : []);
     await lockPassports(transaction, again.map(passportOf));
     for (const member of again) {
@@ -141,6 +141,10 @@ export async function lockSubmissionAt(
 
 /** Actions by which an application gets another day of arrival. */
 const movingActions: readonly Action[] = [actions.resend, actions.edit_arrival];
+
+function sendsAgain({ effect }: Action): boolean {
+  return effect === 'send_again';
+}
 
 interface Move {
   readonly member: ApplicationRow;
@@ -239,7 +243,7 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
-    ...(moves.some(({ action }) => action === actions.resend) ? { reminded_at: null } : {}),
+    ...(moves.some(({ action }) => sendsAgain(action)) ? { reminded_at: null } : {}),
   });
   if (submission.email !== null) {
     await enqueueMail(transaction, {
@@ -255,7 +259,7 @@ async function reprice(
 /** Tells whether a move leaves the day, the transport and the fee as they are; sending again always changes something. */
 function changesNothing({ member, action, revision: { columns } }: Move & { readonly revision: Revision }): boolean {
   return (
-    action !== actions.resend &&
+    !sendsAgain(action) &&
     columns.arrival_date === member.arrival_date &&
     columns.transport === member.transport &&
     columns.fee_minor === member.fee_minor

@@ -10,6 +10,7 @@ import { travellerField, validateSubmission } from '#domain/forms/journey.ts';
 import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
+import { inGoodStanding } from '#domain/organisations/organisation.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { PassportFacts, PassportKey } from '../issuing/person-repository.ts';
@@ -173,7 +174,7 @@ export async function judgeJourney(
 /** Tells whether an organisation of the right kind, in good standing, sends an application. */
 async function maySend(db: Db, kind: OrganisationKind, slug: string | undefined): Promise<boolean> {
   const organisation = slug === undefined ? undefined : await findOrganisation(db, slug);
-  return organisation?.kind === kind && organisation.state === 'verified';
+  return organisation?.kind === kind && inGoodStanding(organisation.state);
 }
 
 /** People of one form whose obstacles are named at once: a large family sent twice is told before a limit stops it. */

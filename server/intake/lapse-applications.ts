@@ -1,5 +1,6 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { feeStandings, lapsingStates } from '#domain/casework/lifecycle.ts';
+import { feeStandings, lapsingStates } from '#domain/casework/fee-standing.ts';
+
 import { services } from '#domain/services/catalogue.ts';
 import { type LapsingStates, submissionsPastTheirTime, submissionsToRemind } from '../casework/lapse-repository.ts';
 import { today } from '../platform/clock.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isAllowed } from '#domain/casework/lifecycle.ts';
 import { system } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
@@ -60,7 +61,7 @@ async function isDue(
 ): Promise<boolean> {
   if (request.expires_at > clock.now()) return false;
   const states = await describeActions(transaction, clock, request, system);
-  return states.some((state) => state.action === actions.lapse.id && state.allowed);
+  return isAllowed(states, actions.lapse);
 }
 
 /** The remaining applications keep their fees due, in an order of their own. */

@@ -13,7 +13,6 @@ import type { ApplicationRow } from '../casework/application-repository.ts';
 import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
 import { findVisaById, lockExistingVisa } from '../issuing/existing-visa-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
-import { paymentModeOf } from '../payments/payment-state.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { priceMember } from './judge-submission.ts';
 import { newLastDay } from './new-last-day.ts';
@@ -79,7 +78,7 @@ export async function revise(
         ...(about === undefined ? {} : { visa: about.visa }),
         ...(related === undefined ? {} : { related: related.visa }),
       },
-      { paymentMode: paymentModeOf(application), people: people.length, on: pricedOn, today, rules },
+      { paymentMode: application.payment_mode, people: people.length, on: pricedOn, today, rules },
     );
 
   const moved = withDay(service, application.answers, changes);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderFacts, orderStates } from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
@@ -74,8 +74,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       ]);
       const set = appointments.find(({ state }) => isExpected(state));
       const allowed = states.filter((state) => state.allowed).map((state) => state.action);
-      const mayChooseTime = allowed.includes(actions.choose_time.id);
-      const mayReply = actionsWith('take_answers').some((action) => allowed.includes(action));
+      const mayChooseTime = allowed.some((action) => hasEffect(action, 'choose_time'));
+      const mayReply = allowed.some((action) => hasEffect(action, 'take_answers'));
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
       const visa = visaView(found, today(clock));
       const step: StepQuestion = {
@@ -116,7 +116,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
           { application, events: past, appointment, next, mustPay: mustPay(step), waits: spent?.waits ?? [] },
           language,
         ),
-        withdrawal: allowed.includes(actions.withdraw.id)
+        withdrawal: allowed.some((action) => hasEffect(action, 'withdraw'))
           ? withdrawalView(application, paid.get(application.id))
           : null,
         allowed_actions: allowed,

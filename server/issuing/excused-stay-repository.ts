@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { actionsWith } from '#domain/casework/actions/index.ts';
-import { grantedStatus, openStatuses } from '#domain/casework/lifecycle.ts';
+import { grantedStatus, issuedStatus, openStatuses, refusedStatus } from '#domain/casework/lifecycle.ts';
 import { openEnd } from '#domain/existing-visa/existing-visa.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { literals } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { literals } from '../platform/database/database.ts';
 const excusing = services.filter(({ existingVisa }) => existingVisa?.excusesStay === true).map(({ id }) => id);
 
 /** Statuses in which the day of the decision is the last one that is excused; so it is of what was granted and is not paid. */
-const decided = ['rejected', 'issued'] as const;
+const decided = [refusedStatus, issuedStatus] as const;
 
 const mending = actionsWith('take_answers');
 
@@ -21,7 +21,7 @@ export function excusedUntil(visas: string): RawBuilder<string | null> {
   const visa = (column: string) => sql.ref(`${visas}.${column}`);
   return sql`(select max(case when asked.status in ${literals(decided)} or (asked.status = ${grantedStatus} and not asked.paid) then
         (select (max(at) at time zone 'Asia/Kathmandu')::date from application_events
-          where application_id = asked.id and to_status in ('rejected', 'approved'))
+          where application_id = asked.id and to_status in ${literals([refusedStatus, grantedStatus])})
           - ${daysUntilMended(visa('valid_until'))}
         else ${openEnd}::date end)
       from applications as asked
@@ -38,8 +38,8 @@ function daysUntilMended(validUntil: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select coalesce(sum(greatest(0, (mended.at at time zone 'Asia/Kathmandu')::date - 1
         - greatest(${validUntil}, (select (max(refused.at) at time zone 'Asia/Kathmandu')::date
           from application_events as refused
-          where refused.application_id = asked.id and refused.to_status = 'rejected'
+          where refused.application_id = asked.id and refused.to_status = ${refusedStatus}
             and refused.sequence < mended.sequence)))), 0)::integer
       from application_events as mended
-      where mended.application_id = asked.id and mended.from_status = 'rejected' and mended.action = any(${mending}::text[]))`;
+      where mended.application_id = asked.id and mended.from_status = ${refusedStatus} and mended.action = any(${mending}::text[]))`;
 }

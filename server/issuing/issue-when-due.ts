@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isAllowed } from '#domain/casework/lifecycle.ts';
 import { daysOf } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { system } from '#server/casework/acting-person.ts';
@@ -25,7 +26,7 @@ export async function issueWhenDue(
   const application = await findApplication(transaction, applicationId);
   if (application === undefined) return;
   const states = await describeActions(transaction, clock, application, system);
-  if (!states.some((state) => state.action === actions.issue.id && state.allowed)) return;
+  if (!isAllowed(states, actions.issue)) return;
   const planned = await planGrant(transaction, clock, application);
   if (!('ok' in planned)) {
     if (getService(application.service).lifecycle.actions.close_impossible === undefined) {

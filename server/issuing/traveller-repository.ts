@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
+import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
@@ -98,7 +99,7 @@ export interface TravellerRecord {
     readonly valid_from: string;
     readonly valid_until: string;
     readonly enter_before: string | null;
-    readonly state: string;
+    readonly state: VisaState;
     readonly issued_at: Date;
   }[];
   readonly stays: readonly {

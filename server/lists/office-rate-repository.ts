@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { OfficeRateState } from '#domain/casework/maker-checker.ts';
+import { activeOfficeRateStates, type OfficeRateState } from '#domain/casework/maker-checker.ts';
 import type { MissionRate } from '#domain/reference-data/mission-rates.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -50,7 +50,7 @@ export async function officeRateOn(
     .selectFrom('office_rates')
     .select(['id', 'currency', 'minor_per_10000_usd', 'rounding_step_minor', 'in_force_from', 'source'])
     .where('office', '=', office)
-    .where('status', '=', 'approved')
+    .where('status', 'in', activeOfficeRateStates)
     .where('in_force_from', '<=', on)
     .orderBy('in_force_from', 'desc')
     .limit(1)
@@ -121,7 +121,7 @@ export async function approvedRateBegins(db: Db, rate: OfficeRateRecord): Promis
     .where('office', '=', rate.office)
     .where('currency', '=', rate.currency)
     .where('in_force_from', '=', rate.in_force_from)
-    .where('status', '=', 'approved')
+    .where('status', 'in', activeOfficeRateStates)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -138,7 +138,7 @@ export interface OfficeRateListRow {
   readonly minor_per_10000_usd: number;
   readonly rounding_step_minor: number;
   readonly in_force_from: string;
-  readonly status: string;
+  readonly status: OfficeRateState;
   readonly source: string | null;
   readonly made_by: string | null;
   readonly maker: string | null;

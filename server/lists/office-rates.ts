@@ -67,7 +67,7 @@ export const officeRates = defineResource({
     rounding_step: decimalText({ currency: row.currency, minor: row.rounding_step_minor }),
     in_force_from: row.in_force_from,
     status: statusOption(activeOfficeRateStates.some((state) => state === row.status)),
-    state: officeRateStates.find((state) => state === row.status) ?? 'draft',
+    state: row.status,
     source: row.source,
     made_by: row.maker,
     own: row.made_by === staff.accountId,

@@ -19,14 +19,6 @@ export async function addOffices(db: Db, offices: readonly OfficeRow[]): Promise
     .execute();
 }
 
-export async function countOffices(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('offices')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** Row of the list of offices. */
 export interface OfficeListRow {
   readonly slug: string;

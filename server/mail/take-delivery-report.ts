@@ -1,8 +1,7 @@
+import { isUuid } from '#domain/identity/uuid.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { recordMailReturned } from './outbox-repository.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Records a delivery report: a mail of ours that did not arrive becomes a task of its office. */
 export async function takeDeliveryReport(
@@ -10,6 +9,6 @@ export async function takeDeliveryReport(
   raw: Buffer,
 ): Promise<boolean> {
   const report = await readDeliveryReport(raw);
-  if (report === undefined || !uuid.test(report.noticeId)) return false;
+  if (report === undefined || !isUuid(report.noticeId)) return false;
   return recordMailReturned(database, report.noticeId, clock.now(), report.reason);
 }

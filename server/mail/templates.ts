@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { FeeStanding } from '#domain/casework/lifecycle.ts';
+import type { FeeStanding } from '#domain/casework/fee-standing.ts';
+
 import type { MoneySource } from '#domain/fees/ledger.ts';
 import type { Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';

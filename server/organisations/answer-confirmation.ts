@@ -1,5 +1,6 @@
 import { actions } from '#domain/casework/actions/index.ts';
 import type { ConfirmationAnswer } from '#domain/organisations/confirmation.ts';
+import { inGoodStanding } from '#domain/organisations/organisation.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -35,7 +36,7 @@ export async function answerConfirmation(
     if (asked === undefined || !can(staff.grants, 'confirmations.answer', asked.organisation)) {
       throw new ViolationError([violation('not_found')]);
     }
-    if (asked.organisation_state !== 'verified') throw new ViolationError([violation('not_permitted')]);
+    if (!inGoodStanding(asked.organisation_state)) throw new ViolationError([violation('not_permitted')]);
     if (asked.asked_at.getTime() !== given.askedAt.getTime()) throw new ViolationError([violation('stale_version')]);
     if (reason === '') throw new ViolationError([violation('required', 'reason')]);
     await applyAction(transaction, clock, given.applicationId, actionOf[given.answer], system, {

@@ -2,6 +2,7 @@ import { type ConfirmationRow, confirmationRow } from '#contract/api/organisatio
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { confirmationStanding } from '#domain/organisations/confirmation.ts';
+import { inGoodStanding } from '#domain/organisations/organisation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { summaryWords } from '../intake/summary-words.ts';
 import { defineResource } from '../lists/define-resource.ts';
@@ -22,7 +23,7 @@ export const confirmations = defineResource({
     return {
       id,
       submission_number,
-      ...(organisation === 'verified' ? asked(row, language) : nobody),
+      ...(inGoodStanding(organisation) ? asked(row, language) : nobody),
       state: confirmationStanding({ state, dueOn, organisation }, today(dependencies.clock)),
       asked_at: row.asked_at.toISOString(),
       due_on: dueOn,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { goodStanding } from '#domain/organisations/organisation.ts';
 import type { Purpose } from '#domain/organisations/purpose.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -41,7 +42,7 @@ export function organisationsWith(db: Db, purpose: Purpose): Promise<readonly Or
     .innerJoin('organisations', 'organisations.slug', 'organisation_purposes.slug')
     .selectAll('organisations')
     .where('organisation_purposes.purpose', '=', purpose)
-    .where('organisations.state', '=', 'verified')
+    .where('organisations.state', '=', goodStanding)
     .orderBy('organisations.name')
     .execute();
 }

@@ -46,7 +46,3 @@ export async function insertBooking(
     )
     .execute();
 }
-
-export function ledgerOfOrder(db: Db, orderId: string): Promise<LedgerRow[]> {
-  return db.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-}

@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/api/applications.ts';
 import type { Currency, Money } from '#domain/fees/money.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { type OrderState, orderFacts } from '#domain/fees/payment-order.ts';
-import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { mayOwe } from './submission-order.ts';
 
@@ -24,7 +24,7 @@ export function toldPayment(
   quote: { readonly currency: Currency; readonly office?: Money | null | undefined },
   order: OrderState | null,
 ): Tracking['payment'] {
-  const mode = paymentModeOf(application);
+  const { payment_mode: mode } = application;
   const total = { currency: quote.currency, minor: application.fee_minor };
   const { currency, minor } = sumIn(mode, { total, office: quote.office });
   return { mode, total_minor: minor, currency, state: paymentStateOf(application, order) };
@@ -41,13 +41,3 @@ export function owesAtOffice(payment: { readonly state: PaymentState; readonly m
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';
-
-/**
- * Returns the stored payment mode as the domain's type. Throws for an unknown value in the column, which is a broken
- * row.
- */
-export function paymentModeOf(application: Pick<ApplicationRow, 'payment_mode'>): PaymentMode {
-  const mode = paymentModes.find((known) => known === application.payment_mode);
-  if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);
-  return mode;
-}

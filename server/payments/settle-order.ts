@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { partsOf } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isAllowed } from '#domain/casework/lifecycle.ts';
 import { excessEntries, type MoneySource, paymentEntries } from '#domain/fees/ledger.ts';
 import type { Currency } from '#domain/fees/money.ts';
 import { orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
@@ -113,7 +114,7 @@ async function markPaid(
   if (application === undefined) throw new Error(`order ${orderReference} pays for a request that is gone`);
   const { clock } = dependencies;
   const states = settlement.by === 'card' ? await describeActions(transaction, clock, application, system) : [];
-  if (states.some((state) => state.action === actions.pay_online.id && state.allowed)) {
+  if (isAllowed(states, actions.pay_online)) {
     await applyAction(transaction, clock, applicationId, actions.pay_online, system, {
       requestId: orderReference,
       details: { order_reference: orderReference },

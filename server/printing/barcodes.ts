@@ -53,11 +53,3 @@ export function addressCode(address: string, alt: PrintText): BarcodeBlock {
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
-
-/** Returns the same shape as an SVG picture for pages and mails; decorative, because its text is beside it. */
-export function barcodeSvg(shape: BarcodeShape): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shape.width} ${shape.height}" shape-rendering="crispEdges" aria-hidden="true">` +
-    `<path fill="#fff" d="M0 0h${shape.width}v${shape.height}h-${shape.width}z"/><path fill="#000" d="${shape.path}"/></svg>`
-  );
-}

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { BlacklistEffect } from '#contract/api/resources.ts';
 import type { WatchListState } from '#domain/casework/maker-checker.ts';
 import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
@@ -16,7 +17,7 @@ interface BlacklistColumns {
   readonly dob: string | null;
   readonly nationality: string | null;
   readonly passport_number: string | null;
-  readonly effect: string;
+  readonly effect: BlacklistEffect;
   readonly ground: string;
   readonly active_from: string;
   readonly active_until: string | null;
@@ -90,7 +91,7 @@ export function lockBlacklistEntry(db: Db, id: string): Promise<BlacklistRecord 
 
 /** Changes of an entry by its maker's and checker's steps. */
 export interface BlacklistStep {
-  readonly effect?: string;
+  readonly effect?: BlacklistEffect;
   readonly status?: Exclude<WatchListState, 'removal_proposed'>;
   readonly checked_by?: string;
   readonly removal_made_by?: string | null;
@@ -152,7 +153,7 @@ export function blacklistSearch(find: {
 export interface BlacklistListRow extends BlacklistValues {
   readonly id: string;
   readonly search_name: string;
-  readonly state: string;
+  readonly state: WatchListState;
   readonly urgent_until: Date | null;
   readonly made_by: string | null;
   readonly removal_made_by: string | null;

@@ -1,8 +1,9 @@
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isUuid } from '#domain/identity/uuid.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { answersHash } from '../casework/application-action.ts';
-import { insertEvent, updateApplication } from '../casework/application-repository.ts';
+import { applyAction, recordBeside } from '../casework/application-action.ts';
 import type { PerformCaseAction } from '../casework/case-action.ts';
 import { issueOnceFree } from '../issuing/issue-when-due.ts';
 import { ViolationError } from '../platform/violation-error.ts';
@@ -10,37 +11,29 @@ import { decideMatch } from './screening-repository.ts';
 
 /**
  * Records the decision on a watch-list match, with a note. The status stays, and the case goes on: what waited for nothing but
- * the decision is issued.
+ * the decision is issued. A workflow says when matches are decided at the border; the office decides them at any time.
  */
 function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAction {
-  return async (transaction, dependencies, { application, accountId, office, person, request, requestId }) => {
+  return async (transaction, dependencies, { application, accountId, person, request, requestId }) => {
     const { clock } = dependencies;
     const note = request.note?.trim() ?? '';
     if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
-    const decided =
-      request.hit !== undefined &&
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.hit) &&
-      (await decideMatch(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
-    if (!decided) throw new ViolationError([violation('not_found', 'hit')]);
-    await updateApplication(transaction, application.id, { updated_at: clock.now() });
-    await insertEvent(transaction, {
-      application_id: application.id,
-      at: clock.now(),
-      action: deed.id,
-      from_status: application.status,
-      to_status: application.status,
-      actor_kind: person.kind,
-      account_id: accountId,
-      role: person.doers[0] ?? null,
-      office,
-      reasons: '[]',
-      public_note: null,
-      internal_note: note,
-      details: JSON.stringify({ hit: request.hit }),
-      data_hash: answersHash(application),
-      definition_version: application.definition_version,
-      request_id: requestId,
+    const { hit } = request;
+    if (hit === undefined || !isUuid(hit)) throw new ViolationError([violation('not_found', 'hit')]);
+    const record = { requestId, internalNote: note, details: { hit } };
+    if (Object.hasOwn(getService(application.service).lifecycle.actions, deed.id)) {
+      await applyAction(transaction, clock, application.id, deed, person, record);
+    } else {
+      await recordBeside(transaction, clock, application, deed, person, record);
+    }
+    const decided = await decideMatch(transaction, {
+      applicationId: application.id,
+      entryId: hit,
+      state,
+      accountId,
+      note,
     });
+    if (!decided) throw new ViolationError([violation('not_found', 'hit')]);
     await issueOnceFree(transaction, dependencies, application.id, requestId);
     return {};
   };

@@ -1,6 +1,5 @@
 import type { TravellerHistory } from '#contract/api/resources.ts';
 import { overstayDays } from '#domain/fees/visit-history.ts';
-import { visaStates } from '#domain/issuing/visa-state.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -39,7 +38,6 @@ export async function lookUpTraveller(
     })),
     visas: visas.map((visa) => ({
       ...visa,
-      state: visaStates.find((state) => state === visa.state) ?? 'live',
       issued_at: visa.issued_at.toISOString(),
     })),
     movements: stays.map(({ valid_until, ...stay }) => ({

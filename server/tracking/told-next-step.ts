@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { actions, actionsWith } from '#domain/casework/actions/index.ts';
-import { isOpenStatus, startsFrom } from '#domain/casework/lifecycle.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
+import { awaitsReply, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -90,7 +90,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.
-  if (lifecycle.awaits[application.status]?.otherwise === actions.answer.id) {
+  if (awaitsReply(lifecycle, application.status)) {
     return t(`track.next.${application.status}`, values);
   }
   if (owesBeforeJourney(payment)) {
@@ -104,11 +104,12 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });
   // Of what is granted, the words of its status say what the payment brings about.
-  if (owesFromNepal(question) && !startsFrom(lifecycle, actions.issue.id, application.status)) {
+  const takesEffect = startsWith(lifecycle, 'issue', application.status);
+  if (owesFromNepal(question) && !takesEffect) {
     return t('track.next.pay_at_office', values);
   }
   // Granted and paid, it only waits for what the office has to settle.
-  if (startsFrom(lifecycle, actions.issue.id, application.status) && payment.state !== 'due') {
+  if (takesEffect && payment.state !== 'due') {
     return t('track.next.taking_effect', values);
   }
   // Until it is decided, an application about a visa waits for its own steps, whatever became of that visa.
@@ -117,8 +118,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });
   }
   const told = t(`track.next.${application.status}`, values);
-  const beforeDecision = startsFrom(lifecycle, actions.take.id, application.status);
-  return service.documentsAtOffice && beforeDecision ? t('track.next.with_documents', { ...values, step: told }) : told;
+  const seesDocuments =
+    startsWith(lifecycle, 'hold', application.status) || startsWith(lifecycle, 'check_document', application.status);
+  return service.documentsAtOffice && seesDocuments ? t('track.next.with_documents', { ...values, step: told }) : told;
 }
 
 /** Tells whether the holder is in the country on the visa, and may apply to stay longer. */

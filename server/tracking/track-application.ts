@@ -1,7 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { actions } from '#domain/casework/actions/index.ts';
-import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { startsWith } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -137,8 +136,7 @@ async function calendarOf(
 /** Tells whether the applicant is to choose another time after the office cancelled the appointment. */
 function mayChooseTime(application: TrackedApplication): boolean {
   return (
-    application.called_off &&
-    startsFrom(getService(application.service).lifecycle, actions.choose_time.id, application.status)
+    application.called_off && startsWith(getService(application.service).lifecycle, 'choose_time', application.status)
   );
 }
 

@@ -22,7 +22,7 @@ export async function listPerson(
     dob: null,
     nationality: null,
     passport_number: null,
-    effect: 'refer',
+    effect: 'refer' as const,
     ground: 'a ground that no port reads',
     active_from: '2026-01-01',
     active_until: null,

@@ -145,6 +145,11 @@ export function actionNamed(name: string): Action<ActionId> | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
+/** Tells whether an action, by its name in an event or a table, has an effect. */
+export function hasEffect(name: string | undefined, effect: Action['effect']): boolean {
+  return name !== undefined && actionNamed(name)?.effect === effect;
+}
+
 /** Names of the actions with an effect, as events store them. */
 export function actionsWith(effect: Action['effect']): readonly ActionId[] {
   return Object.values<Action<ActionId>>(actions)

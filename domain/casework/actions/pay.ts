@@ -29,5 +29,6 @@ export const takeCashAtBorder = defineAction({
   effect: 'settle_at_border',
   duty: 'money_at_border',
   separateFrom: ['begin_visa', 'stamp'],
+  reach: 'order',
   public: true,
 });

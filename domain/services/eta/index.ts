@@ -1,4 +1,4 @@
-import { authorisationReview } from '#domain/casework/review-from-abroad.ts';
+import { authorisationReview } from '#domain/casework/workflows/review-from-abroad.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';

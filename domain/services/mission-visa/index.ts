@@ -1,4 +1,4 @@
-import { missionReview, reviewLimits } from '#domain/casework/review-from-abroad.ts';
+import { missionReview, reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { violationsFromAbroad, visaFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';

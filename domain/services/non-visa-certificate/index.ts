@@ -1,4 +1,4 @@
-import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { quoteCertificate } from '#domain/movement-certificate/price.ts';
 import { certificateDocuments, certificateKinds } from '#domain/movement-certificate/questions.ts';

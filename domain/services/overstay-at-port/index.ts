@@ -1,4 +1,4 @@
-import { counterInCountry } from '#domain/casework/counter-in-country.ts';
+import { counterInCountry } from '#domain/casework/workflows/counter-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import {

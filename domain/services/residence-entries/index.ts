@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import {

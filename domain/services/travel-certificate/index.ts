@@ -1,4 +1,4 @@
-import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { contactPage, officePage, sections, visaPage } from '#domain/existing-visa/questions.ts';
 import { indexOfVisa, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';

@@ -1,4 +1,4 @@
-import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { areaMessage, permitFeeCode, trekkingAreas } from '#domain/trekking/areas.ts';
 import { defineService } from '../define-service.ts';

@@ -1,4 +1,4 @@
-import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { indexOfVisa, otherVisits, touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { defineService } from '../define-service.ts';

@@ -1,5 +1,5 @@
-import { decidingAtBorder, screened, screenedAtBorder } from '#domain/casework/examining.ts';
 import { defineWorkflow } from '#domain/casework/workflow.ts';
+import { decidingAtBorder, screened, screenedAtBorder } from '#domain/casework/workflows/examining.ts';
 
 /**
  * Lifecycle of the visa on arrival: a form filled in ahead, decided at the desk. For one visa, different people clear,

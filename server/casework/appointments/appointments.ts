@@ -4,6 +4,7 @@ import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { isUuid } from '#domain/identity/uuid.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmissionAt } from '../../intake/change-arrival.ts';
@@ -80,8 +81,9 @@ async function giveTime(
     readonly record: ActionRecord;
   },
 ): Promise<void> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.slotId);
-  const slot = isId ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock)) : undefined;
+  const slot = isUuid(given.slotId)
+    ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock))
+    : undefined;
   if (slot === undefined) throw new ViolationError([violation('slot_taken', 'slot')]);
   const called = await applyAction(transaction, clock, application.id, given.action, given.person, {
     ...given.record,

@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { type ActionState, isGranting, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
@@ -142,18 +143,21 @@ export async function actionsFor(
   );
   const open = matches.some((match) => isUndecidedMatch(match.state));
   const referred = matches.some(refersToDecider);
-  const waiting = states.some(({ action, allowed }) => action === actions.take_cash.id && allowed)
-    ? await waitingForCash(database, application, group)
-    : undefined;
+  const joint = states.flatMap(({ action, allowed }) => {
+    const definition = actionNamed(action);
+    return allowed && definition?.reach === 'order' ? [definition] : [];
+  });
+  const waiting = await waitingForOthers(database, joint, application, group);
   const decidesAtBorder = states.some(
     ({ action, allowed }) => allowed && isAway(action) && decidesMatch(action) && may(action),
   );
   return [
     ...states
       .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
-      .map((state) =>
-        state.action === actions.take_cash.id && waiting ? { ...state, allowed: false, violation: waiting } : state,
-      )
+      .map((state) => {
+        const others = waiting.get(state.action);
+        return others === undefined ? state : { ...state, allowed: false, violation: others };
+      })
       .map(({ action, allowed, violation }) => ({
         action,
         words: t(`action.${action}`),
@@ -183,14 +187,20 @@ export async function actionsFor(
   ];
 }
 
-/** Reports the other applications on the order that must be cleared before one cash payment can cover all. */
-async function waitingForCash(
+/** Reports, by payment, the other applications on the order that must come further before one payment can cover all. */
+async function waitingForOthers(
   db: Db,
+  payments: readonly Action[],
   application: ApplicationRow,
   group: readonly ApplicationRow[],
-): Promise<Violation | undefined> {
-  const order = await orderFor(db, application);
-  if (order === undefined) return undefined;
+): Promise<ReadonlyMap<string, Violation>> {
+  const order = payments.length === 0 ? undefined : await orderFor(db, application);
+  if (order === undefined) return new Map();
   const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
-  return waitingOthers(db, actions.take_cash, application, group, payees);
+  const waiting = new Map<string, Violation>();
+  for (const payment of payments) {
+    const others = await waitingOthers(db, payment, application, group, payees);
+    if (others !== undefined) waiting.set(payment.id, others);
+  }
+  return waiting;
 }

@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -12,7 +12,7 @@ export function correctableView(
   offered: CaseView['actions'],
   language: Language,
 ): CaseView['correctable'] {
-  if (!offered.some(({ action, allowed }) => allowed && action === actions.correct_typing.id)) return [];
+  if (!offered.some(({ action, allowed }) => allowed && hasEffect(action, 'correct_typing'))) return [];
   const t = deskWords(language);
   return fieldsOf(service.form)
     .filter(({ id }) => service.correctable?.includes(id))

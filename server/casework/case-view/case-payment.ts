@@ -1,6 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
-import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { startsWith } from '#domain/casework/lifecycle.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -58,7 +58,7 @@ function isPaidAtCounter({ service, status }: Pick<ApplicationRow, 'service' | '
   const { lifecycle } = getService(service);
   return (
     actionsWith('settle_cash').some((action) => action in lifecycle.actions) ||
-    actionsWith('settle_at_border').some((action) => startsFrom(lifecycle, action, status))
+    startsWith(lifecycle, 'settle_at_border', status)
   );
 }
 

@@ -4,12 +4,11 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
+import { isUuid } from '#domain/identity/uuid.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { violation } from '#domain/violations.ts';
 import { defineResource, type Found } from '../../lists/define-resource.ts';
 import { cancellationTable, endingSearch, rejectionTable } from './ending-repository.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads a search: the number of an application or a passport, otherwise part of a name. */
 function search(text: string): Found {
@@ -44,7 +43,7 @@ const report = {
     account_id: {
       kind: 'text',
       column: 'account_id',
-      read: (text: string) => (uuid.test(text) ? text : undefined),
+      read: (text: string) => (isUuid(text) ? text : undefined),
     },
     from: { kind: 'from_day', column: 'at', of: 'instant' },
     until: { kind: 'until_day', column: 'at', of: 'instant' },

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import type { erasedAfter } from '#domain/casework/retention.ts';
+import { openRefundStates } from '#domain/fees/refund.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -21,7 +22,7 @@ export async function lockApplicationsToErase(
       and applications.updated_at < kept.ended_before::timestamp at time zone 'Asia/Kathmandu'
     where applications.erased_at is null and applications.status in ${literals(endedStatuses)}
       and not exists (select 1 from orders join refund_requests on refund_requests.order_id = orders.id
-        where orders.submission_id = applications.submission_id and refund_requests.status in ('requested', 'approved'))
+        where orders.submission_id = applications.submission_id and refund_requests.status in ${literals(openRefundStates)})
     order by applications.updated_at
     limit ${limit}
     for update of applications skip locked

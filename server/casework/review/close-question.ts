@@ -1,5 +1,5 @@
-import { actions, actionsWith } from '#domain/casework/actions/index.ts';
-import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { startsWith } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { applyAction } from '../application-action.ts';
@@ -26,5 +26,5 @@ export const closeQuestion: PerformCaseAction = async (transaction, { clock }, a
 function isTaken({ service }: ApplicationRow): boolean {
   const { lifecycle } = getService(service);
   const next = lifecycle.actions[actions.close_question.id]?.to;
-  return next !== undefined && actionsWith('hold').some((hold) => startsFrom(lifecycle, hold, next));
+  return next !== undefined && startsWith(lifecycle, 'hold', next);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
-import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
+import { reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';

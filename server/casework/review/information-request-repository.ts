@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
-import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { openOrIssued } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -82,7 +82,7 @@ export function sentSinceRefusal(applicationId: string): RawBuilder<boolean> {
   return sql`exists (select 1 from information_requests as named
     join applications as refused on refused.id = named.application_id
     join applications as later on later.visa_id = refused.visa_id and later.id <> refused.id
-      and later.sent_at >= named.asked_at and later.status in ${literals([...openStatuses, 'issued'])}
+      and later.sent_at >= named.asked_at and later.status in ${literals(openOrIssued)}
     where named.application_id = ${sql.ref(applicationId)} and named.after_refusal and named.ended_at is null)`;
 }
 

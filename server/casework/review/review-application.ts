@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { isGranting } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';
@@ -16,7 +17,7 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
 import { type ApplicationRow, eventsOf } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
-import { feeStandingOf } from '../read-facts.ts';
+
 import { type Draw, drawSecondLook } from '../second-looks/draw-second-look.ts';
 import { addSecondLook } from '../second-looks/second-look-repository.ts';
 import { confirmPrice, enterPrice } from './set-sums.ts';

@@ -8,7 +8,6 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { allFeeRules } from '../../payments/fee-rule-repository.ts';
-import { paymentModeOf } from '../../payments/payment-state.ts';
 import { confirmSum, dropWaitingSums, proposeSum, waitingSum } from '../../payments/set-sum-repository.ts';
 import { oweNewPrice, paidParts } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
@@ -129,7 +128,7 @@ async function enterSum(
 
 async function termsOf(transaction: Transaction<Database>, application: ApplicationRow, on: string) {
   return {
-    paymentMode: paymentModeOf(application),
+    paymentMode: application.payment_mode,
     on,
     pricedOn: dayInKathmandu(application.sent_at),
     rules: await allFeeRules(transaction),

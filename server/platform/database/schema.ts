@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { OwnViewFilters } from '#contract/api/own-views.ts';
+import type { BlacklistEffect } from '#contract/api/resources.ts';
 import type { UserType } from '#contract/api/session.ts';
 import type { DeskId } from '#contract/desks.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
@@ -713,7 +714,7 @@ export interface Database {
     dob: string | null;
     nationality: string | null;
     passport_number: string | null;
-    effect: string;
+    effect: BlacklistEffect;
     ground: string;
     active_from: string;
     active_until: string | null;
@@ -763,7 +764,7 @@ export interface Database {
     application_id: string;
     entry_id: string;
     kind: string;
-    effect: string;
+    effect: BlacklistEffect;
     state: MatchState;
     decided_by: string | null;
     note: string | null;

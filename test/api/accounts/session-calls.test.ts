@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffUser } from '#contract/api/session.ts';
 import type { Problem } from '#contract/errors.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { addAccounts, findAccountByEmail, setAccountActive } from '#server/accounts/account-repository.ts';
+import { addAccounts, findAccountByEmail } from '#server/accounts/account-repository.ts';
 import { addSession } from '#server/accounts/sign-in/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
+import { switchOff } from '../../factories/switched-off.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 /**
@@ -281,7 +282,7 @@ describe.each(rows)('GET $user', (row) => {
     const token = await signedIn(row);
     expect((await get(row.user, token)).statusCode).toBe(200);
     const account = await findAccountByEmail(database, row.email);
-    await setAccountActive(database, account?.id ?? '', false);
+    await switchOff(portal, account?.id ?? '');
     try {
       expect((await get(row.user, token)).statusCode).toBe(401);
       expect((await get('/api/v1/account/sessions', token)).statusCode).toBe(401);
@@ -289,7 +290,11 @@ describe.each(rows)('GET $user', (row) => {
         mismatch,
       );
     } finally {
-      await setAccountActive(database, account?.id ?? '', true);
+      await database
+        .updateTable('accounts')
+        .set({ active: true })
+        .where('id', '=', account?.id ?? '')
+        .execute();
     }
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { findAccountByEmail, setAccountActive } from '#server/accounts/account-repository.ts';
+import { findAccountByEmail } from '#server/accounts/account-repository.ts';
 import { hashPassword, passwordMatches } from '#server/accounts/sign-in/passwords.ts';
 import { demoAccounts, demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import { switchOff } from '../../factories/switched-off.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -63,7 +64,7 @@ describe('signing in', () => {
   it('answers an unknown address, a wrong password and a switched-off account alike', async () => {
     const off = 'support@department.demo';
     const account = await findAccountByEmail(portal.dependencies.database, off);
-    await setAccountActive(portal.dependencies.database, account?.id ?? '', false);
+    await switchOff(portal, account?.id ?? '');
     const answers = [
       await login('nobody@tia.demo', demoPassword),
       await login('port_cashier@blh.demo', 'not the password'),
@@ -231,7 +232,7 @@ describe('a session', () => {
     const email = 'director@department.demo';
     const token = await signedIn(email);
     const account = await findAccountByEmail(portal.dependencies.database, email);
-    await setAccountActive(portal.dependencies.database, account?.id ?? '', false);
+    await switchOff(portal, account?.id ?? '');
     expect((await whoAmI(token)).statusCode).toBe(401);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { addDays } from '#domain/calendar/plain-date.ts';
-import { missionReview } from '#domain/casework/review-from-abroad.ts';
+import { missionReview } from '#domain/casework/workflows/review-from-abroad.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { buildApp } from '#server/app.ts';
 import { today } from '#server/platform/clock.ts';

@@ -34,7 +34,7 @@ function versionNow(client: QueryClient, { id, version }: Pick<CaseView, 'id' | 
  * Sends actions on a case as shown, each once however often it is pressed, and then shows the case as it is, also when an
  * action came too late: `onFailed` gets the reason, even if the button is gone. Actions on one case go one after
  * another, and those that wait outlast the page. `about` tells apart the subjects of one action: a match, a document.
- * Where another case comes in its place, `onDone` returns a promise until that one is shown.
+ * If another case comes in its place, `onDone` returns a promise until that one is shown.
  */
 export function useFileAction(
   file: Pick<CaseView, 'id' | 'version'>,

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { FeeStanding } from '#domain/casework/lifecycle.ts';
+import type { FeeStanding } from '#domain/casework/fee-standing.ts';
+
 import type { Pressure } from '#domain/casework/queue/urgency.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';

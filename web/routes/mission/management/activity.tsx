@@ -1,6 +1,7 @@
 import type { ActivityLogRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { isUuid } from '#domain/identity/uuid.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
@@ -26,8 +27,6 @@ function actionWords({ t, wordOf, has }: ManagementMessages, action: string, sub
   });
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 interface RecordName {
   readonly text: string;
   /** True if it is text of the page, not a name from a record. */
@@ -46,7 +45,7 @@ function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordNam
     const plain = kind === 'office_rates' ? parsePlainDate(day) : undefined;
     return { text: plain === undefined ? record : `${currency}, ${formatDate(plain)}`, inWords: false };
   }
-  if (id === null || !uuid.test(id)) return id === null ? undefined : { text: id, inWords: false };
+  if (id === null || !isUuid(id)) return id === null ? undefined : { text: id, inWords: false };
   // Nothing more is said about a record that the caller could not see.
   const thing = [row.action.slice(0, Math.max(row.action.indexOf('.'), 0)), kind].find((one) =>
     has(`management.activity.thing.${one}`),

@@ -1,4 +1,4 @@
-import type { Transitions } from './workflow.ts';
+import type { Transitions } from '../workflow.ts';
 
 /** Transitions of an applicant's appointments at the office, for workflows whose officers want to see the person. */
 export const callingIn = {

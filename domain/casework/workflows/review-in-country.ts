@@ -1,8 +1,8 @@
 import type { Section } from '#domain/permissions/sections.ts';
+import type { GuardName, Status } from '../lifecycle.ts';
+import { defineWorkflow } from '../workflow.ts';
 import { callingIn } from './calling-in.ts';
 import { examining, refusing, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
-import type { GuardName, Status } from './lifecycle.ts';
-import { defineWorkflow } from './workflow.ts';
 
 const examined = ['submitted', 'in_review', 'info_needed'] as const satisfies readonly Status[];
 const decided = ['recommended', 'approved'] as const satisfies readonly Status[];

@@ -1,4 +1,6 @@
 import type { Section } from '#domain/permissions/sections.ts';
+import type { Status } from '../lifecycle.ts';
+import { defineWorkflow, type Transitions } from '../workflow.ts';
 import { callingIn } from './calling-in.ts';
 import {
   decidingAtBorder,
@@ -9,8 +11,6 @@ import {
   screenedAtBorder,
   settlingDifferences,
 } from './examining.ts';
-import type { Status } from './lifecycle.ts';
-import { defineWorkflow, type Transitions } from './workflow.ts';
 
 /** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/permissions/sections.ts';
+import type { Status } from '../lifecycle.ts';
+import { defineWorkflow } from '../workflow.ts';
 import { screened } from './examining.ts';
-import type { Status } from './lifecycle.ts';
-import { defineWorkflow } from './workflow.ts';
 
 const open = ['submitted', 'info_needed', 'approved'] as const satisfies readonly Status[];
 

@@ -1,5 +1,5 @@
-import type { GuardName, Status } from './lifecycle.ts';
-import type { Transitions } from './workflow.ts';
+import type { GuardName, Status } from '../lifecycle.ts';
+import type { Transitions } from '../workflow.ts';
 
 /** Nothing on the watch list speaks against granting or handing out what was granted. */
 export const screened = ['matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
