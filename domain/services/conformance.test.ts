@@ -27,7 +27,7 @@ import { askableFields } from './askable-fields.ts';
 import { findService, getService, services } from './catalogue.ts';
 import { describeService } from './describe-service.ts';
 import { visaServices } from './ids.ts';
-import { messagePrefix } from './message-prefix.ts';
+import { messagePrefix, wordPrefixes } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
 
 const domainFolder = join(import.meta.dirname, '..');
@@ -55,7 +55,7 @@ const messages = new Map(
 /** Returns true if the engine or the service has a text for a message id. */
 function isWorded(service: ServiceDefinition, id: string, language: Language): boolean {
   const texts = messages.get(language);
-  return texts?.get(`${messagePrefix(service.id)}.${id}`) !== undefined || texts?.get(id) !== undefined;
+  return [...wordPrefixes(service).map((prefix) => `${prefix}.${id}`), id].some((one) => texts?.has(one));
 }
 
 /** Returns the message ids for a service's actions on buttons, in the history and on the applicant's timeline. */
@@ -249,6 +249,17 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     const own = [...actionWordsOf(service), ...nextStepMessages(service.lifecycle)];
     const engine = [...(messages.get('en-US')?.keys() ?? []), ...own].map((id) => prefix + id);
     expect([...texts.keys()].filter((id) => !engine.includes(id))).toEqual([]);
+  });
+
+  it('says in its own words nothing that its family says in the same', () => {
+    const { family } = service;
+    for (const language of family === undefined ? [] : languages) {
+      const texts = messages.get(language);
+      const shared = [...(texts?.keys() ?? [])].filter((id) => id.startsWith(`${family}.`));
+      expect(shared.length).toBeGreaterThan(0);
+      const own = (id: string) => texts?.get(messagePrefix(service.id) + id.slice(family?.length));
+      expect(shared.filter((id) => own(id) === texts?.get(id))).toEqual([]);
+    }
   });
 
   it('words anew for the browser only what its screens say', () => {

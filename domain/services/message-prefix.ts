@@ -5,3 +5,8 @@
 export function messagePrefix(serviceId: string): string {
   return serviceId.replaceAll('-', '_');
 }
+
+/** Returns the prefixes of a service's letters, screens of officers and mails: its own, then that of its family. */
+export function wordPrefixes({ id, family }: { readonly id: string; readonly family?: string }): readonly string[] {
+  return [messagePrefix(id), ...(family === undefined ? [] : [family])];
+}

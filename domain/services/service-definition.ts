@@ -32,6 +32,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly upgrades?: readonly UpgradeStep[];
   readonly title: MessageId;
   readonly summary: MessageId;
+  /** Prefix of the correspondence that it shares with services like it; its own wording comes first, the engine's last. */
+  readonly family?: string;
   readonly address: FormAddress;
   /** Visa or permit types the applicant chooses from, in the order shown. */
   readonly kinds: readonly KindDefinition[];

@@ -1,10 +1,9 @@
 import type { PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatInstant } from '#server/platform/i18n/formats.ts';
-import { serviceMessage } from '#server/platform/i18n/service-words.ts';
+import { serviceMessage, type Worded } from '#server/platform/i18n/service-words.ts';
 
 /** Texts of a document in English and, for readers with another language, in that too. */
 export interface PrintWords {
@@ -20,7 +19,7 @@ export interface PrintWords {
 }
 
 /** Returns the texts of documents in a language, with the wording of a service for documents of one. */
-export function printWords(language: Language, service?: Pick<ServiceDefinition, 'id'>): PrintWords {
+export function printWords(language: Language, service?: Worded): PrintWords {
   const both = (make: (language: Language) => string): PrintText => {
     const en = make('en-US');
     const local = language === 'en-US' ? en : make(language);

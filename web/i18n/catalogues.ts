@@ -46,7 +46,7 @@ const files = import.meta.glob<Messages>(
     '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
     '!/{web/journey,domain/visitor-visa}/prompts/messages/*.json',
     // Texts of mails, documents and tracking, which only the server uses.
-    '!/domain/services/*/correspondence/**',
+    '!/domain/**/correspondence/**',
     // Texts that offices read instead of a form's questions; these come from the server too.
     '!/domain/**/desk/**',
   ],

@@ -28,6 +28,7 @@ export const entryVisa = defineService({
   version: 1,
   title: 'entry_visa.title',
   summary: 'entry_visa.summary',
+  family: 'authorisation',
   address: { page: 'entryVisaApplication', answers: {} },
   form,
   kinds,

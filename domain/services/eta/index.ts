@@ -27,6 +27,7 @@ export const eta = defineService({
   version: 1,
   title: 'eta.title',
   summary: 'eta.summary',
+  family: 'authorisation',
   address: { page: 'etaApplication', answers: { visaType: 'visa_type' } },
   form,
   kinds,

@@ -33,6 +33,7 @@ export const overstayAtPort = defineService({
   version: 1,
   title: 'overstay_at_port.title',
   summary: 'overstay_at_port.summary',
+  family: 'late_stay',
   address: { page: 'overstayAtPort', answers: {} },
   form: lateStayForm({ office: officeQuestion(ports, 'existing_visa.page.port', 'existing_visa.page_hint.port') }),
   kinds: [

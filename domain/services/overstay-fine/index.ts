@@ -23,6 +23,7 @@ export const overstayFine = defineService({
   version: 1,
   title: 'overstay_fine.title',
   summary: 'overstay_fine.summary',
+  family: 'late_stay',
   address: { page: 'overstayFine', answers: {} },
   form: lateStayForm(),
   kinds: [

@@ -17,6 +17,7 @@ export const overstayOther = defineService({
   version: 1,
   title: 'overstay_other.title',
   summary: 'overstay_other.summary',
+  family: 'late_stay',
   address: { page: 'overstayOther', answers: {} },
   form: lateStayForm({ visa: otherVisaPage }),
   kinds: [

@@ -24,6 +24,7 @@ export const overstay = defineService({
   version: 1,
   title: 'overstay.title',
   summary: 'overstay.summary',
+  family: 'late_stay',
   address: { page: 'overstayConfirmation', answers: {} },
   form: lateStayForm(),
   kinds: [

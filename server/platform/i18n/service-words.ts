@@ -1,17 +1,23 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { messagePrefix } from '#domain/services/message-prefix.ts';
+import { wordPrefixes } from '#domain/services/message-prefix.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
 
-/** Returns the id of a message in a service's wording: its own if it has one, otherwise the common one. */
-export function serviceMessage(service: Pick<ServiceDefinition, 'id'>, id: string): string {
-  const own = `${messagePrefix(service.id)}.${id}`;
-  return hasMessage(own) ? own : id;
+/** The part of a service by which its wording is found. */
+export type Worded = Pick<ServiceDefinition, 'id' | 'family'>;
+
+/** Returns the id of a message in a service's wording: its own or its family's if there is one, otherwise the common one. */
+export function serviceMessage(service: Worded, id: string): string {
+  return (
+    wordPrefixes(service)
+      .map((prefix) => `${prefix}.${id}`)
+      .find(hasMessage) ?? id
+  );
 }
 
 /** Returns the common texts in a service's wording. */
-export function serviceText(service: Pick<ServiceDefinition, 'id'>, language: Language): Translate {
+export function serviceText(service: Worded, language: Language): Translate {
   const t = messagesFor(language);
   return (id, values) => t(serviceMessage(service, id), values);
 }
