@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -11,4 +11,9 @@ export function lastDayOfLife(
   const latest = addDays(from, days);
   const until = service.priceHoldsUntil?.(answers);
   return until !== undefined && until < latest ? until : latest;
+}
+
+/** Returns the last day before an application expires, which it does at the end of that day. */
+export function lastDayOf(expiresAt: Date): PlainDate {
+  return dayInKathmandu(new Date(expiresAt.getTime() - 1));
 }

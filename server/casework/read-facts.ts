@@ -37,9 +37,16 @@ export function holderOf(clock: Clock, { held_by, held_at }: ApplicationRow): st
   return clock.now() < heldUntil(held_at) ? held_by : undefined;
 }
 
+const lockMilliseconds = reviewLimits.lockHours * hourMilliseconds;
+
 /** Returns the end of the lock of a case taken at an instant. */
 export function heldUntil(heldAt: Date): Date {
-  return new Date(heldAt.getTime() + reviewLimits.lockHours * hourMilliseconds);
+  return new Date(heldAt.getTime() + lockMilliseconds);
+}
+
+/** Returns the instant before which a case must have been taken for its lock to be over now. */
+export function heldSince(now: Date): Date {
+  return new Date(now.getTime() - lockMilliseconds);
 }
 
 /** Returns the documents that an officer settles: those required by the answers, and those asked for besides. */

@@ -6,6 +6,7 @@ import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
@@ -25,7 +26,7 @@ import { addressed } from './judge-submission.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
 import { type Revision, revise } from './revise.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
-import { lastDayOf, nameOf, submissionView } from './submission-view.ts';
+import { nameOf, submissionView } from './submission-view.ts';
 import { applicationExpiry, refuseChangedTotal } from './submit-journey.ts';
 
 export interface ArrivalChange {

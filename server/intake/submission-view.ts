@@ -10,6 +10,7 @@ import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
@@ -220,11 +221,6 @@ export const dayMessage = 'print.slip.arrival';
 
 /** A service's name for the last day before its applications expire. */
 export const validUntilMessage = 'track.valid_until';
-
-/** Returns the last day before an application expires, which it does at the end of that day. */
-export function lastDayOf(expiresAt: Date): PlainDate {
-  return dayInKathmandu(new Date(expiresAt.getTime() - 1));
-}
 
 /** Returns the office's open question, with the form's labels and the officer's words. */
 function questionView(

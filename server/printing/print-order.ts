@@ -3,12 +3,13 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
-import { lastDayOf } from '../intake/submission-view.ts';
+
 import { type OrderRow, orderLines } from '../payments/order-repository.ts';
 import { attemptsOf } from '../payments/payment-attempt-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';

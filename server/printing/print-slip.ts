@@ -13,6 +13,7 @@ import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
@@ -20,7 +21,7 @@ import { type ApplicationRow, applicationsOfSubmission } from '../casework/appli
 import type { Dependencies } from '../dependencies.ts';
 import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';
 import { noticeValues } from '../intake/quote-view.ts';
-import { lastDayOf, nameOf } from '../intake/submission-view.ts';
+import { nameOf } from '../intake/submission-view.ts';
 import { orderOfSubmission } from '../payments/order-repository.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -7,11 +7,12 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
+import { calledOffMessage, dayMessage, validUntilMessage } from '../intake/submission-view.ts';
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
 import { refundsOfApplication } from '../payments/exceptions/refund-view.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';

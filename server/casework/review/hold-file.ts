@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
-import { reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -9,7 +8,7 @@ import { system } from '../acting-person.ts';
 import { applyAction } from '../application-action.ts';
 import { lockApplication } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
-import { holderOf } from '../read-facts.ts';
+import { heldSince, holderOf } from '../read-facts.ts';
 import { filesHeldSince } from './assignment-repository.ts';
 
 /** Assigns a case to the officer who takes it; others can only read it. */
@@ -36,7 +35,7 @@ export async function releaseLateFiles(
   limit: number,
 ): Promise<number> {
   const { clock, database } = dependencies;
-  const since = new Date(clock.now().getTime() - reviewLimits.lockHours * 3_600_000);
+  const since = heldSince(clock.now());
   let released = 0;
   for (const id of await filesHeldSince(database, since, limit)) {
     released += await inTransaction(database, (transaction) => releaseLate(transaction, clock, id));

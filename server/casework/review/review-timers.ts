@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
-import { lastDayOf } from '../../intake/submission-view.ts';
+
 import { applicationsAboutEndedVisas } from '../../issuing/existing-visa-repository.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { lockLiveOrder } from '../../payments/order-repository.ts';
