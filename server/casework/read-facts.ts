@@ -1,4 +1,4 @@
-import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
@@ -25,7 +25,7 @@ const hourMilliseconds = 3_600_000;
 /** A same-shift correction is made within the longest shift at an entry point. */
 const shiftMilliseconds = 12 * hourMilliseconds;
 
-/** Days after the end of an application within which it can be reopened; the last of them included. */
+/** Days of 24 hours within which an ended application can be reopened. */
 const reopeningDays: Readonly<Partial<Record<Status, number>>> = {
   rejected: reviewLimits.reopenRefusalDays,
   cancelled: reviewLimits.reopenCancellationDays,
@@ -71,7 +71,7 @@ function guardFacts(
   const fee = feeStandingOf(application);
   const referred = row.matches.some(refersToDecider);
   const undecided = row.matches.some(({ state }) => isUndecidedMatch(state));
-  const daysToReopen = reopeningDays[application.status] ?? -1;
+  const daysToReopen = reopeningDays[application.status] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
     not_paid_yet: fee === 'due',
@@ -103,7 +103,7 @@ function guardFacts(
     may_be_called_again: row.moved < reviewLimits.moves,
     appointment_called_off: row.called_off,
     within_reopening:
-      row.status_since !== null && today(clock) <= addDays(dayInKathmandu(row.status_since), daysToReopen),
+      row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
     // Whoever doubts a decision about the visa recommends to revoke it.
     annulment_proposed: row.annulment_proposed || row.doubters.length > 0,
     waiver_proposed: row.waiver_proposed,

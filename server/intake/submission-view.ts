@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
-import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderFacts, orderStates } from '#domain/fees/payment-order.ts';

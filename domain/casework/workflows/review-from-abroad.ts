@@ -12,7 +12,7 @@ import {
   settlingDifferences,
 } from './examining.ts';
 
-/** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
+/** Limits of the review of an application, of whichever service (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {
   /** Hours that a case stays with the officer who took it. */
   lockHours: 8,
