@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { carryOut, type Outcome } from '#domain/issuing/outcome.ts';
+import { carryOut, type IssuingFacts, type Outcome } from '#domain/issuing/outcome.ts';
 import { applyChange, daysOf, daysPastEnd, type Visa, type VisaDays } from '#domain/issuing/visa.ts';
 import type { Violation } from '#domain/violations.ts';
 import { type ExistingVisa, visaOf } from './existing-visa.ts';
@@ -27,6 +27,17 @@ export interface GrantEffect {
   readonly violations: readonly Violation[];
 }
 
+const changesVisa: Readonly<Record<Outcome['type'], boolean>> = {
+  issue_visa: true,
+  change_visa: true,
+  replace_visa: true,
+  move_visa: true,
+  regularise_stay: true,
+  issue_permit: false,
+  issue_certificate: false,
+  record_only: false,
+};
+
 /** Rules by which each part of an effect is counted, as whoever decides reads them beside it. */
 export const effectRules = {
   now: 'R9',
@@ -41,13 +52,22 @@ export const effectRules = {
   year: 'R10',
 } as const;
 
-/** Returns what an outcome would do to a visa on a day, by the rules that the grant itself follows. */
-export function effectOfGrant(outcome: Outcome, existing: ExistingVisa, today: PlainDate): GrantEffect {
+/** Returns true unless an outcome leaves every visa as it is. */
+export function isAboutDays({ type }: Outcome): boolean {
+  return changesVisa[type];
+}
+
+/** Returns what an outcome would do to a visa, by the rules that the grant itself follows and from the same facts. */
+export function effectOfGrant(
+  outcome: Outcome,
+  existing: ExistingVisa,
+  facts: Omit<IssuingFacts, 'visa' | 'excusedUntil'>,
+): GrantEffect {
   const visa = visaOf(existing);
   const now = daysOf(visa);
   const { excusedUntil } = existing;
   const counted = outcome.type === 'regularise_stay' ? countedDays(now, outcome.countedTo, excusedUntil) : {};
-  const carried = carryOut(outcome, { today, visa, excusedUntil, passportBearsVisa: false });
+  const carried = carryOut(outcome, { ...facts, visa, excusedUntil });
   if (!('ok' in carried)) return { now, ...counted, addedDays: 0, violations: carried.violations };
   const changes = carried.ok.filter((write) => 'change' in write);
   const after = changes.reduce(

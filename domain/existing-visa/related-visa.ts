@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import { visaEnded } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 import type { ExistingVisa } from './existing-visa.ts';
 
@@ -15,4 +16,9 @@ export interface RelatedVisaQuestion {
   readonly applies: (answers: Answers) => boolean;
   /** Returns why nobody can depend on this visa on a day. */
   readonly violations: (related: ExistingVisa, on: PlainDate) => readonly Violation[];
+}
+
+/** Returns the last day of the visa on which another depends (R18); undefined once it is no longer in force. */
+export function relatedUntil(related: ExistingVisa | undefined): PlainDate | undefined {
+  return related === undefined || visaEnded(related.state) ? undefined : related.validUntil;
 }

@@ -104,7 +104,7 @@ export async function revise(
       plan: index.plan,
       arrival_date: index.day,
       transport: transportOf(service, judged.answers),
-      new_valid_until: newLastDay(service, judged.answers, about?.visa, today),
+      new_valid_until: newLastDay(service, judged.answers, { visa: about?.visa, related: related?.visa }, today),
       answers: JSON.stringify(judged.answers),
       definition_version: service.version,
       summary: JSON.stringify(judged.summary),

@@ -290,7 +290,7 @@ function newRequest(
     organisation: input.organisation ?? null,
     arrival_date: index.day,
     transport: transportOf(service, answers),
-    new_valid_until: newLastDay(service, answers, member.visa, dayInKathmandu(now)),
+    new_valid_until: newLastDay(service, answers, member, dayInKathmandu(now)),
     answers: JSON.stringify(answers),
     summary: JSON.stringify(member.summary),
     quote: JSON.stringify(quote),

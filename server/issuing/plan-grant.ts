@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
+import { relatedUntil } from '#domain/existing-visa/related-visa.ts';
 import type { Crossing } from '#domain/issuing/certificate.ts';
-import { carryOut, newBearerOf } from '#domain/issuing/outcome.ts';
+import { carryOut, type IssuingFacts, newBearerOf, type Outcome } from '#domain/issuing/outcome.ts';
 import type { Permit } from '#domain/issuing/permit.ts';
 import { type Result, refused } from '#domain/issuing/result.ts';
 import { applyChange, daysOf, type Visa, type VisaChange } from '#domain/issuing/visa.ts';
-import { visaEnded } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { bearsVisa, hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
@@ -63,19 +63,9 @@ async function planAbout(
   if (service.outcome === undefined) return { ok: [] };
   const day = today(clock);
   const outcome = service.outcome(application.answers, day);
-  const bearer = newBearerOf(outcome);
   const visa = held && visaOf(held.visa);
-  const carried = carryOut(outcome, {
-    today: day,
-    visa,
-    excusedUntil: held?.visa.excusedUntil,
-    relatedUntil: await relatedUntil(db, application),
-    crossing: service.crossing === undefined ? undefined : await foundCrossing(db, application.id),
-    passportBearsVisa:
-      bearer === undefined
-        ? await hasLiveVisa(db, service, passportOf(application), day)
-        : await bearsVisa(db, bearer, day),
-  });
+  const facts = await factsBesideVisa(db, application, outcome, day);
+  const carried = carryOut(outcome, { ...facts, visa, excusedUntil: held?.visa.excusedUntil });
   if (!('ok' in carried)) return carried;
   const planned: PlannedWrite[] = [];
   for (const write of carried.ok) {
@@ -95,17 +85,33 @@ async function planAbout(
   return inWay ? refused('live_visa_exists') : { ok: planned };
 }
 
+/** Returns the facts on which a grant depends besides the visa that it is about. */
+export async function factsBesideVisa(
+  db: Db,
+  application: ApplicationRow,
+  outcome: Outcome,
+  day: PlainDate,
+): Promise<Omit<IssuingFacts, 'visa' | 'excusedUntil'>> {
+  const service = getService(application.service);
+  const bearer = newBearerOf(outcome);
+  const { related_visa_id: relatedId } = application;
+  const related = relatedId === null ? undefined : await findVisaById(db, relatedId);
+  return {
+    today: day,
+    relatedUntil: relatedUntil(related?.visa),
+    crossing: service.crossing === undefined ? undefined : await foundCrossing(db, application.id),
+    passportBearsVisa:
+      bearer === undefined
+        ? await hasLiveVisa(db, service, passportOf(application), day)
+        : await bearsVisa(db, bearer, day),
+  };
+}
+
 /** Tells whether a visa would be in force together with another of its passport (R25); an unused one has no days yet. */
 async function overlapsAnother(db: Db, after: Visa, heldId?: string): Promise<boolean> {
   const { validFrom: from, validUntil: until, enterBy } = daysOf(after);
   if (enterBy !== undefined || until < from) return false;
   return otherInForce(db, after.passport, { from, until }, heldId === undefined ? [] : [heldId]);
-}
-
-/** Returns the last day of the visa on which an application depends; undefined once it is no longer in force. */
-async function relatedUntil(db: Db, { related_visa_id: id }: ApplicationRow): Promise<PlainDate | undefined> {
-  const found = id === null ? undefined : await findVisaById(db, id);
-  return found === undefined || visaEnded(found.visa.state) ? undefined : found.visa.validUntil;
 }
 
 async function foundCrossing(db: Db, applicationId: string): Promise<Crossing | undefined> {

@@ -2,13 +2,20 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearDays } from '#domain/calendar/visa-year.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
-import { type DayRange, effectOfGrant, effectRules, type GrantEffect } from '#domain/existing-visa/effect-of-grant.ts';
+import {
+  type DayRange,
+  effectOfGrant,
+  effectRules,
+  type GrantEffect,
+  isAboutDays,
+} from '#domain/existing-visa/effect-of-grant.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { VisaDays } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { existingVisaById } from '#server/issuing/existing-visa-repository.ts';
+import { factsBesideVisa } from '#server/issuing/plan-grant.ts';
 import { visitHistoryOf } from '#server/issuing/stay-repository.ts';
 import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -33,7 +40,9 @@ export async function effectView(
   if (!isOpenStatus(application.status) || application.visa_id === null) return null;
   const visa = await existingVisaById(db, application.visa_id);
   if (visa === undefined) return null;
-  const effect = effectOfGrant(outcomeAsSent(application), visa, today);
+  const outcome = outcomeAsSent(application);
+  if (!isAboutDays(outcome)) return null;
+  const effect = effectOfGrant(outcome, visa, await factsBesideVisa(db, application, outcome, today));
   const t = serviceText(getService(application.service), language);
   const span = ({ from, until, days }: DayRange) =>
     t('effect.span', { from: formatDay(from, language), until: formatDay(until, language), days });
