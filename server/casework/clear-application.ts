@@ -5,6 +5,7 @@ import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
 import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';
+import { issueWhenDue } from '../issuing/issue-when-due.ts';
 import { lockPassports } from '../issuing/person-repository.ts';
 import { lockLiveOrder } from '../payments/order-repository.ts';
 import { oweNewPrice } from '../payments/submission-order.ts';
@@ -39,6 +40,8 @@ export const clearApplication: PerformCaseAction = async (transaction, dependenc
     ...(changes === undefined ? {} : { changes, details }),
   });
   if (changes !== undefined) await oweNewPrice(transaction, dependencies, cleared, quote);
+  // Whoever paid beforehand waits for nothing else.
+  await issueWhenDue(transaction, dependencies, application.id, action.requestId);
   return {};
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { actions } from '#domain/casework/actions/index.ts';
-import { isAllowed } from '#domain/casework/lifecycle.ts';
+import { isAllowed, startsWith } from '#domain/casework/lifecycle.ts';
 import { daysOf } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { system } from '#server/casework/acting-person.ts';
@@ -25,6 +25,7 @@ export async function issueWhenDue(
 ): Promise<void> {
   const application = await findApplication(transaction, applicationId);
   if (application === undefined) return;
+  if (!startsWith(getService(application.service).lifecycle, 'issue', application.status)) return;
   const states = await describeActions(transaction, clock, application, system);
   if (!isAllowed(states, actions.issue)) return;
   const planned = await planGrant(transaction, clock, application);

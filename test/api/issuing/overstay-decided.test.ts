@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
+import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import {
@@ -281,6 +282,21 @@ describe('late days at the port', () => {
     await port().done('port_cashier@tia.demo', id, 'take_cash', { currency: 'USD', received_minor: 5500 });
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
     expect((await port().act(movement, arrival, 'stamp_departure')).status).toBe(200);
+  });
+
+  it('that were paid online are settled as soon as an officer clears them', async () => {
+    const visa = await touristVisa(portal, '15');
+    portal.clock.set('2026-10-28T12:00:00+05:45');
+    const sent = await ask('overstay-at-port', visa, 'tia', 'online');
+    const { access_token: token, trip } = sent.body.data;
+    // USD 45 for fifteen days, USD 5 for each of two late days, USD 1 for paying online.
+    expect(trip.order.total_minor).toBe(5600);
+    const payer = cardPayer(portal.app, token);
+    const start = await payer.start(trip.order.reference, newKey());
+    await payer.comeBack((await payer.payAtBank(start, '4111111111111111')) ?? {});
+    const id = await port().idOf(sent.body.data.submission_number);
+    expect((await port().done(clearer, id, 'clear')).status).toBe('issued');
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
   });
 
   it('are closed by the supervisor when nothing can be granted any more, and never by whoever clears', async () => {
