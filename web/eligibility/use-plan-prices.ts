@@ -5,9 +5,11 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 
+const noPrices: ReadonlyMap<string, QuoteData> = new Map();
+
 /**
  * Returns the price of each plan for these answers, as the server quotes it today without a surcharge. `failed` means
- * that there is no price; the page then says so instead of guessing.
+ * that these answers have no price; the page then says so instead of guessing.
  */
 export function usePlanPrices(
   service: string,
@@ -15,13 +17,15 @@ export function usePlanPrices(
   answers: TypedAnswers,
   language: Language,
 ): { readonly prices: ReadonlyMap<string, QuoteData>; readonly failed: boolean } {
-  const [prices, setPrices] = useState<ReadonlyMap<string, QuoteData>>(new Map());
+  const [known, setKnown] = useState<{ readonly asked: string; readonly prices: ReadonlyMap<string, QuoteData> }>();
   const [failed, setFailed] = useState(false);
-  const wanted = JSON.stringify([service, plans, answers, language]);
+  const asked = JSON.stringify([service, plans, answers]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for all of them
+  // Reasons for a price come in the language of the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for its parts, and another language asks again
   useEffect(() => {
     const stop = new AbortController();
+    setFailed(false);
     const quotes = plans.map(async ({ kind, plan }) => {
       const { data } = await call<{ readonly data: QuoteData }>({
         method: 'POST',
@@ -33,14 +37,15 @@ export function usePlanPrices(
     });
     Promise.all(quotes)
       .then((found) => {
-        if (!stop.signal.aborted) setPrices(new Map(found));
+        if (!stop.signal.aborted) setKnown({ asked, prices: new Map(found) });
       })
       .catch(() => {
         if (!stop.signal.aborted) setFailed(true);
       });
     return () => stop.abort();
-  }, [wanted]);
-  return { prices, failed };
+  }, [asked, language]);
+  // Prices of other answers are shown while these load, never instead of them.
+  return { prices: known?.prices ?? noPrices, failed: failed && known?.asked !== asked };
 }
 
 export function planKey(kind: string, plan: string): string {

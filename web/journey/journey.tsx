@@ -37,7 +37,7 @@ import { PrefillForm } from './prefill-form.tsx';
 import { nameOf, QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
 import { SavedLine } from './saved-line.tsx';
-import { SentPage } from './sent-page.tsx';
+import { SentPage } from './sent/sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
 import { pricedOf, quoteFor, useQuotes } from './use-quotes.ts';
@@ -58,7 +58,10 @@ export function Journey({ service, known }: JourneyProps) {
   const finished = place.at === 'sent';
   const { opening, startFresh } = useDraftOpening(service, query.get(queryNames.draft), known, finished);
 
-  if (finished) return <SentPage service={service} words={words} number={query.get(queryNames.submissionNumber)} />;
+  if (finished) {
+    const number = query.get(queryNames.submissionNumber);
+    return <SentPage key={number} service={service} words={words} number={number} />;
+  }
   if (today === undefined || opening.phase === 'opening') return <PageSkeleton />;
   if (opening.phase === 'missing') return <DraftMissing words={words} />;
   if (opening.phase === 'choice') {

@@ -16,13 +16,13 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { PassList } from '../passes/pass-list.tsx';
-import { usePasses } from '../passes/use-passes.ts';
-import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
-import type { JourneyWords } from './journey-words.ts';
-import { MailSubmission } from './mail-submission.tsx';
-import { dueIn, orderedQuotes } from './office-due.ts';
-import { presentOrder } from './order-state.ts';
+import { PassList } from '../../passes/pass-list.tsx';
+import { usePasses } from '../../passes/use-passes.ts';
+import { paymentAddress, type SentFrom } from '../../payment/payment-address.ts';
+import type { JourneyWords } from '../journey-words.ts';
+import { MailSubmission } from '../mail-submission.tsx';
+import { dueIn, orderedQuotes } from '../office-due.ts';
+import { presentOrder } from '../order-state.ts';
 
 /** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
 export function SentPage({
@@ -45,6 +45,7 @@ export function SentPage({
     if (token === undefined) return;
     const stop = new AbortController();
     const { signal } = stop;
+    setFailed(false);
     call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal })
       .then(({ data }) => setSubmission(data))
       .catch(() => {
@@ -53,7 +54,7 @@ export function SentPage({
     return () => stop.abort();
   }, [token, language]);
 
-  if (token === undefined || failed) {
+  if (token === undefined || (failed && submission === undefined)) {
     return (
       <>
         <title>{`${t('journey.sent.title', { count: 1 })} – ${t('portal.name')}`}</title>
