@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
-import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { keptValue } from '#web/accounts/kept-value.ts';
 import { call } from './client.ts';
 
@@ -48,7 +48,7 @@ function serverDay(): Promise<PlainDate | undefined> {
  */
 export async function portalDay(): Promise<PlainDate> {
   const told = await serverDay();
-  const now = dayInKathmandu(portalNow());
+  const now = portalDayNow();
   // A page may stay open past midnight: the day told when it was loaded is over then.
   return told === undefined || (compared && now > told) ? now : told;
 }
@@ -58,7 +58,12 @@ export function portalNow(): Date {
   return new Date(Date.now() + (ahead.read() ?? 0));
 }
 
-/** Returns the same after asking the server; if it does not answer in time, by its last response. */
+/** Returns today in Kathmandu: the day that a response told, else by the portal's time as this page knows it. */
+export function portalDayNow(told = ''): PlainDate {
+  return parsePlainDate(told) ?? dayInKathmandu(portalNow());
+}
+
+/** Returns the portal's time after asking the server; if it does not answer in time, by its last response. */
 export async function portalTime(): Promise<Date> {
   await Promise.race([serverDay(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return portalNow();

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedAnswers, TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
-import { portalNow } from '#web/api/portal-day.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
@@ -39,7 +38,7 @@ export function PrefillForm({
   const [problem, setProblem] = useState<string>();
   const [missing, setMissing] = useState(false);
   // The server checks past and future; here any valid day is enough.
-  const born = parseField(dob, bornField, { today: dayInKathmandu(portalNow()) });
+  const born = parseField(dob, bornField, { today: portalDayNow() });
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();

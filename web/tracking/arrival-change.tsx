@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
-import { portalDay, portalNow } from '#web/api/portal-day.ts';
+import { portalDay, portalDayNow } from '#web/api/portal-day.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
@@ -66,7 +65,7 @@ export default function ArrivalChange({
   const { t, formatDate, formatMoney } = words;
   const [asked, setAsked] = useState<{ readonly body: ArrivalBody; readonly price: NewPrice }>();
   const [date, setDate] = useState<TypedDate>(() => {
-    const [year = '', month = '', day = ''] = sameDay >= dayInKathmandu(portalNow()) ? sameDay.split('-') : [];
+    const [year = '', month = '', day = ''] = sameDay >= portalDayNow() ? sameDay.split('-') : [];
     return { day, month, year };
   });
   const [flight, setFlight] = useState('');

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
 import type { Violation } from '#domain/violations.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { portalNow } from '#web/api/portal-day.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
@@ -89,7 +88,7 @@ export function LookUpForm({
     const violations: Violation[] = [];
     const answers: Record<string, string> = {};
     // The server checks past and future; here any valid day is enough.
-    const today = dayInKathmandu(portalNow());
+    const today = portalDayNow();
     for (const { id, kind } of fields) {
       const outcome = parseField(typed[id], { id, kind, label: id }, { today });
       if (outcome.outcome === 'answer') answers[id] = outcome.answer;

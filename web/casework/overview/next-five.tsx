@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
-import { dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
@@ -22,7 +22,7 @@ function useNext(desk: Desk) {
   const { language } = useOverviewMessages();
   const { user } = useStaff();
   const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
-  const today = parsePlainDate(numbers?.today ?? '') ?? dayInKathmandu(new Date());
+  const today = portalDayNow(numbers?.today);
   const work = workOf(desk, user.grants, today);
   const total = ({ view, match }: Work) =>
     match === undefined ? numbers?.views.find(({ id }) => id === view)?.total : numbers?.matches[match].total;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { queueRows } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -25,7 +25,7 @@ export function useQueue({ view, order, filters, search }: QueueAddress) {
     rows,
     total: meta?.total ?? 0,
     totalIsExact: meta?.total_is_exact ?? true,
-    today: parsePlainDate(meta?.today ?? '') ?? dayInKathmandu(new Date()),
+    today: portalDayNow(meta?.today),
   };
 }
 
