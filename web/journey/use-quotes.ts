@@ -37,6 +37,8 @@ export interface Quotes {
   readonly refresh: () => void;
   /** Returns the prices of other answers, as far as they can be had in time. */
   readonly ask: (travellers: readonly QuotedTraveller[]) => Promise<readonly QuoteData[]>;
+  /** Returns the total for the current answers once it is known; undefined where it cannot be had. */
+  readonly askTotal: () => Promise<number | undefined>;
   /** Shows a traveller's price that is known already, until the one for all answers has loaded. */
   readonly learn: (id: string, quote: QuoteData) => void;
 }
@@ -62,13 +64,13 @@ export async function quoteFor(
   service: string,
   { answers, people }: Pick<QuotedTraveller, 'answers' | 'people'>,
   paymentMode: PaymentMode,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<QuoteData> {
   const { data } = await call<{ readonly data: QuoteData }>({
     method: 'POST',
     path: apiPath('quote', { service }),
     body: { answers, payment_mode: paymentMode, people },
-    signal,
+    ...(signal && { signal }),
   });
   return data;
 }
@@ -122,6 +124,26 @@ export function useQuotes(
     };
   }, [wanted, service]);
 
+  /** Returns the prices of answers as far as they can be had: those that are known, and the server's. */
+  async function pricesOf(priced: readonly QuotedTraveller[], signal?: AbortSignal): Promise<readonly QuoteData[]> {
+    const found = await Promise.all(
+      priced.map(async (traveller) => {
+        const key = keyOf(traveller);
+        const before = known.current.get(traveller.id);
+        if (before?.key === key) return [before.quote];
+        try {
+          const quote = await quoteFor(service, traveller, paymentMode, signal);
+          keep(traveller.id, { key, paymentMode, quote });
+          return [quote];
+        } catch {
+          // Without network people go on; the page of all answers, and the server, object later.
+          return [];
+        }
+      }),
+    );
+    return found.flat();
+  }
+
   const quotes = keys.flatMap(({ id, key }) => {
     const found = known.current.get(id);
     const quote = learned.current.get(id) ?? found?.quote;
@@ -133,31 +155,21 @@ export function useQuotes(
     current: quotes.length === travellers.length && quotes.every((one) => one.current),
     asking: answeredFor !== wanted,
     currency: quotes.find(({ quote }) => quote.currency !== '')?.quote.currency,
-    totalMinor: quotes.reduce((sum, { quote }) => sum + quote.total_minor, 0),
+    totalMinor: totalOf(quotes.map(({ quote }) => quote)),
     paymentMode: quotes[0]?.paymentMode ?? paymentMode,
     refresh: () => setRound(round + 1),
-    ask: async (others) => {
-      const limit = AbortSignal.timeout(longestWait);
-      const found = await Promise.all(
-        others.map(async (traveller) => {
-          const key = keyOf(traveller);
-          const before = known.current.get(traveller.id);
-          if (before?.key === key) return [before.quote];
-          try {
-            const quote = await quoteFor(service, traveller, paymentMode, limit);
-            keep(traveller.id, { key, paymentMode, quote });
-            return [quote];
-          } catch {
-            // Without network people go on; the page of all answers, and the server, object later.
-            return [];
-          }
-        }),
-      );
-      return found.flat();
+    ask: (others) => pricesOf(others, AbortSignal.timeout(longestWait)),
+    askTotal: async () => {
+      const found = await pricesOf(travellers);
+      return found.length < travellers.length ? undefined : totalOf(found);
     },
     learn: (id, quote) => {
       learned.current.set(id, quote);
       showLearned((count) => count + 1);
     },
   };
+}
+
+function totalOf(quotes: readonly QuoteData[]): number {
+  return quotes.reduce((sum, { total_minor }) => sum + total_minor, 0);
 }

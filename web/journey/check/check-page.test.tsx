@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuoteData } from '#contract/api/quotes.ts';
+import { apiPath } from '#contract/paths.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { newCopy } from '#web/drafts/draft-copy.ts';
@@ -25,6 +26,7 @@ const free: QuoteData = {
   office_price: null,
   cheaper_plan: null,
 };
+const draftNumber = 'PVD-1';
 const unknown: Quotes = {
   travellers: 1,
   byTraveller: new Map(),
@@ -35,6 +37,7 @@ const unknown: Quotes = {
   paymentMode: 'online',
   refresh: () => undefined,
   ask: async () => [],
+  askTotal: async () => undefined,
   learn: () => undefined,
 };
 const known: Quotes = { ...unknown, byTraveller: new Map([['a', free]]), currency: 'USD' };
@@ -48,7 +51,8 @@ function Page({ quotes }: { readonly quotes: Quotes }) {
       journey={{ trip: {}, travellers: [{ id: 'a', answers: {} }] }}
       store={
         {
-          state: () => ({ copy: newCopy(visaOnArrival.id, { trip: {}, travellers: [] }, '') }),
+          state: () => ({ copy: { ...newCopy(visaOnArrival.id, { trip: {}, travellers: [] }, ''), id: draftNumber } }),
+          flush: async () => true,
         } as unknown as DraftStore
       }
       quotes={quotes}
@@ -70,7 +74,25 @@ const inPortal = (quotes: Quotes) => (
   </MemoryRouter>
 );
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Presses the button while the price loads; returns what was sent, and the way to tell the total. */
+async function pressed() {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { readonly body: string }) => {
+    if (address === apiPath('draftSubmit', { draft_number: draftNumber })) sent.push(JSON.parse(body));
+    return Response.json({ message: 'Not now.' }, { status: 500 });
+  });
+  const price = Promise.withResolvers<number | undefined>();
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+  const view = await act(async () => render(inPortal({ ...known, askTotal: () => price.promise })));
+  fireEvent.click(screen.getByRole('checkbox'));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send application' })));
+  return { sent, view, tell: (total: number | undefined) => act(async () => price.resolve(total)) };
+}
 
 describe('the page of all answers', () => {
   it('asks for the declaration once the price is known, and moves nothing when it is asked for again', async () => {
@@ -89,5 +111,27 @@ describe('the page of all answers', () => {
     await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
     await act(async () => render(inPortal({ ...unknown, asking: false })));
     expect(screen.getByRole('checkbox')).toBeDefined();
+  });
+
+  it('waits for a price that is loading and sends it once', async () => {
+    const { sent, tell } = await pressed();
+    fireEvent.click(screen.getByRole('button', { name: /^Sending/ }));
+    expect(sent).toEqual([]);
+    await tell(5000);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ expected_total_minor: 5000 }]));
+  });
+
+  it('says so where the price cannot be had', async () => {
+    const { sent, tell } = await pressed();
+    await tell(undefined);
+    expect(screen.getByRole('alert').textContent).toContain('The price is not available yet.');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing once the page was left while the price was loading', async () => {
+    const { sent, view, tell } = await pressed();
+    view.unmount();
+    await tell(5000);
+    expect(sent).toEqual([]);
   });
 });

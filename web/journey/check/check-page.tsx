@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { createdApplicationAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
@@ -61,12 +61,14 @@ export function CheckPage(props: CheckPageProps) {
   const [sending, setSending] = useState(false);
   const [changedFrom, setChangedFrom] = useState<number>();
 
-  const [awaitingPrice, setAwaitingPrice] = useState(false);
-  const priceSettled = awaitingPrice && (quotes.current || !quotes.asking);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: continues once, as soon as the price has loaded
+  /** True once the page was left while it waited for the price. */
+  const gone = useRef(false);
   useEffect(() => {
-    if (priceSettled) void send();
-  }, [priceSettled]);
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
 
   const open = firstOpenPage(service, context, journey);
   const number = draftNumberOf(store.state().copy);
@@ -82,7 +84,6 @@ export function CheckPage(props: CheckPageProps) {
     setViolations(why);
     setAttempt(attempt + 1);
     setSending(false);
-    setAwaitingPrice(false);
   }
 
   /** Returns "Traveller 2: Enter the passport number …" for a violation at `travellers[1][passport_number]`. */
@@ -101,9 +102,10 @@ export function CheckPage(props: CheckPageProps) {
     setErrors([]);
     setViolations([]);
     setSending(true);
-    // Waits for a price that is loading; the effect below continues.
-    setAwaitingPrice(!quotes.current);
-    if (!quotes.current) return;
+    // A price that is still loading is waited for, and whoever leaves meanwhile sends nothing.
+    const expected = quotes.current ? total : await quotes.askTotal();
+    if (gone.current) return;
+    if (expected === undefined) return fail([{ text: t('journey.send.priceMissing') }]);
     const saved = await store.flush();
     const { copy } = store.state();
     const number = draftNumberOf(copy);
@@ -114,7 +116,7 @@ export function CheckPage(props: CheckPageProps) {
     const body = {
       version: copy.version,
       declaration_version: service.declaration.version,
-      expected_total_minor: total,
+      expected_total_minor: expected,
     };
     const intent = `submit ${number}`;
     try {
@@ -134,17 +136,17 @@ export function CheckPage(props: CheckPageProps) {
       await store.finish();
       onSent(data.trip);
     } catch (error) {
-      await refused(error, intent);
+      await refused(error, intent, expected);
     }
   }
 
-  async function refused(error: unknown, intent: string): Promise<void> {
+  async function refused(error: unknown, intent: string, expected: number): Promise<void> {
     // If no response came, the key stays: pressing again repeats the same submission and cannot create a second one.
     if (error instanceof NetworkFailure) return fail([{ text: t('journey.send.noAnswer') }]);
     endIntent(intent);
     if (!(error instanceof ApiProblem)) return fail([{ text: t('failure.text') }]);
     if (error.has('fee_changed')) {
-      setChangedFrom(total);
+      setChangedFrom(expected);
       quotes.refresh();
       setSending(false);
       return;
@@ -227,7 +229,7 @@ export function CheckPage(props: CheckPageProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            if (!sending) void send();
           }}
         >
           {service.priceByOfficers !== undefined
