@@ -107,10 +107,14 @@ describe('the page of all answers', () => {
     expect(view.container.innerHTML).toBe(whileAsking);
   });
 
-  it('is there without a price when none could be had', async () => {
+  it('is there without a price when none could be had, and asks for it again on sending', async () => {
     await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
-    await act(async () => render(inPortal({ ...unknown, asking: false })));
-    expect(screen.getByRole('checkbox')).toBeDefined();
+    const refresh = vi.fn();
+    await act(async () => render(inPortal({ ...unknown, asking: false, refresh })));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send application' })));
+    expect(screen.getByRole('alert').textContent).toContain('The price is not available yet.');
+    expect(refresh).toHaveBeenCalledOnce();
   });
 
   it('waits for a price that is loading and sends it once', async () => {

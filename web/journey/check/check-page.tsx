@@ -98,7 +98,11 @@ export function CheckPage(props: CheckPageProps) {
 
   async function send(): Promise<void> {
     if (!agreed) return fail([{ fieldId: declarationId, text: words.refusalText({ code: 'declaration_needed' }) }]);
-    if (!quotes.current && !quotes.asking) return fail([{ text: t('journey.send.priceMissing') }]);
+    if (!quotes.current && !quotes.asking) {
+      // Shown before it is agreed to: whoever presses again sends the price that is on the page then.
+      quotes.refresh();
+      return fail([{ text: t('journey.send.priceMissing') }]);
+    }
     setErrors([]);
     setViolations([]);
     setSending(true);
