@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { shortestPassword } from '#contract/session-limits.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
@@ -18,10 +19,10 @@ type FieldErrors = Readonly<Partial<Record<Field, string>>>;
 export function PasswordForm() {
   const { t, formatNumber } = usePeopleMessages();
   const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useFirstInvalidFocus(errors);
 
   const change = useMutation({
     mutationFn: () =>
@@ -45,10 +46,6 @@ export function PasswordForm() {
       });
     },
   });
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LoginAnswer, SecondStepAnswer } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
@@ -14,25 +14,15 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { audiences } from './audiences.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { type SaidProblem, saidNow, useSaidWords } from './said-problem.ts';
+import { saidNow } from './said-problem.ts';
 import { SecondStep } from './second-factor/second-step.tsx';
 import { usePeopleMessages } from './session-messages.ts';
 import { keptAudience, startSession } from './session-store.ts';
 import { noteSessionUse } from './session-use.ts';
 import { type SignInState, useSession } from './staff-guard.tsx';
+import { nothing, useFound } from './use-form-call.ts';
 
-type Field = 'email' | 'password';
-
-/** Reason why nobody was signed in, as it was found: it is worded when it is shown. */
-interface Found {
-  readonly missing?: readonly Field[];
-  readonly said?: SaidProblem;
-  /** True for a problem of the second step, which is always shown on the page. */
-  readonly again?: true;
-  readonly unreachable?: true;
-}
-
-const nothing: Found = {};
+const fields = ['email', 'password'] as const;
 
 /** Sign-in page of an audience. The differences are in its row (`audiences.ts`) and in the texts passed in. */
 export function SignInPage({
@@ -52,11 +42,10 @@ export function SignInPage({
   const from = arrival?.from;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [found, setFound] = useState(nothing);
+  const { form, found, setFound, errors, message } = useFound(fields);
   const [working, setWorking] = useState(false);
   /** Set after the right password of an account with two-step sign-in. */
   const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
-  const form = useRef<HTMLFormElement>(null);
 
   // Somebody of another audience may sign in here: the new session replaces the other one.
   const other = keptAudience();
@@ -65,20 +54,11 @@ export function SignInPage({
     if (leaving) navigate(from ?? pathTo(landingPage), { replace: true });
   }, [leaving, from, navigate, landingPage]);
 
-  const said = useSaidWords(found.said);
-  const errorAt = (field: Field) =>
-    found.missing?.includes(field) ? t('session.required', { field }) : said.at(field);
-  const errors = { email: errorAt('email'), password: errorAt('password') };
   // Without a toast or a field to show it at, the error would not be visible.
-  const onPage = found.again === true || (!failureToast && errors.email === undefined && errors.password === undefined);
+  const onPage = found.again === true || (!failureToast && errors.size === 0);
   const trouble =
     (found.unreachable && t('session.signIn.unreachable')) ||
-    (found.said !== undefined && onPage && (said.message || t('session.signIn.failed')));
-
-  // Only when something was found anew: another language moves no focus.
-  useEffect(() => {
-    if (found !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [found]);
+    (found.said !== undefined && onPage && (message || t('session.signIn.failed')));
 
   const refused = (problem: ApiProblem) => {
     const texts = Object.values(problem.errors).flat();
@@ -106,10 +86,8 @@ export function SignInPage({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    const missing: readonly Field[] = [
-      ...(email.trim() === '' ? (['email'] as const) : []),
-      ...(password === '' ? (['password'] as const) : []),
-    ];
+    const values = { email: email.trim(), password };
+    const missing = fields.filter((field) => values[field] === '');
     // The last error stays until this attempt is answered, so that nothing moves under a second press.
     if (missing.length > 0) {
       setFound({ missing });
@@ -120,7 +98,7 @@ export function SignInPage({
       const answer = await call<LoginAnswer | SecondStepAnswer>({
         method: 'POST',
         path: apiPath(login),
-        body: { email: email.trim(), password, ...(loginType === undefined ? {} : { type: loginType }) },
+        body: { ...values, ...(loginType === undefined ? {} : { type: loginType }) },
       });
       setFound(nothing);
       if ('challenge' in answer) setSecondStep(answer);
@@ -169,7 +147,7 @@ export function SignInPage({
           label={t('session.signIn.email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={errors.email}
+          error={errors.get('email')}
         />
         <PasswordInput
           id="password"
@@ -177,7 +155,7 @@ export function SignInPage({
           label={t('session.signIn.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
+          error={errors.get('password')}
           showText={t('form.showPassword')}
           hideText={t('form.hidePassword')}
         />

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { type SaidProblem, saidNow, useSaidWords } from './said-problem.ts';
 import { useSessionMessages } from './session-messages.ts';
 
@@ -16,34 +17,38 @@ export interface FormCall<Field extends string> {
 }
 
 /** Reason why a form was not taken, as it was found: it is worded when it is shown. */
-interface Found<Field extends string> {
+export interface Found<Field extends string> {
   readonly missing?: readonly Field[];
   readonly said?: SaidProblem;
+  /** True for a problem of the step after this form, which belongs to none of its fields. */
+  readonly again?: true;
   readonly unreachable?: true;
 }
 
-/** Returns the state and the sender of a short form with required fields, named as the server names them. */
-export function useFormCall<Field extends string>(fields: readonly Field[]): FormCall<Field> {
-  const { t } = useSessionMessages();
-  const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<Found<Field>>(nothing);
-  const [working, setWorking] = useState(false);
-  const words = useSaidWords(found.said);
+export const nothing = {};
 
-  const errorAt = (field: Field) =>
-    found.missing?.includes(field) ? t('session.required', { field }) : words.at(field);
-  const errors = new Map(
+/** Returns what was found about a short form with required fields, named as the server names them, and its words. */
+export function useFound<Field extends string>(fields: readonly Field[]) {
+  const { t } = useSessionMessages();
+  const [found, setFound] = useState<Found<Field>>(nothing);
+  const form = useFirstInvalidFocus(found);
+  const { message, at } = useSaidWords(found.said);
+  const errorAt = (field: Field) => (found.missing?.includes(field) ? t('session.required', { field }) : at(field));
+  const errors: ReadonlyMap<Field, string> = new Map(
     fields.flatMap((field) => {
       const text = errorAt(field);
       return text === undefined ? [] : [[field, text] as const];
     }),
   );
-  const elsewhere = errors.size === 0 ? words.message : undefined;
+  return { form, found, setFound, errors, message };
+}
 
-  // Only when something was found anew: another language moves no focus.
-  useEffect(() => {
-    if (found !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [found]);
+/** Returns the state and the sender of such a form. */
+export function useFormCall<Field extends string>(fields: readonly Field[]): FormCall<Field> {
+  const { t } = useSessionMessages();
+  const { form, found, setFound, errors, message } = useFound(fields);
+  const [working, setWorking] = useState(false);
+  const elsewhere = errors.size === 0 ? message : undefined;
 
   return {
     form,
@@ -69,5 +74,3 @@ export function useFormCall<Field extends string>(fields: readonly Field[]): For
     },
   };
 }
-
-const nothing = {};

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { voucherAnswer, voucherRequest, vouchersAnswer } from '#contract/api/counter.ts';
 import { apiPath } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -53,7 +54,6 @@ function VoucherForm() {
   const { t, wordOf, formatDate } = useDepartmentMessages();
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
-  const element = useRef<HTMLFormElement>(null);
   const mutation = useMutation({
     mutationFn: (body: VoucherRequest) =>
       staffCall<z.infer<typeof voucherAnswer>>({
@@ -73,12 +73,8 @@ function VoucherForm() {
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
+  const element = useFirstInvalidFocus(missing, problem);
   const errorOf = (field: string) => missing[field] ?? problem?.errors[field]?.join(' ');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [missing, problem]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

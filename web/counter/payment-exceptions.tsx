@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useState } from 'react';
 import type { z } from 'zod';
 import type {
   PaymentException,
@@ -14,6 +14,7 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -225,7 +226,6 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
   });
   const client = useQueryClient();
   const { decisionPath } = useContext(ExceptionsContext);
-  const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const intent = `${action} ${exception.id}`;
   const mutation = useMutation({
@@ -247,11 +247,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [missing, problem]);
+  const element = useFirstInvalidFocus(missing, problem);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

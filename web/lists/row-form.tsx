@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { DialogFooter } from '#web/design-system/dialog/dialog.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -62,9 +63,9 @@ export function RowForm({
   readonly aside?: ((values: FormValues) => ReactNode) | undefined;
 }) {
   const { t } = useListMessages();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useFirstInvalidFocus(errors);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
 
   const saving = useMutation({
@@ -82,10 +83,6 @@ export function RowForm({
       setElsewhere(refused.length === 0 ? [error.message] : others);
     },
   });
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

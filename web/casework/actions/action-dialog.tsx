@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { detailsOf } from '../case/history.tsx';
@@ -129,12 +130,7 @@ function Asking({
   const { state } = chosen;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
-  const element = useRef<HTMLFormElement>(null);
   const wayOut = useId();
-  const begin = useCallback((form: HTMLFormElement | null) => {
-    element.current = form;
-    beginAtFirstField(form);
-  }, []);
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
@@ -153,6 +149,14 @@ function Asking({
     Object.entries(problem?.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
   );
   const errors = { ...fromServer, ...missing };
+  const element = useFirstInvalidFocus(missing, problem);
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
+      element.current = form;
+      beginAtFirstField(form);
+    },
+    [element],
+  );
   const failed = mutation.isError;
   const late = problem?.status === 409;
   const over = late && !isPossible(file, chosen);
@@ -163,11 +167,6 @@ function Asking({
     if (late) setSeen(({ events }) => ({ version: file.version, events }));
   }, [late, file.version]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-  }, [missing, problem]);
-
   useEffect(() => {
     // The button that was pressed no longer exists.
     if (over) document.getElementById(wayOut)?.focus();
@@ -177,7 +176,7 @@ function Asking({
   const [now, setNow] = useState<FormData>(() => new FormData());
   useEffect(() => {
     if (element.current) setNow(new FormData(element.current));
-  }, []);
+  }, [element]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath } from '#contract/paths.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -12,6 +12,7 @@ import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
 import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
@@ -55,8 +56,8 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useMissionMessages();
   const desk = useDepartmentMessages();
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const element = useFirstInvalidFocus(wrong);
   const intent = 'fee refund';
   const mutation = useMutation({
     mutationFn: async ({ number, note }: Record<Field, string>) => {
@@ -88,11 +89,6 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
       if (error instanceof ApiProblem) endIntent(intent);
     },
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [wrong]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
