@@ -39,7 +39,7 @@ const permissionModule = /\/domain\/(?:permissions\/(?!audiences)|casework\/(?:s
 const sessionModule = /\/web\/accounts\/(?:session-|staff-call|audiences)/;
 const queryModule = /\/node_modules\/@tanstack\//;
 const deskModule =
-  /\/web\/(?:casework\/(?:department-messages|desk\.|status-word|match-sign|nationality-code|case-calls|find-box|case-parts\/object-url|queue\/(?:queue-context|portrait|queue-row|urgency-words)|actions\/(?:action-keys|action-form|call-in-fields))|layout\/(?:staff-(?!layout)|desk-areas|page-heading)|lists\/(?:list-messages|shortcuts|list-address|filter-form|attended-refresh)|accounts\/(?:staff-guard|idle-warning)|counter\/(?:counter|payment-exceptions-call|cash-calls)\.|routes\/mission\/mission-messages|design-system\/(?:empty-state|day-input)\/)(?!.*(?:examples|test|\.json))/;
+  /\/web\/(?:casework\/(?:department-messages|desk\.|status-word|match-sign|nationality-code|case-calls|find-box|queue\/(?:queue-context|portrait|queue-row|urgency-words)|actions\/(?:action-keys|action-form|call-in-fields))|layout\/(?:staff-(?!layout)|desk-areas|page-heading)|lists\/(?:list-messages|shortcuts|list-address|filter-form|attended-refresh)|accounts\/(?:staff-guard|idle-warning)|counter\/(?:counter|payment-exceptions-call|cash-calls)\.|routes\/mission\/mission-messages|design-system\/(?:empty-state|day-input)\/)(?!.*(?:examples|test|\.json))/;
 const deskChunks = ['queries', 'desk'];
 
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */

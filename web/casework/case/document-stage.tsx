@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { DocumentCheckState } from '#domain/casework/document-check.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
+import { useObjectUrl } from '#web/api/object-url.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { DashIcon, LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { documentId } from '../case-parts/document-id.ts';
-import { useObjectUrl } from '../case-parts/object-url.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';

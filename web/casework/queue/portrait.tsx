@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
-import { useObjectUrl } from '../case-parts/object-url.ts';
+import { useObjectUrl } from '#web/api/object-url.ts';
 import { useDesk } from '../desk.ts';
 
 const keptMilliseconds = 10 * 60_000;

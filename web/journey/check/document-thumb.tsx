@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
+import { useObjectUrl } from '#web/api/object-url.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { FileIcon } from '#web/design-system/icons/icons.tsx';
@@ -17,22 +18,20 @@ export function DocumentThumb({
   readonly text: string;
   readonly className: string;
 }) {
-  const [picture, setPicture] = useState<string>();
+  const [blob, setBlob] = useState<Blob>();
+  const picture = useObjectUrl(blob);
   useEffect(() => {
     if (id === undefined || token === undefined) return;
-    let made: string | undefined;
     let current = true;
     fetchFile(apiPath('documentPreview', { document_id: id }), token)
-      .then((blob) => {
-        if (!current) return;
-        made = URL.createObjectURL(blob);
-        setPicture(made);
+      .then((found) => {
+        if (current) setBlob(found);
       })
       // A document that is no picture has none, and without network it is as good as there.
       .catch(() => undefined);
     return () => {
       current = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
+      setBlob(undefined);
     };
   }, [id, token]);
   return (

@@ -8,6 +8,7 @@ import { keptValue } from '#web/accounts/kept-value.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { toMultipart } from '#web/api/multipart.ts';
+import { useObjectUrl } from '#web/api/object-url.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -58,7 +59,8 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
   const { t } = words;
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
-  const [preview, setPreview] = useState<string>();
+  const [picture, setPicture] = useState<Blob>();
+  const preview = useObjectUrl(picture);
   /** Document in the preview, or being looked up. */
   const shown = useRef<string>(undefined);
   const [found, setFound] = useState<{ readonly id: string; readonly name: string; readonly size: number }>();
@@ -68,14 +70,12 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
   const [uploaded, setUploaded] = useState<string>();
   const [zone, setZone] = useState<ZoneState>();
 
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
-
   // A file sent from another device, or before a reload, is shown from the server's copy.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's number is asked for when a file is looked up
   useEffect(() => {
     if (value === '' || shown.current === value) return;
     shown.current = value;
-    setPreview(undefined);
+    setPicture(undefined);
     let current = true;
     const look = async () => {
       const number = await draftNumber();
@@ -84,8 +84,8 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
       if (!current || kept === undefined || token === undefined) return;
       setFound({ id: value, name: kept.file_name, size: kept.size });
       if (!kept.media_type.startsWith('image/')) return;
-      const picture = await fetchFile(apiPath('documentPreview', { document_id: value }), token);
-      if (current) setPreview(URL.createObjectURL(picture));
+      const found = await fetchFile(apiPath('documentPreview', { document_id: value }), token);
+      if (current) setPicture(found);
     };
     // Without network the file still counts, but has no name or picture.
     look().catch(() => undefined);
@@ -119,7 +119,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
       });
       sentFiles.write({ ...sentFiles.read(), [data.id]: { name: file.name, size: data.size } });
       shown.current = data.id;
-      setPreview(isPicture(ready) ? URL.createObjectURL(ready) : undefined);
+      setPicture(isPicture(ready) ? ready : undefined);
       setUploaded(file.name);
       if (reads) setZone({ phase: 'done', document: data.id, reading });
       onChange(data.id);
@@ -151,14 +151,14 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
         onFile={(file) => void send(file, {})}
         onRemove={() => {
           original.current = undefined;
-          setPreview(undefined);
+          setPicture(undefined);
           onChange('');
         }}
         kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
-      {original.current && isPicture(original.current) && (preview || progress) && (
+      {original.current && isPicture(original.current) && (picture || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>
             {t('journey.file.turn')}
