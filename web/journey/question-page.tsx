@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -90,12 +90,14 @@ export function QuestionPage(props: QuestionPageProps) {
 
   const unheld = useRef<TypedAnswers>(undefined);
   const hold = useRef<() => void>(() => undefined);
-  hold.current = () => {
-    if (unheld.current === undefined) return;
-    const sent = unheld.current;
-    unheld.current = undefined;
-    onHold(withPageAnswers(service.form, journey, place, sent));
-  };
+  useLayoutEffect(() => {
+    hold.current = () => {
+      if (unheld.current === undefined) return;
+      const sent = unheld.current;
+      unheld.current = undefined;
+      onHold(withPageAnswers(service.form, journey, place, sent));
+    };
+  });
   useEffect(() => {
     const leave = () => hold.current();
     window.addEventListener('pagehide', leave);

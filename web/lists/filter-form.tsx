@@ -46,7 +46,11 @@ export function FilterForm<Name extends string>({
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address decides, also after "back" and "clear".
   const inAddress = JSON.stringify(values);
-  useEffect(() => setTyped(JSON.parse(inAddress)), [inAddress]);
+  const [typedOver, setTypedOver] = useState(inAddress);
+  if (typedOver !== inAddress) {
+    setTypedOver(inAddress);
+    setTyped(values);
+  }
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const apply = (next: FilterValues<Name>) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { DocumentCheckState } from '#domain/casework/document-check.ts';
@@ -264,7 +264,12 @@ export function useShownDocument(file: CaseView, documents: readonly CaseDocumen
     documents.findIndex(({ paper }) => paper?.is_new),
   );
   const [place, setPlace] = useState(fresh);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new document of this case is shown when it comes
-  useEffect(() => setPlace(fresh), [file.id, fresh]);
+  // A new document of this case is shown when it comes.
+  const begin = `${file.id} ${fresh}`;
+  const [begun, setBegun] = useState(begin);
+  if (begun !== begin) {
+    setBegun(begin);
+    setPlace(fresh);
+  }
   return [Math.min(place, Math.max(0, documents.length - 1)), setPlace] as const;
 }
