@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -66,15 +67,32 @@ function accessTo(token: string, submission: Trip): SubmissionAccess {
   };
 }
 
+/** Submission or order number by which a submission is looked for. */
+interface WantedSubmission {
+  readonly number?: string | null | undefined;
+  readonly order?: string | null | undefined;
+}
+
 /** Returns the submission opened last on this device, or the one with a given submission or order number. */
-export function submissionAccess(
-  wanted: { readonly number?: string | null; readonly order?: string | null } = {},
-): SubmissionAccess | undefined {
+export function submissionAccess({ number, order }: WantedSubmission = {}): SubmissionAccess | undefined {
   const all = submissionAccesses.read() ?? [];
-  const { number, order } = wanted;
   if (number) return all.find((access) => access.submissionNumbers.includes(number));
   if (order) return all.find((access) => access.orderReference === order || access.paidReferences?.includes(order));
   return all[0];
+}
+
+/**
+ * Returns the same as state of a page, for which the access may be opened or end. Pages of the build are drawn without
+ * storage: it has been read once `ready` is true.
+ */
+export function useSubmissionAccess({ number, order }: WantedSubmission) {
+  const [access, setAccess] = useState<SubmissionAccess>();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setAccess(submissionAccess({ number, order }));
+    setReady(true);
+  }, [number, order]);
+  return { access, setAccess, ready };
 }
 
 /** Returns the numbers whose slips are printed where the portal cannot be asked: without those who withdrew. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pathTo, queryNames } from '#contract/paths.ts';
-import { accessEnded, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { accessEnded, useSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -26,17 +26,12 @@ export default function PaymentPage() {
   const { t, language } = words;
   const [query] = useSearchParams();
   const reference = query.get(queryNames.order);
-  const [token, setToken] = useState<string>();
+  const { access, setAccess, ready } = useSubmissionAccess({ order: reference });
+  const token = access?.token;
   const [payment, setPayment] = useState<OwnPayment>();
   const [round, setRound] = useState(0);
-  const [ready, setReady] = useState(false);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    setToken(submissionAccess({ order: reference })?.token);
-    setReady(true);
-  }, [reference]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt or another language asks again
   useEffect(() => {
@@ -50,7 +45,7 @@ export default function PaymentPage() {
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        if (accessEnded(error)) setToken(undefined);
+        if (accessEnded(error)) setAccess(undefined);
         else if (error instanceof ApiProblem && error.status === 404) setMissing(true);
         else setFailure(error);
       });
@@ -67,7 +62,7 @@ export default function PaymentPage() {
 
   if (!ready) return <PageSkeleton />;
   if (token === undefined) {
-    return <SubmissionAccessForm words={words} title={t('pay.title')} onOpen={(access) => setToken(access.token)} />;
+    return <SubmissionAccessForm words={words} title={t('pay.title')} onOpen={setAccess} />;
   }
   if (missing) return <NothingToPay words={words} />;
   if (failure !== undefined && payment === undefined) {

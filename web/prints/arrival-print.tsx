@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
-import { numbersToPrint, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { numbersToPrint, useSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
@@ -14,13 +13,7 @@ export default function ArrivalPrint() {
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);
-  const [access, setAccess] = useState<SubmissionAccess>();
-  const [ready, setReady] = useState(false);
-
-  useEffect(() => {
-    setAccess(submissionAccess({ number }));
-    setReady(true);
-  }, [number]);
+  const { access, setAccess, ready } = useSubmissionAccess({ number });
 
   if (!ready) return <PageSkeleton />;
   const wanted = access?.submissionNumbers.find((one) => one === number) ?? (access && numbersToPrint(access)[0]);

@@ -7,8 +7,7 @@ import {
   accessEnded,
   numbersToPrint,
   renewSubmissionAccess,
-  type SubmissionAccess,
-  submissionAccess,
+  useSubmissionAccess,
 } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -69,16 +68,10 @@ export default function SubmissionPrint() {
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);
   const order = query.get(queryNames.order);
-  const [access, setAccess] = useState<SubmissionAccess>();
+  const { access, setAccess, ready } = useSubmissionAccess({ number, order });
   const [papers, setDocuments] = useState<readonly Paper[]>();
-  const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    setAccess(submissionAccess({ number, order }));
-    setReady(true);
-  }, [number, order]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   accessEnded,
   forgetSubmissionAccess,
   renewSubmissionAccess,
-  submissionAccess,
+  useSubmissionAccess,
 } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
@@ -28,15 +28,10 @@ export default function MyApplication() {
   const { t, language } = words;
   const location = useLocation();
   const brought = (location.state as { readonly number?: string } | null)?.number;
-  const [token, setToken] = useState<string>();
+  const { access: opened, setAccess, ready } = useSubmissionAccess({ number: brought });
+  const token = opened?.token;
   const [submission, setSubmission] = useState<Trip>();
-  const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    setToken((brought === undefined ? submissionAccess() : submissionAccess({ number: brought }))?.token);
-    setReady(true);
-  }, [brought]);
 
   /** Shows a state of the application, and renews the reference of its order, by which other pages know that it is open. */
   const show = useCallback((access: string, newest: Trip) => {
@@ -55,11 +50,11 @@ export default function MyApplication() {
           if (signal?.aborted) return;
           if (accessEnded(error)) {
             forgetSubmissionAccess(access);
-            setToken(undefined);
+            setAccess(undefined);
           } else setFailure(error);
         });
     },
-    [show],
+    [show, setAccess],
   );
 
   // Names of offices, states and steps come in the language of the call.
@@ -75,12 +70,7 @@ export default function MyApplication() {
   if (token === undefined) {
     return (
       <>
-        <SubmissionAccessForm
-          words={words}
-          title={t('mine.title')}
-          number={brought ?? ''}
-          onOpen={(access) => setToken(access.token)}
-        />
+        <SubmissionAccessForm words={words} title={t('mine.title')} number={brought ?? ''} onOpen={setAccess} />
         <Suspense>
           <KeptPasses />
         </Suspense>
@@ -110,7 +100,7 @@ export default function MyApplication() {
           forgetSubmissionAccess(token);
           void forgetPasses(submission.members.map(({ submission_number }) => submission_number));
           setSubmission(undefined);
-          setToken(undefined);
+          setAccess(undefined);
         }}
       />
     </Suspense>
