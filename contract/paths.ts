@@ -1,5 +1,6 @@
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { deskCalls, deskPages } from './desks.ts';
+import type { PageQuery } from './page-query.ts';
 
 /**
  * All addresses of the portal, each defined once. Page patterns are the specification's own (section 2); the router,
@@ -189,12 +190,33 @@ export function fill(pattern: string, parameters: Readonly<Record<string, string
     .join('/');
 }
 
-/** Returns the address of a page: `pathTo('arrivalPort', { portId: 'tia' })` → `/on-arrival/tia`. */
+/**
+ * Names of query parameters that pages read. A passport number is never one of them, because it would stay in browser
+ * histories and logs.
+ */
+export const queryNames = {
+  submissionNumber: 'number',
+  permitNumber: 'number',
+  certificateNumber: 'number',
+  order: 'order',
+  draft: 'draft',
+  check: 'check',
+} as const;
+
+/**
+ * Returns the address of a page: `pathTo('arrivalPort', { portId: 'tia' })` → `/on-arrival/tia`, and after the parts of the
+ * address its query: `pathTo('payment', { order: 'PVO-1' })` → `/payment?order=PVO-1`.
+ */
 export function pathTo<Name extends PageName>(
   name: Name,
-  ...[parameters]: PathArguments<(typeof pages)[Name]['pattern']>
+  ...given: [...PathArguments<(typeof pages)[Name]['pattern']>, query?: PageQuery<Name>]
 ): string {
-  return fill(pages[name].pattern, parameters ?? {});
+  const { pattern } = pages[name];
+  const values: readonly (Readonly<Record<string, string | undefined>> | undefined)[] = given;
+  const [parameters, query] = pattern.includes(':') ? values : [undefined, ...values];
+  const asked = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const address = fill(pattern, parameters ?? {});
+  return asked.length === 0 ? address : `${address}?${new URLSearchParams(asked)}`;
 }
 
 /** Returns the path of an open page by its name, if its address has no parts to fill; undefined for any other text. */
@@ -205,12 +227,6 @@ export function pathOfPageNamed(name: string): string | undefined {
 
 /** Values of `:tab` in the address of `visaProcessing`. */
 export const visaProcessingTabs = ['track', 'check', ...visaTabs] as const;
-
-/**
- * Names of query parameters that pages read. A passport number is never one of them, because it would stay in browser
- * histories and logs.
- */
-export const queryNames = { submissionNumber: 'number', order: 'order', draft: 'draft', check: 'check' } as const;
 
 export const apiPaths = {
   openapi: '/api/openapi.json',

@@ -1,4 +1,4 @@
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
 import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
@@ -120,12 +120,11 @@ const composers: Composers = {
     const order = await findOrder(dependencies.database, orderId);
     if (order === undefined) throw new Error(`order ${orderId} is gone`);
     const lines = await orderLines(dependencies.database, orderId);
-    const query = new URLSearchParams({ [queryNames.order]: order.reference });
     return {
       data: {
         submissionNumbers: [...new Set(lines.map((line) => line.submissionNumber))],
         amount: { currency: order.currency, minor: order.total_minor },
-        link: `${dependencies.portalUrl}${pathTo('cardPayment')}?${query}`,
+        link: `${dependencies.portalUrl}${pathTo('cardPayment', { order: order.reference })}`,
       },
     };
   },
@@ -250,8 +249,7 @@ async function paymentOf({ database, clock, portalUrl }: Composing, submissionId
   if (order === undefined || amount === undefined) return {};
   const { members } = await submissionView(database, clock, submissionId, language);
   if (!members.some(({ must_pay }) => must_pay)) return {};
-  const query = new URLSearchParams({ [queryNames.order]: order.reference });
-  return { amount, payLink: `${portalUrl}${pathTo('payment')}?${query}` };
+  return { amount, payLink: `${portalUrl}${pathTo('payment', { order: order.reference })}` };
 }
 
 async function readSubmission({ database }: Composing, submissionId: string) {
@@ -265,11 +263,7 @@ function numbersOf(requests: readonly ApplicationRow[]): readonly string[] {
 }
 
 function trackLink({ portalUrl }: Composing, submissionNumber: string | undefined): string {
-  const query =
-    submissionNumber === undefined
-      ? ''
-      : `?${new URLSearchParams({ [queryNames.submissionNumber]: submissionNumber })}`;
-  return `${portalUrl}${pathTo('track')}${query}`;
+  return `${portalUrl}${pathTo('track', { number: submissionNumber })}`;
 }
 
 /** The token follows the number sign, so that it never reaches a server, log or other site with the address. */

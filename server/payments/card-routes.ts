@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
+import { apiPaths, pathTo } from '#contract/paths.ts';
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,8 +58,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
         await countUnsigned(request, 'return', settled);
         // The page asks the portal for the state of the order; data from the browser decides nothing there.
         const reference = normalisePaymentReference(body.req_reference_number ?? '');
-        const query = reference === undefined ? '' : `?${new URLSearchParams({ [queryNames.order]: reference })}`;
-        return reply.redirect(`${pathTo('cardPayment')}${query}`, 303);
+        return reply.redirect(pathTo('cardPayment', { order: reference }), 303);
       },
     );
 

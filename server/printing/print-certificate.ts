@@ -62,7 +62,7 @@ export async function printCertificate(
             ],
           },
         ],
-        side: [addressCode(`${portalUrl}${pathTo('certificateCheck')}?number=${number}`, text('print.certificate.qr'))],
+        side: [addressCode(`${portalUrl}${pathTo('certificateCheck', { number })}`, text('print.certificate.qr'))],
       },
     ],
     footer: [

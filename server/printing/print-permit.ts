@@ -46,7 +46,7 @@ export async function printPermit(
         nationality: countryText(person.nationality, language),
         passportNumber: person.passport_number,
       })),
-      checkAddress: `${portalUrl}${pathTo('permitCheck')}?number=${permit.number}`,
+      checkAddress: `${portalUrl}${pathTo('permitCheck', { number: permit.number })}`,
       printedAt: clock.now(),
     },
     words,

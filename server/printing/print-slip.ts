@@ -1,4 +1,4 @@
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
@@ -117,7 +117,7 @@ export async function applicationOfSubmission(
 
 /** Returns the tracking page of an application: with its number, never with a passport number. */
 export function trackingAddress(portalUrl: string, submissionNumber: string): string {
-  return `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${submissionNumber}`;
+  return `${portalUrl}${pathTo('track', { number: submissionNumber })}`;
 }
 
 export function countryText(code: string, language: Language): PrintText {

@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
+import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
 import { shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
 import { deskNumbers } from './case-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import type { Desk } from './desk.ts';
-import type { QueueFilterName } from './queue/queue-filters.tsx';
-
-type Filters = Readonly<Partial<Record<QueueFilterName | 'view' | 'order', string>>>;
 
 /** A number of waiting cases at a desk, with the filters of the list behind it. */
 export interface ListNumber {
   readonly label: DepartmentMessageId;
-  readonly filters: (numbers: DeskNumbers) => Filters;
+  readonly filters: (numbers: DeskNumbers) => PageQuery<Desk['list']>;
   /** If it is not exact, there are more than that. */
   readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
 }
@@ -30,7 +28,7 @@ export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly n
     return (
       <NumberLink
         key={label}
-        to={`${pathTo(desk.list)}?${new URLSearchParams(data === undefined ? {} : filters(data))}`}
+        to={pathTo(desk.list, data && filters(data))}
         value={counted && (counted.total_is_exact ? shown : t('department.home.moreThan', { shown }))}
         failed={isError}
         label={t(label)}

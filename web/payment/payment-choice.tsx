@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentOption, Trip } from '#contract/api/applications.ts';
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
@@ -64,7 +64,7 @@ export function PaymentChoice({
         return;
       }
       const { sentAt } = (location.state ?? {}) as Partial<SentFrom>;
-      const slip = `${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`;
+      const slip = pathTo('visaApplicationPrint', { order: reference });
       void navigate(sentAt ?? (chosen.mode === 'bank' ? slip : pathTo('familySubmission')));
     } catch (error) {
       await refused(error, chosen);

@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -76,17 +76,11 @@ export function PaymentResult({
       />
       {state.paid && (
         <ButtonGroup>
-          <ButtonLink
-            kind="secondary"
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
-          >
+          <ButtonLink kind="secondary" to={pathTo('visaApplicationPrint', { order: order.reference })}>
             <PrinterIcon />
             {t('pay.receipt')}
           </ButtonLink>
-          <ButtonLink
-            kind="secondary"
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(members[0]?.submission_number ?? '')}`}
-          >
+          <ButtonLink kind="secondary" to={pathTo('visaApplicationPrint', { number: members[0]?.submission_number })}>
             <PrinterIcon />
             {journeyWords.t('journey.sent.print', { count: members.length })}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { CertificateCheck } from '#contract/api/applications.ts';
-import { apiPath } from '#contract/paths.ts';
+import { apiPath, queryNames } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -33,7 +33,7 @@ export default function CertificateCheckPage() {
             kind: 'text',
             label: 'certificate.number',
             hint: 'certificate.numberHint',
-            initial: query.get('number') ?? '',
+            initial: query.get(queryNames.certificateNumber) ?? '',
           },
           { id: 'document_number', kind: 'passport_number', label: 'certificate.document' },
         ]}

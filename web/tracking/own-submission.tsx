@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
-import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
@@ -91,10 +91,7 @@ export function OwnSubmission({
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
 
   const printLink = (kind: 'primary' | 'secondary') => (
-    <ButtonLink
-      kind={kind}
-      to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
-    >
+    <ButtonLink kind={kind} to={pathTo('visaApplicationPrint', { number: first })}>
       <PrinterIcon />
       {left.every(({ paper }) => paper === 'slip')
         ? journeyWords.t('journey.sent.print', { count })
@@ -111,7 +108,7 @@ export function OwnSubmission({
   /** The one button of the card. */
   const next: ReactNode =
     (order && pays('bank') && (
-      <ButtonLink to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+      <ButtonLink to={pathTo('visaApplicationPrint', { order: order.reference })}>
         <PrinterIcon />
         {journeyWords.t('journey.sent.bankSlip')}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { PermitCheck } from '#contract/api/applications.ts';
-import { apiPath } from '#contract/paths.ts';
+import { apiPath, queryNames } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -41,7 +41,7 @@ export default function PermitCheckPage() {
             kind: 'text',
             label: 'permit.number',
             hint: 'permit.numberHint',
-            initial: query.get('number') ?? '',
+            initial: query.get(queryNames.permitNumber) ?? '',
           },
         ]}
         onAsk={ask}

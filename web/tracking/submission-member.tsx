@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
@@ -81,10 +81,7 @@ export function LetterLink({
   readonly kind: 'primary' | 'secondary';
 }) {
   return (
-    <ButtonLink
-      kind={kind}
-      to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
-    >
+    <ButtonLink kind={kind} to={pathTo('visaApplicationPrint', { number: member.submission_number })}>
       <PrinterIcon />
       {words.t('mine.letter', { kind: member.paper })}
     </ButtonLink>

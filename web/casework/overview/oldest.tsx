@@ -5,6 +5,7 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { ageWords } from '../queue/urgency-words.ts';
 import { Block } from './block.tsx';
+import { openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 /** The open applications that wait longest, with who acts next on each. */
@@ -12,11 +13,10 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
   const words = useOverviewMessages();
   const { t } = words;
   const desk = useDesk();
-  const waiting = '?order=waiting';
   return (
     <Block
       title={t('overview.oldest')}
-      aside={<Link to={`${pathTo(desk.list)}${waiting}`}>{t('overview.allOpen')}</Link>}
+      aside={<Link to={pathTo(desk.list, { order: openOnly })}>{t('overview.allOpen')}</Link>}
     >
       {oldest.length === 0 ? (
         <p className="py-4 text-ink-quiet">{t('overview.noneOldest')}</p>
@@ -32,7 +32,9 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
               header: t('overview.name'),
               rowHeader: true,
               cell: ({ id, name, submission_number: number }) => (
-                <Link to={`${pathTo(desk.file, { applicationId: id })}${waiting}`}>{name === '' ? number : name}</Link>
+                <Link to={pathTo(desk.file, { applicationId: id }, { order: openOnly })}>
+                  {name === '' ? number : name}
+                </Link>
               ),
             },
             { key: 'why', header: t('overview.why'), cell: ({ why }) => why },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
+import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
 import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
@@ -25,7 +26,7 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
       part: t(`overview.${part}.${by}`),
       shown: formatNumber(day[part]),
     });
-  const listOf = (filters: Readonly<Record<string, string>>) => `${pathTo(desk.list)}?${new URLSearchParams(filters)}`;
+  const listOf = (filters: PageQuery<typeof desk.list>) => pathTo(desk.list, filters);
   const doneOn = (from: string, until: string) =>
     arrivals ? listOf({ status: grantedStatus, arrival_from: from, arrival_until: until }) : undefined;
   const restOn = (from: string, until: string) =>

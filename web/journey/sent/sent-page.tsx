@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
-import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { calendarFile } from '#web/api/calendar-file.ts';
@@ -90,7 +90,7 @@ function SentSubmission({
     dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
   const { resend } = service.lifecycle.actions;
   const { passes, askAgain } = usePasses(submission, token, words.language);
-  const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(submission.members[0]?.submission_number ?? '')}`;
+  const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
   const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
   // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
   const slipNext = payNow === undefined && submission.members.some((member) => member.who_acts === 'traveller');
@@ -109,7 +109,7 @@ function SentSubmission({
       </ButtonLink>
     )) ||
     (payNow === 'bank' && order && (
-      <ButtonLink to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+      <ButtonLink to={pathTo('visaApplicationPrint', { order: order.reference })}>
         <PrinterIcon />
         {t('journey.sent.bankSlip')}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
-import { pathTo, queryNames } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -144,5 +144,5 @@ export function RefundsPart({ words, trip: submission }: Pick<PaymentProps, 'wor
 }
 
 function receiptAddress(reference: string): string {
-  return `${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`;
+  return pathTo('visaApplicationPrint', { order: reference });
 }
