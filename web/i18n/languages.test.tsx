@@ -9,7 +9,7 @@ function Page() {
   return (
     <>
       <h1>{t('form.continue')}</h1>
-      <p data-testid="progress">{t('form.progress', { section: 'A', step: 3, total: 7 })}</p>
+      <p data-testid="page">{t('list.page', { page: 3 })}</p>
       <p data-testid="date">{formatDate('2026-11-21')}</p>
       <p data-testid="money">{formatMoney(123_456_700, 'USD')}</p>
       <p data-testid="number">{formatNumber(1234567)}</p>
@@ -51,7 +51,7 @@ describe('languages', () => {
   it('speaks English first, then what is chosen, and keeps the choice under `lang`', async () => {
     await draw();
     expect(screen.getByRole('heading').textContent).toBe('Continue');
-    expect(textOf('progress')).toBe('A · 3 of 7');
+    expect(textOf('page')).toBe('Page 3');
     expect(textOf('date')).toBe('21 November 2026');
     expect(textOf('money')).toBe('USD 1,234,567.00');
     expect(textOf('country')).toBe('Nepal');

@@ -16,12 +16,6 @@ export const WarningIcon: Icon = (props) => <LineIcon {...props} path="M10 3L18 
 export const InformationIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6v.1" />
 );
-export const HelpIcon: Icon = (props) => (
-  <LineIcon
-    {...props}
-    path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M7.7 8a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1 .8-1 1.6M10 14.2v.1"
-  />
-);
 export const ClockIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.2l2.8 1.8" />
 );
@@ -48,9 +42,6 @@ export const CalendarIcon: Icon = (props) => (
 );
 export const CameraIcon: Icon = (props) => (
   <LineIcon {...props} path="M2.5 6h3.500l1.5-2.500h5L14 6h3.500v10.500h-15zM10 8a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
-);
-export const UploadIcon: Icon = (props) => (
-  <LineIcon {...props} path="M10 13V3.500M6 7.500l4-4 4 4M3.5 13v3.500h13V13" />
 );
 export const DownloadIcon: Icon = (props) => <LineIcon {...props} path="M10 3.500V13M6 9l4 4 4-4M3.5 13v3.500h13V13" />;
 export const PrinterIcon: Icon = (props) => (
