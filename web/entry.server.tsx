@@ -23,9 +23,9 @@ async function fileOf(load: LoadScreen): Promise<string> {
 }
 
 /** Address of a page, or which shell it is, and its scripts. */
-export type BuiltPage = ({ readonly address: string } | { readonly shell: ShellId }) & PageScripts;
+type BuiltPage = ({ readonly address: string } | { readonly shell: ShellId }) & PageScripts;
 
-export interface PageScripts {
+interface PageScripts {
   /** Script that hydrates the page. */
   readonly entry: string;
   /** Returns the addresses of the scripts built from some sources, with their static imports. */

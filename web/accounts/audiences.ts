@@ -3,7 +3,7 @@ import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.t
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 
 /** Sign-in page, landing page, destination without a session, and session calls of an area. */
-export interface AudienceSession extends AudienceCalls {
+interface AudienceSession extends AudienceCalls {
   readonly loginPage: Extract<PageName, `${string}Login`>;
   readonly landingPage: Extract<PageName, `${string}Home` | `${string}Dashboard` | `${string}Area`>;
   readonly forgotPasswordPage: Extract<PageName, `${string}ForgotPassword`>;

@@ -2,7 +2,7 @@
  * A value stored as JSON in the browser's storage. Without access to storage (private mode, full) it lasts as long as
  * the page, so that nothing typed is lost.
  */
-export interface KeptValue<Value> {
+interface KeptValue<Value> {
   readonly read: () => Value | undefined;
   readonly write: (value: Value) => void;
   readonly clear: () => void;

@@ -14,7 +14,7 @@ export function saidNow(problem: ApiProblem): SaidProblem {
   return { problem, language: storedLanguage() };
 }
 
-export interface SaidWords {
+interface SaidWords {
   readonly message: string | undefined;
   /** Returns the error at a field; undefined where there is none. */
   readonly at: (field: string) => string | undefined;

@@ -11,7 +11,7 @@ export function useSessionMessages(): MessageTools<ShellMessageId | SessionMessa
   return useMessages<ShellMessageId | SessionMessageId>('web/accounts');
 }
 
-export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMessageId> {
+interface PeopleMessages extends MessageTools<ShellMessageId | SessionMessageId> {
   /** Returns a role's name, or its code when it has none. */
   readonly roleName: (code: string) => string;
   /** Returns an office's name by its slug, including `all`; for an organisation, the slug itself. */

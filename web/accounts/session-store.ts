@@ -9,7 +9,7 @@ const userKey = 'user';
  * Reason for the end of a session: `signed_out` by the person here, `signed_out_elsewhere` in another tab, `ended` by
  * the server or by timeout.
  */
-export type SessionEnd = 'signed_out' | 'signed_out_elsewhere' | 'ended';
+type SessionEnd = 'signed_out' | 'signed_out_elsewhere' | 'ended';
 
 export interface Session {
   readonly token: string | undefined;

@@ -4,7 +4,7 @@ import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts'
 import { type SaidProblem, saidNow, useSaidWords } from './said-problem.ts';
 import { useSessionMessages } from './session-messages.ts';
 
-export interface FormCall<Field extends string> {
+interface FormCall<Field extends string> {
   /** Set on the form: focus moves to its first field with an error. */
   readonly form: RefObject<HTMLFormElement | null>;
   /** Error texts by field. */
@@ -17,7 +17,7 @@ export interface FormCall<Field extends string> {
 }
 
 /** Reason why a form was not taken, as it was found: it is worded when it is shown. */
-export interface Found<Field extends string> {
+interface Found<Field extends string> {
   readonly missing?: readonly Field[];
   readonly said?: SaidProblem;
   /** True for a problem of the step after this form, which belongs to none of its fields. */

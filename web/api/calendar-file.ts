@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 
-export interface CalendarDay {
+interface CalendarDay {
   /** The same for the same thing: a later file with it changes the entry that a calendar has. */
   readonly uid: string;
   /** Grows with each change of the entry; absent: it never changes. */

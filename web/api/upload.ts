@@ -2,7 +2,7 @@ import { apiAddressOf } from './api-address.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { callHeaders, readJson } from './client.ts';
 
-export interface Upload {
+interface Upload {
   readonly path: string;
   readonly form: FormData;
   readonly token: string;

@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 
 export type QueuePage = z.infer<typeof queueAnswer>;
 
-export interface QueueQuestion {
+interface QueueQuestion {
   readonly query?: string | undefined;
   readonly status?: string | undefined;
   readonly office?: string | undefined;

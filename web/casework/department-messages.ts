@@ -25,7 +25,7 @@ export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageI
   readonly officeName: (slug: string) => string;
 }
 
-export type CodeGroup =
+type CodeGroup =
   | 'status'
   | 'event'
   | 'role'

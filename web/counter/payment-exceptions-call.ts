@@ -8,7 +8,7 @@ import type { PaymentAction, Permission } from '#domain/permissions/permissions.
 import { staffCall } from '#web/accounts/staff-call.ts';
 
 /** Scope of people who handle payments: their exceptions, and the call for decisions. */
-export interface Exceptions {
+interface Exceptions {
   readonly permission: Permission;
   readonly path: string;
   readonly decisionPath: (exceptionId: string, action: PaymentAction) => string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One state of one component. The gallery shows it; the tests render and check it. */
-export interface Example {
+interface Example {
   readonly name: string;
   readonly element: ReactNode;
 }

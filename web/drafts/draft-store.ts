@@ -49,7 +49,7 @@ export interface DraftStore {
   readonly close: () => void;
 }
 
-export interface DraftStoreParts {
+interface DraftStoreParts {
   readonly vault: DraftVault;
   readonly calls: DraftCalls;
   readonly language: () => Language;

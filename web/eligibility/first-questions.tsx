@@ -29,7 +29,7 @@ export const documentQuestion: FieldDefinition = {
 /** The commonest document is preselected. */
 const mostUsual: TypedAnswers = { [documentQuestion.id]: 'ordinary' };
 
-export interface FirstQuestions {
+interface FirstQuestions {
   readonly fields: readonly FieldDefinition[];
   readonly typed: TypedAnswers;
   readonly type: (id: string, value: TypedValue) => void;

@@ -13,13 +13,13 @@ import { storedLanguage } from '#web/i18n/languages.tsx';
 import { newTraveller } from './journey-steps.ts';
 
 /** Progress of opening a journey's draft: loading, a choice among stored ones, missing, or open. */
-export type Opening =
+type Opening =
   | { readonly phase: 'opening' }
   | { readonly phase: 'choice'; readonly copies: readonly DraftCopy[] }
   | { readonly phase: 'missing' }
   | { readonly phase: 'open'; readonly store: DraftStore; readonly fresh: boolean };
 
-export interface DraftOpening {
+interface DraftOpening {
   readonly opening: Opening;
   /** Starts an empty draft, prefilled with known answers. */
   readonly startFresh: () => void;

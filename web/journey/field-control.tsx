@@ -21,7 +21,7 @@ import type { PassportOwner } from './passport-filling.ts';
 /** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
 
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly field: VisibleField;
   readonly words: JourneyWords;
   readonly value: TypedValue;

@@ -42,7 +42,7 @@ import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
 import { pricedOf, quoteFor, useQuotes } from './use-quotes.ts';
 
-export interface JourneyProps {
+interface JourneyProps {
   /** Definition of any service: the journey reads its members and never its name. */
   readonly service: ServiceDefinition;
   /** Answers known before the first page, by field id: from the address and from the home page. */

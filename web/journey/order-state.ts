@@ -3,7 +3,7 @@ import { type OrderState, orderFacts, orderStates } from '#domain/fees/payment-o
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 
 /** Display of an order's payment, and what the applicant may do about it. */
-export interface OrderPresentation {
+interface OrderPresentation {
   readonly tone: TagTone;
   readonly words: `journey.order.${(typeof orderFacts)[OrderState]['payment']}`;
   /** True while a fee is due. */

@@ -2,7 +2,7 @@
 const longestSide = 2000;
 const quality = 0.88;
 /** Width to height of a portrait (ICAO Doc 9303-3 section 3.9.1). */
-export const portraitRatio = 7 / 9;
+const portraitRatio = 7 / 9;
 
 export interface PictureChange {
   /** Clockwise quarter turns. */

@@ -12,7 +12,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
-export interface Prefill {
+interface Prefill {
   readonly trip: TypedAnswers;
   readonly traveller: TypedAnswers;
 }

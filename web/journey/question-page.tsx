@@ -28,7 +28,7 @@ import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './jour
 import type { JourneyWords } from './journey-words.ts';
 import { WaysOn } from './ways-on.tsx';
 
-export interface QuestionPageProps {
+interface QuestionPageProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

@@ -3,7 +3,7 @@ import type { JourneyWords } from './journey-words.ts';
 import { dueElsewhere, officeFormula } from './office-due.ts';
 import type { Quotes } from './use-quotes.ts';
 
-export interface RunningPriceProps {
+interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
   /** Travellers in order, with names to tell their prices apart. */

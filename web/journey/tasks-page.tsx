@@ -30,7 +30,7 @@ const tones: Readonly<Record<TaskState, TagTone | 'plain'>> = {
   problem: 'refused',
 };
 
-export interface TasksPageProps {
+interface TasksPageProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

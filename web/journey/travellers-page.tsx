@@ -13,7 +13,7 @@ import { movedTraveller, withoutTraveller } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { nameOf } from './question-page.tsx';
 
-export interface TravellersPageProps {
+interface TravellersPageProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

@@ -13,7 +13,7 @@ const patience = 400;
 /** Milliseconds for which somebody who goes on waits for a price at most. */
 const longestWait = 4000;
 
-export interface QuotedTraveller {
+interface QuotedTraveller {
   readonly id: string;
   /** Answers of the traveller together with the submission's. */
   readonly answers: Answers;

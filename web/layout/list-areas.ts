@@ -18,7 +18,7 @@ import type { MissionMessageId } from '#web/routes/mission/mission-messages.ts';
 import type { Area, SharedEntry } from './staff-navigation.ts';
 
 /** Audiences whose people read lists and reports, each in its own area. */
-export const listAudiences = ['mission', 'department'] as const;
+const listAudiences = ['mission', 'department'] as const;
 export type ListAudience = (typeof listAudiences)[number];
 
 /** Page of a list or report in the area of any of these audiences. */

@@ -51,7 +51,7 @@ export function Permitted({
   );
 }
 
-export function NoPermission() {
+function NoPermission() {
   const { t } = useStaffMessages();
   return (
     <EmptyState Icon={LockIcon} title={t('staff.noPermission')}>

@@ -4,13 +4,13 @@ import { ChartIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import type { EntryCount, StaffEntry, StaffGroup, StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
 
 /** Groups of the navigation in their order. */
-export const navigationGroups = ['work', 'counter', 'reports', 'office'] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
+const navigationGroups = ['work', 'counter', 'reports', 'office'] as const;
+type NavigationGroup = (typeof navigationGroups)[number];
 
 /** Entries that several pages share; they are reached by tabs. */
 export type SharedEntry = 'cash' | 'reports' | 'office';
 /** Those with a name of their own; the other one is called after its first page. */
-export type NamedEntry = Exclude<SharedEntry, 'cash'>;
+type NamedEntry = Exclude<SharedEntry, 'cash'>;
 const shared: Readonly<Record<SharedEntry, { readonly Icon: Icon; readonly letter: string }>> = {
   cash: { Icon: CashIcon, letter: 'c' },
   reports: { Icon: ChartIcon, letter: 'r' },

@@ -114,7 +114,7 @@ export type FormField = FieldFrame &
     | { readonly kind: 'several'; readonly options: readonly SelectOption[] }
   );
 
-export interface ListForm<Row> {
+interface ListForm<Row> {
   readonly fields: readonly FormField[];
   readonly create?: { readonly permission: Permission; readonly title: string };
   readonly update?: {
@@ -149,7 +149,7 @@ export interface RowAction<Row> {
   readonly done?: string;
 }
 
-export interface ListExport {
+interface ListExport {
   readonly permission: Permission;
   /** Address of its own; absent: that of the list. */
   readonly path?: string;

@@ -10,7 +10,7 @@ import type { FormValues, ListRow, RowAction } from './management-list.ts';
 
 /** Generic calls of the specification (section 7), the same for every list. All throw as `call` does. */
 
-export interface ListRequest {
+interface ListRequest {
   readonly page: number;
   readonly rowsPerPage: RowsPerPage;
   readonly sort: ListSort;

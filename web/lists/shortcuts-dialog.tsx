@@ -2,7 +2,7 @@ import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { setShortcuts, useShownKeys } from './shortcuts.ts';
 
-export interface ShortcutsDialogProps {
+interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly on: boolean;
   readonly onClose: () => void;

@@ -65,7 +65,7 @@ function typedKey(event: KeyboardEvent): string {
 }
 
 /** Texts of keys as the list of keys shows them: `o`, `1–9`, `g o`. */
-export type KeyNames = Readonly<Record<string, string>>;
+type KeyNames = Readonly<Record<string, string>>;
 
 /** Names given by the screens that are shown now, in the order in which those came. */
 const named = new Map<object, KeyNames>();

@@ -8,7 +8,7 @@ import { presentOrder } from '#web/journey/order-state.ts';
 import { type ComingPass, keptPasses, type Pass, partsOfSlip } from './pass.ts';
 
 /** Passes of a submission: unavailable, or those there are, which come without their codes first. */
-export type Passes = 'missing' | readonly (Pass | ComingPass)[];
+type Passes = 'missing' | readonly (Pass | ComingPass)[];
 
 type Parts = NonNullable<ReturnType<typeof partsOfSlip>>;
 
@@ -73,7 +73,7 @@ function dueFor({ order }: Trip, { submission_number, quote }: Trip['members'][n
 }
 
 /** Passes of a page as the device has them, and the two ways to change that. */
-export interface Keeping {
+interface Keeping {
   /** Undefined until the device has been asked. */
   readonly kept: boolean | undefined;
   readonly keep: () => void;

@@ -3,7 +3,7 @@ import type { PassportZone, ZoneKey } from '#domain/identity/compare-zone.ts';
 import { alphabet } from './classifier.ts';
 
 /** Logarithms of the probability of each character, by row and column: two rows of 44. */
-export type CellProbabilities = readonly (readonly Float32Array[])[];
+type CellProbabilities = readonly (readonly Float32Array[])[];
 
 export interface DecodedZone {
   readonly lines: PassportZone;

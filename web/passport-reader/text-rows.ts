@@ -3,7 +3,7 @@ import type { Shape } from './letter-shapes.ts';
 /** Letters side by side, from left to right. */
 export type Row = readonly Shape[];
 
-export interface Line {
+interface Line {
   readonly slope: number;
   readonly offset: number;
 }

@@ -32,7 +32,7 @@ interface Asked {
   readonly field: FieldDefinition | undefined;
 }
 
-export interface OfficeQuestionProps {
+interface OfficeQuestionProps {
   readonly words: JourneyWords;
   readonly publicWords: PublicWords;
   readonly trip: Trip;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#web/i18n/languages.tsx';
 
-export interface LookUp<Body, Found> {
+interface LookUp<Body, Found> {
   readonly found: Found | undefined;
   /** Throws as `call` does. */
   readonly ask: (body: Body) => Promise<void>;

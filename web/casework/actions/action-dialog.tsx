@@ -27,7 +27,7 @@ export interface ChosenAction {
   readonly field?: string;
 }
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   readonly file: CaseView;
   readonly chosen: ChosenAction | undefined;
   /** Set while it is closed with what was typed. */

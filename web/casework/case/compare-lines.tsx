@@ -12,7 +12,7 @@ import { useFileAction } from '../actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 
-export type Comparison = NonNullable<CaseView['compare']>;
+type Comparison = NonNullable<CaseView['compare']>;
 export type ComparedLine = Comparison['lines'][number];
 
 /** Returns the differences that stop a decision until they are used, asked or left. */

@@ -23,7 +23,7 @@ import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';
 import type { CaseDocument, Paper } from './case-documents.ts';
 
-export const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
+const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
   ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
   not_ok: { Icon: CrossIcon, look: 'bg-refused text-on-refused' },
   not_needed: { Icon: DashIcon, look: 'bg-sunken text-ink' },

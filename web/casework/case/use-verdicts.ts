@@ -14,7 +14,7 @@ interface GivenVerdict {
 }
 
 /** Verdicts on the documents of the open case. */
-export interface Verdicts {
+interface Verdicts {
   /** The case with the verdicts that are still on their way. */
   readonly file: CaseView;
   readonly saving: boolean;

@@ -2,7 +2,7 @@ import { dayNumber, type PlainDate, partsOf } from '#domain/calendar/plain-date.
 import { mondayOf } from '#domain/calendar/week.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
-export interface OverviewMessages extends DepartmentMessages {
+interface OverviewMessages extends DepartmentMessages {
   /** Formats a day as short as a column has room for: “Mon 5”. */
   readonly shortDay: (day: PlainDate) => string;
   /** Formats a day with its weekday. */

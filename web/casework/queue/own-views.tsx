@@ -13,7 +13,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { QueueAddress } from './queue-address.ts';
 
-export type OwnView = DeskNumbers['own_views'][number];
+type OwnView = DeskNumbers['own_views'][number];
 
 /** Returns what a view of one's own would keep of an address: everything but days and a search. */
 function keptOf({ view, order, filters }: QueueAddress): OwnViewFilters {

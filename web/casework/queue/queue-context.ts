@@ -30,7 +30,7 @@ export interface ShownMessage extends DoneMessage {
 }
 
 /** The queue beside a case as it is now: new with each of its answers. */
-export interface QueueBeside {
+interface QueueBeside {
   readonly address: QueueAddress;
   readonly rows: readonly CaseRow[];
   readonly total: number;
@@ -41,7 +41,7 @@ export interface QueueBeside {
 }
 
 /** Steps of a case in the queue beside it: the same functions for as long as the desk is shown. */
-export interface QueueSteps {
+interface QueueSteps {
   /** Opens the next case, or the one before. */
   readonly move: (step: 1 | -1) => void;
   /** Opens the case after the open one; the promise is kept once that one is shown. Undefined when there is none. */

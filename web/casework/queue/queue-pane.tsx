@@ -18,7 +18,7 @@ import { QueueRow } from './queue-row.tsx';
 import type { SharedParts } from './urgency-words.ts';
 import type { QueueList } from './use-queue.ts';
 
-export interface QueuePaneProps {
+interface QueuePaneProps {
   readonly address: QueueAddress;
   readonly fields: ReturnType<typeof useFilterFields>;
   readonly list: QueueList;

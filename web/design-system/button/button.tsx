@@ -20,7 +20,7 @@ export function buttonClass(kind: ButtonKind = 'primary'): string {
   );
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly kind?: ButtonKind;
   readonly icon?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Button({ kind = 'primary', icon, className, children, type = 'bu
   );
 }
 
-export interface LoadingButtonProps extends ButtonProps {
+interface LoadingButtonProps extends ButtonProps {
   readonly loading: boolean;
   /** Shown and announced while it is loading ("Sending"). */
   readonly loadingText: string;

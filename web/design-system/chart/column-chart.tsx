@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { scaleFor } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
-export interface ChartColumn {
+interface ChartColumn {
   readonly key: string;
   /** Below the column; every few columns where there is no room for all. */
   readonly label: string;

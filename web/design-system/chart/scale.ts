@@ -1,5 +1,5 @@
 /** A scale from nothing to a round number, with its lines. */
-export interface Scale {
+interface Scale {
   readonly most: number;
   readonly lines: readonly number[];
 }

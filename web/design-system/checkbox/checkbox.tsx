@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { ErrorMessage, errorId, FieldFrame, hintId } from '../field/field.tsx';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> {
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;

@@ -5,7 +5,7 @@ import { Fieldset } from '../fieldset/fieldset.tsx';
 import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-export interface ChoiceCard {
+interface ChoiceCard {
   readonly value: string;
   readonly text: ReactNode;
   readonly icon?: ReactNode;
@@ -18,7 +18,7 @@ export interface ChoiceCard {
   readonly caution?: string | undefined;
 }
 
-export interface ChoiceCardsProps extends FieldProps {
+interface ChoiceCardsProps extends FieldProps {
   readonly name: string;
   readonly cards: readonly ChoiceCard[];
   /** Empty: nothing is chosen. */

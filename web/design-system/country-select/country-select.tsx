@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Select, type SelectOption, type SelectProps } from '../select/select.tsx';
 
-export interface CountrySelectProps extends Omit<SelectProps, 'options'> {
+interface CountrySelectProps extends Omit<SelectProps, 'options'> {
   /**
    * ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. Must be the same array until they
    * change.

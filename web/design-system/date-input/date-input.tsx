@@ -9,7 +9,7 @@ import { Fieldset } from '../fieldset/fieldset.tsx';
 
 export type DatePart = 'day' | 'month' | 'year';
 
-export interface DateInputProps extends FieldProps {
+interface DateInputProps extends FieldProps {
   readonly name: string;
   readonly dayText: string;
   readonly monthText: string;

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
 
-export interface DayInputProps
+interface DayInputProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'defaultValue'> {
   /** In the form `YYYY-MM-DD`, or empty. */

@@ -5,7 +5,7 @@ import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { noteOpenDialog, toastPlace } from './open-dialogs.ts';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly closeText: string;
@@ -70,7 +70,7 @@ export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
 }
 
-export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
+interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** The consequence: "The traveller is told these reasons." */
   readonly message: ReactNode;
   readonly confirmText: string;

@@ -8,7 +8,7 @@ export interface SummaryError {
   readonly text: string;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummaryError[];
   /** Changes with every failed check (a counter), so that focus moves here again when the same errors return. */

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
 import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
 
-export interface FileInputProps extends FieldProps {
+interface FileInputProps extends FieldProps {
   readonly name: string;
   /** Media types or file endings, as in the HTML attribute. */
   readonly accept: string;

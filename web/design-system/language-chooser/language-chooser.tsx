@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { closePopoverAround } from '../popover.ts';
 
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly key: string;
   /** BCP 47 tag of the name's own language. */
   readonly tag: string;

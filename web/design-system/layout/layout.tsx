@@ -48,7 +48,7 @@ export function DemoBanner({
   );
 }
 
-export interface MastheadProps {
+interface MastheadProps {
   readonly name: string;
   readonly subtitle: string;
   readonly homeTo: string;

@@ -8,12 +8,12 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 const emblem = '/emblem.svg';
 
 /** A line of a text with the language it is in. */
-export interface LineInLanguage {
+interface LineInLanguage {
   readonly lang: string;
   readonly text: string;
 }
 
-export interface PublicMastheadProps {
+interface PublicMastheadProps {
   readonly name: string;
   /** The authority in the languages that stand in the head, whatever language the page is in. */
   readonly authority: readonly LineInLanguage[];

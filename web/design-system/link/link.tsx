@@ -4,7 +4,7 @@ import { type ButtonKind, buttonClass } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-export interface LinkProps extends RouterLinkProps {
+interface LinkProps extends RouterLinkProps {
   /** Text for screen readers that distinguishes similar links ("passport number"). */
   readonly hiddenText?: string;
 }

@@ -12,7 +12,7 @@ const tones: Readonly<Record<NoticeTone, { readonly look: string; readonly mark:
   refused: { look: 'border-refused bg-refused-tint', mark: 'text-refused', Icon: CrossIcon },
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly title?: string;
   /** Announced when it appears after the page is drawn. */

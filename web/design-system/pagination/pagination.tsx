@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
 
-export interface PaginationProps {
+interface PaginationProps {
   readonly label: string;
   readonly page: number;
   readonly pageCount: number;

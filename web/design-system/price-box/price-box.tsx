@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-export interface PriceLine {
+interface PriceLine {
   readonly key: string;
   readonly label: ReactNode;
   /** Amount in the language's format ("USD 30.00"). */
   readonly amount: string;
 }
 
-export interface PriceBoxProps {
+interface PriceBoxProps {
   readonly title: string;
   readonly totalLabel: string;
   readonly total: string;

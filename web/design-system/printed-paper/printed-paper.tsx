@@ -195,7 +195,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
 }
 
 /** A QR code or a linear barcode on white, with its text next to it. */
-export function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly language: Language }) {
+function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly language: Language }) {
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (

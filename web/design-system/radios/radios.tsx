@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string;
   readonly text: ReactNode;
   readonly hint?: ReactNode;

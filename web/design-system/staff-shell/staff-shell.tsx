@@ -135,7 +135,7 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
   );
 }
 
-export interface StaffNavigationProps {
+interface StaffNavigationProps {
   readonly label: string;
   readonly groups: readonly StaffGroup[];
   /** Mark and office, search, and what hangs on the person. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-export interface SummaryRow {
+interface SummaryRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;

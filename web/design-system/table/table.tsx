@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons/icons.tsx';
 
-export type SortDirection = 'ascending' | 'descending';
+type SortDirection = 'ascending' | 'descending';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   readonly sortable?: boolean;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   readonly caption: string;
   /** Set if the page's heading already says the same. */
   readonly captionHidden?: boolean;

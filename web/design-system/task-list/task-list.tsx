@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusTag, type TagTone } from '../tag/tag.tsx';
 
-export interface Task {
+interface Task {
   readonly key: string;
   readonly title: string;
   readonly hint?: ReactNode;

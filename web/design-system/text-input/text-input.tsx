@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
 
-export type TextWidth = 'full' | '20' | '10' | '6' | '4' | '2';
+type TextWidth = 'full' | '20' | '10' | '6' | '4' | '2';
 
 const widths: Readonly<Record<TextWidth, string>> = {
   full: 'max-w-field',

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-export interface TimelineStep {
+interface TimelineStep {
   readonly key: string;
   readonly title: string;
   /** "5 October 2026, 14:30", or the date by which it is expected. */

@@ -10,7 +10,7 @@ const none: readonly ShownToast[] = [];
 /** Milliseconds that messages have left, by id: a message that moves into or out of a dialog is rendered again. */
 const timeLeft = new Map<number, number>();
 
-export interface ToastProps {
+interface ToastProps {
   readonly toast: ShownToast;
   readonly dismissText: string;
   readonly paused: boolean;

@@ -1,4 +1,4 @@
-export type ToastTone = 'positive' | 'negative';
+type ToastTone = 'positive' | 'negative';
 
 /** Milliseconds that a message stays, as the portal's specification says (sections 8 and 9). */
 export const toastDurations = {
@@ -10,7 +10,7 @@ export const toastDurations = {
   normal: 5000,
 } as const;
 
-export interface ToastMessage {
+interface ToastMessage {
   readonly tone: ToastTone;
   readonly text: string;
   /** Above several errors: "There were some errors:". */

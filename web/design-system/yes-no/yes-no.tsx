@@ -1,6 +1,6 @@
 import { Radios, type RadiosProps } from '../radios/radios.tsx';
 
-export interface YesNoProps extends Omit<RadiosProps, 'options' | 'inline'> {
+interface YesNoProps extends Omit<RadiosProps, 'options' | 'inline'> {
   readonly yesText: string;
   readonly noText: string;
 }

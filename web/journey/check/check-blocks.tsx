@@ -11,7 +11,7 @@ import type { JourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { DocumentThumb } from './document-thumb.tsx';
 
-export interface CheckBlocksProps {
+interface CheckBlocksProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

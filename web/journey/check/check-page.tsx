@@ -32,7 +32,7 @@ import { OpenPoints, ShortStays } from './open-points.tsx';
 
 type CreatedApplication = (typeof createdApplicationAnswer)['_output'];
 
-export interface CheckPageProps {
+interface CheckPageProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

@@ -7,7 +7,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { nameOf } from '../question-page.tsx';
 
-export interface OpenPointsProps {
+interface OpenPointsProps {
   readonly service: ServiceDefinition;
   readonly context: FormContext;
   readonly words: JourneyWords;

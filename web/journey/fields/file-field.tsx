@@ -37,7 +37,7 @@ export const acceptedTypes = {
   image_or_pdf: 'image/*,application/pdf',
 } as const;
 
-export interface FileFieldProps {
+interface FileFieldProps {
   readonly field: FieldDefinition;
   readonly words: JourneyWords;
   readonly label: string;

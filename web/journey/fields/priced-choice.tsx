@@ -23,7 +23,7 @@ export interface PricedOptions {
   readonly onPrice: (quote: QuoteData) => void;
 }
 
-export interface PricedChoiceProps extends FieldProps {
+interface PricedChoiceProps extends FieldProps {
   readonly field: VisibleField;
   readonly words: JourneyWords;
   readonly priced: PricedOptions;

@@ -6,7 +6,7 @@ import type { ReportPeriod } from '#domain/calendar/report-period.ts';
 const daysOfChartMost = 62;
 
 /** Returns the revenue in a sum: fees and surcharges, less what was paid back. */
-export function netOf({ fees_minor, surcharges_minor, refunds_minor }: RevenueSum): number {
+function netOf({ fees_minor, surcharges_minor, refunds_minor }: RevenueSum): number {
   return fees_minor + surcharges_minor - refunds_minor;
 }
 
@@ -16,7 +16,7 @@ export function currenciesOf({ totals }: RevenueTotals): readonly string[] {
   return all.toSorted((one, other) => Number(other === 'USD') - Number(one === 'USD'));
 }
 
-export interface Headline {
+interface Headline {
   readonly net: number;
   readonly refunds: number;
   /** Payments in every currency. */
@@ -41,7 +41,7 @@ export function changeOf(now: number, before: number): number | undefined {
   return before <= 0 ? undefined : Math.round((now / before - 1) * 1000);
 }
 
-export interface PeriodPart {
+interface PeriodPart {
   /** First day of the part: a day, or a month. */
   readonly from: PlainDate;
   readonly net: number;
