@@ -229,7 +229,7 @@ function Asking({
           <p>{t('department.action.cautioned', { name: file.name })}</p>
         </Notice>
       )}
-      {consequence && !over && (
+      {form.statedByFields !== true && !over && (
         <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number, sum })}</p>
       )}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
@@ -258,7 +258,7 @@ function Asking({
       <div className={Preview && !over ? 'desk:grid desk:grid-cols-2 desk:gap-x-8' : undefined}>
         <div className="min-w-0">
           {!over && <InputFields state={state} errors={errors} />}
-          {Fields && !over && <Fields action={state.action} file={file} errors={errors} chosen={chosen.field} />}
+          {Fields && !over && <Fields action={state.action} {...{ file, errors, consequence }} chosen={chosen.field} />}
           {state.on_file && !over && <DecisionFields errors={errors} />}
         </div>
         {Preview && !over && (

@@ -13,6 +13,7 @@ export interface ActionFieldsProps {
   readonly action: string;
   readonly file: CaseView;
   readonly errors: FieldErrors;
+  readonly consequence: DepartmentMessageId;
   /** Question that is chosen already. */
   readonly chosen?: string | undefined;
 }
@@ -34,11 +35,10 @@ export type ActionInput =
 export interface ActionForm {
   /** Absent: the API's text for the action. */
   readonly label?: DepartmentMessageId;
-  /**
-   * The consequence; its values are `action`, `name`, `number` and, for an order's fee, `sum`. Absent: the fields state it, because it depends on
-   * them.
-   */
-  readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
+  /** The consequence; its values are `action`, `name`, `number` and, for an order's fee, `sum`. */
+  readonly consequence: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
+  /** Set if the fields state the consequence, with the port that is chosen there as `port`. */
+  readonly statedByFields?: true;
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** Word of the button in the head of a case, where the whole name has no room. */
   readonly short?: DepartmentMessageId;

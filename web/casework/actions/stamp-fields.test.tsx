@@ -34,7 +34,12 @@ async function asking(ports: readonly string[]): Promise<void> {
   const guarded = (
     <Suspense fallback="words on their way">
       <StaffGuard audience="department">
-        <StampFields action="stamp_arrival" file={file} errors={{}} />
+        <StampFields
+          action="stamp_arrival"
+          file={file}
+          errors={{}}
+          consequence="department.consequence.stamp_arrival"
+        />
       </StaffGuard>
     </Suspense>
   );
