@@ -180,7 +180,7 @@ describe('the shape of the code', () => {
   it('names an action in its definition, in the tables of services and in registries closed by type', () => {
     const names = Object.keys(actions).join('|');
     const asked = new RegExp(
-      `action\\w*(?:\\.id)? [!=]== '(?:${names})'|(?:includes|may)\\('(?:${names})'\\)|hasOwn\\([^)]*, '(?:${names})'\\)|action: '(?:${names})'`,
+      `action\\w*(?:\\.id)? [!=]== '(?:${names})'|(?:includes|may)\\('(?:${names})'\\)|hasOwn\\([^)]*, '(?:${names})'\\)|action: '(?:${names})'|[!=]== actions\\.(?!\\w+\\.id in )|includes\\(actions\\.`,
     );
     const tables = /^domain\/casework\/(?:actions|workflows)\/|\/lifecycle\.ts$/;
     const offenders = lines(

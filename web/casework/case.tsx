@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -128,7 +128,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     document.querySelector<HTMLElement>(`#${differenceId(first.key)} button`)?.focus();
   };
   const ask = (field: string) => {
-    const state = file.actions.find(({ action, allowed }) => action === actions.ask.id && allowed);
+    const state = file.actions.find(({ action, allowed }) => hasEffect(action, 'ask') && allowed);
     if (state !== undefined) choose({ state, field });
   };
 

@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import type { Effect } from '#domain/casework/action.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -68,7 +69,9 @@ export function OwnSubmission({
   const { order, members } = submission;
   const state = order && presentOrder(order);
   const those = (action: string) => members.filter(({ allowed_actions }) => allowed_actions.includes(action));
-  const withdrawable = those(actions.withdraw.id);
+  const withEffect = (effect: Effect) =>
+    members.filter(({ allowed_actions }) => allowed_actions.some((action) => hasEffect(action, effect)));
+  const withdrawable = withEffect('withdraw');
   const lead = leadOf(submission);
   const left = stillAbout(members, ({ standing }) => standing);
   const count = left.length;
@@ -98,8 +101,8 @@ export function OwnSubmission({
         : t('mine.printAll')}
     </ButtonLink>
   );
-  const asks = members.some(({ question, allowed_actions }) => question !== null || allowed_actions.includes(choose));
-  const moved = those(actions.resend.id).length > 0;
+  const asks = members.some(({ question, allowed_actions }) => question !== null || choosesTime(allowed_actions));
+  const moved = withEffect('send_again').length > 0;
   /** True when the card asks for a payment, whichever way was chosen so far. */
   const paysNext = lead?.pays === true && state?.payable === true;
   const printsNext = !asks && !moved && !paysNext && lead?.whose === 'traveller';
@@ -216,7 +219,7 @@ export function OwnSubmission({
                       name={alone === undefined ? member.name : undefined}
                       member={member}
                     >
-                      {member.allowed_actions.includes(choose) && (
+                      {choosesTime(member.allowed_actions) && (
                         <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
                           <ChooseTime
                             words={words}
@@ -330,7 +333,7 @@ export function OwnSubmission({
   );
 }
 
-const choose = actions.choose_time.id;
+const choosesTime = (allowed: readonly string[]) => allowed.some((action) => hasEffect(action, 'choose_time'));
 
 /** Returns the name of the way to withdraw: of one among several it says whose application it is. */
 function withdrawTitle({ t }: PublicWords, { members }: Trip, [first, ...others]: Trip['members']): string {
@@ -365,7 +368,7 @@ function Asked({
   readonly member: Trip['members'][number];
   readonly children: ReactNode;
 }) {
-  if (member.question === null && !member.allowed_actions.includes(choose)) return null;
+  if (member.question === null && !choosesTime(member.allowed_actions)) return null;
   return (
     <div>
       {name !== undefined && <h3 className="mb-2">{name}</h3>}

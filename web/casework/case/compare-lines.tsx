@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
-import { actions } from '#domain/casework/actions/index.ts';
+import type { Effect } from '#domain/casework/action.ts';
+import { actions, hasEffect } from '#domain/casework/actions/index.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
@@ -170,7 +171,7 @@ function Difference({
   const { t } = useDepartmentMessages();
   const { say } = useQueueSteps();
   const [leaving, setLeaving] = useState(false);
-  const may = (action: string) => file.actions.some((one) => one.action === action && one.allowed);
+  const offered = (effect: Effect) => file.actions.some(({ action, allowed }) => allowed && hasEffect(action, effect));
   const zone = line.zone;
   const use = useFileAction(file, actions.correct_typing.id, line.key, () =>
     say({ text: (told) => told.t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
@@ -203,7 +204,7 @@ function Difference({
         </dd>
       </dl>
       <div className="screen-only col-span-full mt-1.5 flex flex-wrap gap-1.5 [&_button]:min-h-7! [&_button]:px-2! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
-        {zone.use !== null && may(actions.correct_typing.id) && (
+        {zone.use !== null && offered('correct_typing') && (
           <LoadingButton
             kind="secondary"
             loading={use.isPending}
@@ -213,12 +214,12 @@ function Difference({
             {t('desk.compare.use', { value: zone.value })}
           </LoadingButton>
         )}
-        {askField !== null && may(actions.ask.id) && (
+        {askField !== null && offered('ask') && (
           <Button kind="secondary" onClick={() => onAsk(askField)}>
             {t('desk.compare.ask')}
           </Button>
         )}
-        {may(leaveAction) && (
+        {offered('leave_difference') && (
           <LoadingButton
             kind="secondary"
             loading={leave.isPending}

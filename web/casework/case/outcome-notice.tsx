@@ -1,6 +1,5 @@
 import type { ActionResult } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
-import { actions } from '#domain/casework/actions/index.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
@@ -67,7 +66,7 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
           </Link>
         </p>
       )}
-      {action === actions.stamp_departure.id && result.overstay_days !== null && result.overstay_days > 0 && (
+      {result.overstay_days !== null && result.overstay_days > 0 && (
         <p className="font-semibold">
           {t('department.outcome.overstay', { days: result.overstay_days, shown: formatNumber(result.overstay_days) })}
         </p>
