@@ -12,6 +12,7 @@ import { fieldKinds } from '#domain/forms/form-definition.ts';
 import { zoneKeys } from '#domain/identity/compare-zone.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import { confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
@@ -244,7 +245,7 @@ export const caseView = z.object({
       visa_number: z.string(),
       valid_from: z.string(),
       valid_until: z.string(),
-      state: z.string(),
+      state: z.enum(visaStates),
       sticker_serial: z.string().nullable(),
       /** True when the sticker was reported spoilt and not yet replaced. */
       sticker_spoilt: z.boolean(),

@@ -28,8 +28,26 @@ export function visaValidity(
   on: PlainDate,
 ): VisaValidity {
   if (visaEnded(visa.state) && visa.state !== 'converted') return 'not_valid';
-  if (on < visa.validFrom) return 'not_yet_valid';
-  return on > visa.validUntil ? 'expired' : 'valid';
+  return validityByDates(visa, on);
+}
+
+function validityByDates(
+  { validFrom, validUntil }: { readonly validFrom: PlainDate; readonly validUntil: PlainDate },
+  on: PlainDate,
+): Exclude<VisaValidity, 'not_valid'> {
+  if (on < validFrom) return 'not_yet_valid';
+  return on > validUntil ? 'expired' : 'valid';
+}
+
+/** States of a visa as offices read them: ended early, or what its dates say on a day. */
+export type ShownVisaState = Exclude<VisaState, 'live'> | Exclude<VisaValidity, 'not_valid'>;
+
+/** Returns the state of a visa for an office on a day; one taken back, moved or replaced stays that. */
+export function shownVisaState(
+  visa: { readonly state: VisaState; readonly validFrom: PlainDate; readonly validUntil: PlainDate },
+  on: PlainDate,
+): ShownVisaState {
+  return visa.state === 'live' ? validityByDates(visa, on) : visa.state;
 }
 
 /** Returns true if somebody on a live visa has to settle late days before leaving (R12, R13). */

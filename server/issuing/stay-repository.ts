@@ -128,7 +128,8 @@ export async function visitHistoryOf(
 }
 
 /**
- * Counts the stays of a passport's holder, on all of their passports, apart from those that one application led to or is about.
+ * Counts the ended stays of a passport's holder, on all of their passports, apart from those that one application led to or is
+ * about.
  */
 export async function countEarlierVisits(
   db: Db,
@@ -139,7 +140,7 @@ export async function countEarlierVisits(
     select count(*)::integer as count
     from passports as shown
     join passports as held on held.person_id = shown.person_id
-    join stays on stays.passport_id = held.id
+    join stays on stays.passport_id = held.id and stays.departed_on is not null
     join visas on visas.id = stays.visa_id and visas.application_id <> ${id}::uuid
       and visas.id is distinct from ${visaId}::uuid
     where shown.country = ${passport.country} and shown.number = ${passport.number}

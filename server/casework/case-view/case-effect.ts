@@ -83,7 +83,7 @@ interface YearDays {
 async function yearRows(
   db: Db,
   visa: ExistingVisa,
-  { now, after = now, next }: GrantEffect,
+  { now, after = now, next, late, excused }: GrantEffect,
   today: PlainDate,
 ): Promise<readonly YearDays[]> {
   const limit = ruleInForce(await allFeeRules(db), 'visa_year.tourist_days', today)?.effect;
@@ -94,7 +94,9 @@ async function yearRows(
     today,
     exceptVisa: visa.visaNumber,
   });
-  const ofVisa = visaYearDays(now.validFrom, now.validUntil);
+  // Days past the end are days in the country too.
+  const here = [now.validUntil, excused?.until ?? '', late?.until ?? ''].toSorted().at(-1) ?? now.validUntil;
+  const ofVisa = visaYearDays(now.validFrom, here);
   return Object.entries(visaYearDays(after.validFrom, after.validUntil)).map(([year, days]) => {
     const other = others.daysUsedByYear[year] ?? 0;
     const then = other + days;

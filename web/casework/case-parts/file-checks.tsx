@@ -1,7 +1,9 @@
 import { pathTo } from '#contract/paths.ts';
 import type { LookOutcome } from '#domain/casework/second-look.ts';
+import { shownVisaState } from '#domain/issuing/visa-state.ts';
 import { isUndecidedMatch, type MatchState } from '#domain/screening/match-state.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -134,6 +136,8 @@ export function Visa({ file }: FileProps) {
   const { t, wordOf, formatDate, formatNumber } = useDepartmentMessages();
   const { visa } = file;
   if (visa === null) return null;
+  const { state: stored, valid_from: validFrom, valid_until: validUntil } = visa;
+  const state = shownVisaState({ state: stored, validFrom, validUntil }, portalDayNow());
   return (
     <Part id="visa" title={t(visa.authorisation ? 'department.file.authorisation' : 'department.file.visa')}>
       <KeyValue
@@ -143,7 +147,7 @@ export function Visa({ file }: FileProps) {
             label: t(visa.authorisation ? 'department.file.authorisationNumber' : 'department.file.visaNumber'),
             value: <CodeText code={visa.visa_number} />,
           },
-          { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', visa.state) },
+          { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', state) },
           ...(visa.enter_before === null
             ? [
                 { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },

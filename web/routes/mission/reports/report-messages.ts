@@ -31,12 +31,15 @@ export function useReportMessages(): ReportMessages {
   const { t, has } = useMessages<string>(
     'web/routes/mission/reports',
     'domain/visitor-visa',
+    'domain/residence',
     'domain/casework',
     'domain/i18n',
   );
   const named = (id: string, code: string) => (has(id) ? t(id) : code);
   const kindName = (kind: string) =>
-    kind === 'several' ? t('reports.severalKinds') : named(`visitor_visa.kind.${kind}`, kind);
+    kind === 'several'
+      ? t('reports.severalKinds')
+      : named(`visitor_visa.kind.${kind}`, named(`residence.kind.${kind}`, kind));
   return {
     ...management,
     t,

@@ -182,7 +182,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
             {
               key: 'state',
               header: t('management.status'),
-              cell: (row) => <VisaStateTag state={row.state} words={words} />,
+              cell: (row) => <VisaStateTag visa={row} words={words} />,
             },
             {
               key: 'issued',

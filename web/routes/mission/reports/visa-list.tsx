@@ -1,6 +1,7 @@
 import type { VisaListRow } from '#contract/api/resources.ts';
-import { type VisaState, visaEnded, visaStates } from '#domain/issuing/visa-state.ts';
+import { type ShownVisaState, shownVisaState, visaEnded, visaStates } from '#domain/issuing/visa-state.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
@@ -9,8 +10,10 @@ import { countryOptions, dayFilters, officeFilters, officesOf } from '../managem
 import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
 
-const tones: Readonly<Record<VisaState, TagTone>> = {
-  live: 'granted',
+const tones: Readonly<Record<ShownVisaState, TagTone>> = {
+  valid: 'granted',
+  not_yet_valid: 'neutral',
+  expired: 'neutral',
   annulled: 'refused',
   revoked: 'refused',
   converted: 'neutral',
@@ -21,8 +24,15 @@ export function personName({ surname, given_names }: { readonly surname: string;
   return [surname, given_names].filter((part) => part !== '').join(', ');
 }
 
-/** State of a visa. */
-export function VisaStateTag({ state, words }: { readonly state: VisaState; readonly words: ReportMessages }) {
+/** State of a visa today. */
+export function VisaStateTag({
+  visa: { state: stored, valid_from: validFrom, valid_until: validUntil },
+  words,
+}: {
+  readonly visa: Pick<VisaListRow, 'state' | 'valid_from' | 'valid_until'>;
+  readonly words: ReportMessages;
+}) {
+  const state = shownVisaState({ state: stored, validFrom, validUntil }, portalDayNow());
   return <StatusTag tone={tones[state]}>{words.visaState(state)}</StatusTag>;
 }
 
@@ -59,7 +69,7 @@ export function visaList(
   const offices = officesOf(grants, 'visas.read', words);
   const { everyOffice, ...declared } = list;
   const code = (value: string) => <CodeText code={value} group={20} />;
-  const state = (row: VisaListRow) => <VisaStateTag state={row.state} words={words} />;
+  const state = (row: VisaListRow) => <VisaStateTag visa={row} words={words} />;
   return {
     ...declared,
     read: 'visas.read',
