@@ -15,6 +15,7 @@ import { useQueueAddress } from './queue-address.ts';
 import { QueueContext, QueueStepsContext, useLastingSteps } from './queue-context.ts';
 import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
+import { useOvertakenCase } from './use-overtaken-case.ts';
 import { useQueue } from './use-queue.ts';
 
 const escapeKey = 'Escape';
@@ -59,6 +60,7 @@ function Panes() {
   }
   const found = rows.findIndex(({ id }) => id === openId);
   if (found >= 0) lastPlace.current = found;
+  useOvertakenCase(openId, rows[found], !query.isPlaceholderData && query.isSuccess);
 
   const byItself = useRef(false);
   /** Told once another case than the open one is shown, or none. */
