@@ -75,6 +75,15 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return target;
 }
 
+/**
+ * Returns the last of some whole months that begin on a day: 1 July and twelve months end on 30 June. Where the last month has
+ * no such day, they end with that month: 31 May and eleven months on 30 April (as in Regulation (EEC) 1182/71, article 3).
+ */
+export function lastDayOfMonths(firstDay: PlainDate, months: number): PlainDate {
+  const next = addMonths(firstDay, months);
+  return partsOf(next).day < partsOf(firstDay).day ? next : addDays(next, -1);
+}
+
 /** Returns the days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumber(to) - dayNumber(from);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, addMonths, daysBetween, lastDayOfMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Crossing } from './certificate.ts';
 import type { Permit } from './permit.ts';
 import { type Result, refused } from './result.ts';
@@ -124,8 +124,8 @@ const carriers: { readonly [Type in OutcomeType]: Carry<Type> } = {
     const ended: VisaChange = { type: 'ended', as: 'converted', on: addDays(firstDay, -1) };
     const after = applyChange(visa, ended);
     if (!('ok' in after)) return after;
-    const days = 'days' in length ? length.days : daysBetween(firstDay, addMonths(firstDay, length.months));
-    const until = addDays(firstDay, days - 1);
+    const until = 'days' in length ? addDays(firstDay, length.days - 1) : lastDayOfMonths(firstDay, length.months);
+    const days = daysBetween(firstDay, until) + 1;
     if (days > 0 && until < today) return refused('arrival_in_the_past', 'new_visa_start_date');
     const { passport } = visa;
     const issued: VisaChange = {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, daysBetween, lastDayOfMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { type ExistingVisa, endOfDependants } from '#domain/existing-visa/existing-visa.ts';
 import { type CountedItem, noPrice, type Price, priceOfItems } from '#domain/fees/build-quote.ts';
 import type { Quote } from '#domain/fees/quote.ts';
@@ -20,11 +20,6 @@ export interface ResidenceTerms {
 /** Returns the months asked for; 0 until they are answered. */
 export function monthsAsked({ visa_months: months }: Answers): number {
   return Number(months ?? 0);
-}
-
-/** Returns the last day of a stay of whole months: 1 July and twelve months end on 30 June. */
-export function lastDayOfMonths(firstDay: PlainDate, months: number): PlainDate {
-  return addDays(addMonths(firstDay, months), -1);
 }
 
 /** Prices a stay by its months, and re-entry where it is paid for besides (R15 to R17). */
