@@ -10,9 +10,11 @@ export const appointmentSlot = z.object({
   seats: z.number().int(),
   /** Seats that are taken. */
   taken: z.number().int(),
-  /** Seats that are free: none at a closed time, whoever has a seat there. */
+  /** Seats that can be given: none at a closed or a past time, whoever has a seat there. */
   left: z.number().int(),
   closed: z.boolean(),
+  /** Set once the time has come. */
+  past: z.boolean(),
 });
 export type AppointmentSlot = z.infer<typeof appointmentSlot>;
 export const slotsAnswer = z.object({ data: z.array(appointmentSlot) });

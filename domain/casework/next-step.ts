@@ -122,7 +122,7 @@ function settlingStep(lifecycle: Lifecycle, guard: GuardName, { status }: Subjec
   return from === undefined || from.includes(status) ? settling : undefined;
 }
 
-/** Message id for the next doer; its values are `name`, `roles` and `day`. */
+/** Message id for the next doer; its values are `name`, `roles`, `day` and `time`. */
 export function nextStepMessage({ who, action, first }: Pick<NextStep, 'who' | 'action' | 'first'>): string {
   return action === undefined || doersOfAnyStep.includes(who) ? `next.${who}` : `next.${first ?? action}.${who}`;
 }

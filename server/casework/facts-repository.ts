@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LocalTime } from '#domain/calendar/local-time.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
@@ -39,8 +40,8 @@ export interface GuardRow {
   readonly settled: readonly string[];
   /** Items of answered questions that were documents. */
   readonly requested: readonly string[];
-  /** Day of the scheduled appointment. */
-  readonly appointment_on: PlainDate | null;
+  /** Time of the scheduled appointment, at the office. */
+  readonly appointment: LocalTime | null;
   readonly missed: number;
   readonly moved: number;
   /** True if the office cancelled the appointment and none has been scheduled since. */
@@ -94,7 +95,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     matches: readonly MatchStanding[];
     settled: string[];
     requested: string[];
-    appointment_on: PlainDate | null;
+    appointment: LocalTime | null;
     missed: number;
     moved: number;
     called_off: boolean;
@@ -127,8 +128,9 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       array(select document from document_checks where application_id = given.id) as settled,
       array(select item from documents where application_id = given.id and document = ${requestedDocument} and deleted_at is null)
         as requested,
-      (select max(on_day) from appointments inner join appointment_slots on appointment_slots.id = appointments.slot_id
-        where application_id = given.id and state = 'set') as appointment_on,
+      (select jsonb_build_object('day', on_day, 'time', at_time)
+        from appointments inner join appointment_slots on appointment_slots.id = appointments.slot_id
+        where application_id = given.id and state = 'set' order by on_day desc, at_time desc limit 1) as appointment,
       (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
       (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
       ${calledOff('given.id')} as called_off,

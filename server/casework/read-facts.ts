@@ -1,3 +1,4 @@
+import { isBefore } from '#domain/calendar/local-time.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Action } from '#domain/casework/action.ts';
@@ -13,7 +14,7 @@ import { isUndecidedMatch, refersToDecider, refusesByMatch } from '#domain/scree
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { isGrantImpossible } from '../issuing/plan-grant.ts';
-import { type Clock, today } from '../platform/clock.ts';
+import { type Clock, timeAt, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ActingPerson } from './acting-person.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from './application-repository.ts';
@@ -67,6 +68,7 @@ function guardFacts(
   const { visa } = row;
   const sponsor = row.sponsor === null ? undefined : confirmationStanding(row.sponsor, today(clock));
   const now = clock.now();
+  const there = timeAt(clock, application.office);
   const holder = holderOf(clock, application);
   const fee = feeStandingOf(application);
   const referred = row.matches.some(refersToDecider);
@@ -99,7 +101,8 @@ function guardFacts(
     ),
     never_missed: row.missed === 0,
     missed_before: row.missed > 0,
-    appointment_day_come: row.appointment_on !== null && row.appointment_on <= today(clock),
+    appointment_day_come: row.appointment !== null && row.appointment.day <= there.day,
+    appointment_time_come: row.appointment !== null && !isBefore(there, row.appointment),
     may_be_called_again: row.moved < reviewLimits.moves,
     appointment_called_off: row.called_off,
     within_reopening:

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
+import { isBefore } from '#domain/calendar/local-time.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
@@ -31,7 +32,7 @@ import { orderViewOfSubmission, paidOrdersBeside } from '../payments/order-view.
 import { toldPayment } from '../payments/payment-state.ts';
 import { givenBackOnWithdrawal, isOpen, type PaidPart, paidParts } from '../payments/submission-order.ts';
 import type { Clock } from '../platform/clock.ts';
-import { today } from '../platform/clock.ts';
+import { timeAt, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
@@ -77,7 +78,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const allowed = states.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.some((action) => hasEffect(action, 'choose_time'));
       const mayReply = allowed.some((action) => hasEffect(action, 'take_answers'));
-      const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
+      const there = timeAt(clock, application.office);
+      const times = mayChooseTime ? await slotsFrom(db, [application.office], there.day, maxTimes) : [];
       const visa = visaView(found, today(clock));
       const step: StepQuestion = {
         application,
@@ -108,6 +110,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         appointment,
         free_times: times
           .filter(({ closed, seats, taken }) => !closed && taken < seats)
+          .filter(({ on_day: day, at_time: time }) => isBefore(there, { day, time }))
           .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
         paper: letterOf(application) ?? 'slip',
         open: isOpen(application),

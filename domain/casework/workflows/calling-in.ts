@@ -10,7 +10,8 @@ export const callingIn = {
   // Follows from the office closing the time, and is nobody's step on the file.
   call_off: { from: ['appointment'], to: 'in_review' },
   choose_time: { from: ['in_review'], to: 'appointment', guards: ['appointment_called_off'] },
+  // Whoever comes early is received; nobody has missed a time that is still ahead.
   attended: { from: ['appointment'], to: 'in_review', guards: ['appointment_day_come'] },
-  missed: { from: ['appointment'], to: 'in_review', guards: ['never_missed', 'appointment_day_come'] },
-  missed_again: { from: ['appointment'], to: 'cancelled', guards: ['missed_before', 'appointment_day_come'] },
+  missed: { from: ['appointment'], to: 'in_review', guards: ['never_missed', 'appointment_time_come'] },
+  missed_again: { from: ['appointment'], to: 'cancelled', guards: ['missed_before', 'appointment_time_come'] },
 } as const satisfies Transitions;

@@ -1,4 +1,5 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { LocalTime } from '#domain/calendar/local-time.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
@@ -96,19 +97,24 @@ export async function keepSlot(
     .execute();
 }
 
-/** Locks a time slot that has a free seat, so that the last one is not taken twice; undefined when there is none. */
+/** Names the slots whose time at the office is still to come. */
+function isAhead({ day, time }: LocalTime): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(on_day, at_time) > (${day}::date, ${time}::text)`;
+}
+
+/** Locks a time slot ahead that has a free seat, so that the last one is not taken twice; undefined when there is none. */
 export async function lockFreeSlot(
   transaction: Transaction<Database>,
   id: string,
   office: string,
-  today: PlainDate,
+  now: LocalTime,
 ): Promise<{ readonly id: string; readonly on_day: PlainDate; readonly at_time: string } | undefined> {
   const slot = await transaction
     .selectFrom('appointment_slots')
     .selectAll()
     .where('id', '=', id)
     .where('office', '=', office)
-    .where('on_day', '>=', today)
+    .where(isAhead(now))
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -166,13 +172,13 @@ export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppoin
     .execute();
 }
 
-/** Closes slots of an office from a day on. Returns their number; slots that were closed before stay unchanged. */
+/** Closes slots of an office that are still to come. Returns their number; slots that were closed before stay unchanged. */
 export async function closeSlots(
   transaction: Transaction<Database>,
   closed: {
     readonly ids: readonly string[];
     readonly office: string;
-    readonly from: PlainDate;
+    readonly now: LocalTime;
     readonly accountId: string;
     readonly at: Date;
   },
@@ -182,7 +188,7 @@ export async function closeSlots(
     .select('id')
     .where('id', 'in', closed.ids)
     .where('office', '=', closed.office)
-    .where('on_day', '>=', closed.from)
+    .where(isAhead(closed.now))
     .orderBy('on_day')
     .orderBy('at_time')
     .forUpdate()

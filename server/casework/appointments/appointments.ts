@@ -10,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmissionAt } from '../../intake/change-arrival.ts';
 import { updateSubmission } from '../../intake/submission-repository.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
-import { today } from '../../platform/clock.ts';
+import { timeAt } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { onceInTransaction } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -82,7 +82,7 @@ async function giveTime(
   },
 ): Promise<void> {
   const slot = isUuid(given.slotId)
-    ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock))
+    ? await lockFreeSlot(transaction, given.slotId, application.office, timeAt(clock, application.office))
     : undefined;
   if (slot === undefined) throw new ViolationError([violation('slot_taken', 'slot')]);
   const called = await applyAction(transaction, clock, application.id, given.action, given.person, {

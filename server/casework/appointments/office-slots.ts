@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AppointmentSlot, closeSlotsRequest } from '#contract/api/mission.ts';
 import type { CallingDeskId } from '#contract/desks.ts';
+import { isBefore } from '#domain/calendar/local-time.ts';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { can, officesWith, readPermissions } from '#domain/permissions/permissions.ts';
 import { officesOfKind } from '#domain/reference-data/offices.ts';
@@ -8,7 +9,7 @@ import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
-import { today } from '../../platform/clock.ts';
+import { timeAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
@@ -32,27 +33,20 @@ export async function listSlots(
   if (wanted.office !== undefined && !own.includes(wanted.office)) {
     throw new ViolationError([violation('not_permitted', 'office')]);
   }
-  const from = wanted.from === undefined ? today(dependencies.clock) : dayOf(wanted.from, 'from');
-  const rows = await slotsFrom(
-    dependencies.database,
-    wanted.office === undefined ? own : [wanted.office],
-    from,
-    maxSlots,
-  );
-  return rows.map(({ id, office, on_day, at_time, seats, taken, closed }) => ({
-    id,
-    office,
-    day: on_day,
-    time: at_time,
-    seats,
-    taken,
-    left: closed ? 0 : seats - taken,
-    closed,
-  }));
+  const offices = wanted.office === undefined ? own : [wanted.office];
+  const now = new Map(offices.map((office) => [office, timeAt(dependencies.clock, office)]));
+  const [earliest = ''] = [...now.values()].map(({ day }) => day).toSorted();
+  const from = wanted.from === undefined ? earliest : dayOf(wanted.from, 'from');
+  const rows = offices.length === 0 ? [] : await slotsFrom(dependencies.database, offices, from, maxSlots);
+  return rows.map(({ id, office, on_day: day, at_time: time, seats, taken, closed }) => {
+    const there = now.get(office);
+    const past = there !== undefined && !isBefore(there, { day, time });
+    return { id, office, day, time, seats, taken, left: closed || past ? 0 : seats - taken, closed, past };
+  });
 }
 
 /**
- * Opens or reopens slots of an office on a day that is not past, or changes their seats, to no fewer than are taken.
+ * Opens or reopens slots of an office that are not past, or changes their seats, to no fewer than are taken.
  */
 export async function keepSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -67,7 +61,10 @@ export async function keepSlots(
 ): Promise<void> {
   requireKeeper(staff, desk, kept.office);
   const day = dayOf(kept.day, 'day');
-  if (day < today(dependencies.clock)) throw new ViolationError([violation('date_before_today', 'day')]);
+  const now = timeAt(dependencies.clock, kept.office);
+  if (day < now.day) throw new ViolationError([violation('date_before_today', 'day')]);
+  const past = kept.times.filter((time) => !isBefore(now, { day, time }));
+  if (past.length > 0) throw new ViolationError([violation('time_past', 'times', { time: now.time })]);
   const at = dependencies.clock.now();
   await inTransaction(dependencies.database, async (transaction) => {
     // In the order of the day, as when slots are closed: two changes of the same slots wait for each other.
@@ -110,7 +107,7 @@ export async function closeTimes(
     const found = await closeSlots(transaction, {
       ids,
       office,
-      from: today(clock),
+      now: timeAt(clock, office),
       accountId: staff.accountId,
       at: clock.now(),
     });

@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { waitingOthers } from '#server/payments/joint-payment.ts';
 import { orderLines } from '#server/payments/order-repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { formatDay, listWords } from '#server/platform/i18n/formats.ts';
+import { formatDay, formatTime, listWords } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
 import { violationText } from '#server/platform/i18n/violation-text.ts';
 import type { ScreeningMatchRow } from '#server/screening/screening-repository.ts';
@@ -87,9 +87,8 @@ export async function nextStepView(
 ): Promise<NonNullable<CaseView['next_step']>> {
   const t = serviceText(getService(application.service), language);
   const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
-  const day =
-    questions.find(({ ended_at }) => ended_at === null)?.due_on ??
-    appointments.find(({ state }) => isExpected(state))?.on_day;
+  const expected = appointments.find(({ state }) => isExpected(state));
+  const day = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? expected?.on_day;
   const sentence = t(nextStepMessage(next), {
     name: names.get(next.after ?? '') ?? '',
     roles: listWords(
@@ -97,6 +96,7 @@ export async function nextStepView(
       language,
     ),
     day: day === undefined ? '' : formatDay(day, language),
+    time: expected === undefined ? '' : formatTime(expected.at_time, language),
   });
   const action = next.first ?? next.action ?? null;
   const button = offered.find((one) => one.action === action);

@@ -53,6 +53,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   appointment_missed_before: 409,
   appointment_never_missed: 409,
   appointment_still_ahead: 409,
+  appointment_not_begun: 409,
   appointment_moved_too_often: 409,
   too_late_to_reopen: 409,
   refusal_final: 409,

@@ -67,9 +67,8 @@ describe('appointments', () => {
     ).toEqual([one.id, two.id].toSorted());
 
     portal.clock.set(kathmandu('2026-09-09', '23:59'));
-    for (const action of ['attended', 'missed']) {
-      expect((await desk.act(clerk, two.id, action)).refused).toBe('appointment_still_ahead');
-    }
+    expect((await desk.act(clerk, two.id, 'attended')).refused).toBe('appointment_still_ahead');
+    expect((await desk.act(clerk, two.id, 'missed')).refused).toBe('appointment_not_begun');
     const attended = (await desk.file(clerk, two.id)).actions.find(({ action }) => action === 'attended');
     expect(attended).toMatchObject({
       allowed: false,
@@ -91,6 +90,49 @@ describe('appointments', () => {
     expect(closed.status).toBe('cancelled');
     expect(closed.history.at(-1)?.reasons).toHaveLength(1);
     expect(closed.payment.cash).toEqual([]);
+  });
+
+  it('are given and missed by the clock of the office', async () => {
+    // London is an hour ahead of UTC in summer, Kathmandu 5:45.
+    const inLondon = (time: string) => portal.clock.set(`2026-09-11T${time}:00+01:00`);
+    inLondon('09:00');
+    await times(admin, { office: 'uk-london', day: '2026-09-11', times: ['10:00', '10:30', '11:00'], seats: 1 });
+    const [one, two] = [await missionApplication(portal, desk), await missionApplication(portal, desk)];
+    for (const { id } of [one, two]) await desk.done(officer, id, 'take');
+    inLondon('10:20');
+    const opened = await day('2026-09-11');
+    expect(opened).toMatchObject({
+      '10:00': { past: true, left: 0 },
+      '10:30': { past: false, left: 1 },
+      '11:00': { past: false, left: 1 },
+    });
+    expect((await desk.act(officer, one.id, 'call_in', { slot: opened['10:00']?.id ?? '' })).refused).toBe(
+      'slot_taken',
+    );
+    const again = await times(admin, { office: 'uk-london', day: '2026-09-11', times: ['10:00', '10:45'], seats: 1 });
+    expect([again.statusCode, again.json<Problem>().errors]).toEqual([
+      422,
+      { times: ['It is 10:20 at the office. Choose later times.'] },
+    ]);
+    expect((await close(admin, [opened['10:00']], 'kept')).statusCode).toBe(404);
+
+    for (const [application, time] of [
+      [one, '10:30'],
+      [two, '11:00'],
+    ] as const) {
+      await desk.done(officer, application.id, 'call_in', { slot: opened[time]?.id ?? '' });
+    }
+    inLondon('10:29');
+    expect((await desk.act(clerk, one.id, 'missed')).refused).toBe('appointment_not_begun');
+    const missed = (await desk.file(clerk, one.id)).actions.find(({ action }) => action === 'missed');
+    expect(missed).toMatchObject({
+      allowed: false,
+      reason: 'You can record this once the time of the appointment has come.',
+    });
+    // Whoever comes early is received.
+    expect((await desk.done(clerk, two.id, 'attended')).status).toBe('in_review');
+    inLondon('10:30');
+    expect((await desk.done(clerk, one.id, 'missed')).status).toBe('in_review');
   });
 
   it('are moved twice and no more', async () => {
@@ -241,12 +283,17 @@ describe('appointments', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
     expect(told[0]?.text).toContain(application.number);
 
+    // A time of the same day that is over is not offered.
+    await times(admin, { office: 'uk-london', day: '2026-09-28', times: ['09:00'], seats: 1 });
+    const past = (await day('2026-09-28'))['09:00'];
+    portal.clock.set('2026-09-28T09:00:00+01:00');
     const submission = await submissionOf(application);
     expect(submission.members[0]).toMatchObject({
       appointment: null,
       free_times: [{ slot: opened['09:30']?.id, day: '2026-10-01', time: '09:30' }],
     });
     expect((await choose(application, submission.version, opened['10:00']?.id ?? '')).status).toBe(409);
+    expect((await choose(application, submission.version, past?.id ?? '')).status).toBe(409);
     const chosen = await choose(application, submission.version, opened['09:30']?.id ?? '');
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
     expect(chosen.body.data.members[0]).toMatchObject({

@@ -132,7 +132,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   await desk.done(clerk, id, 'call_in', { slot: slots.json().data[0].id });
   expect(await nextFor(officer, id)).toEqual([
     'you',
-    'The applicant has an appointment on 26 August 2026. Record whether they attend.',
+    'The applicant has an appointment on 26 August 2026 at 10:00. Record whether they attend.',
     'You can record this on the day of the appointment or later.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');

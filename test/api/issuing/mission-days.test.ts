@@ -53,7 +53,7 @@ async function issued(): Promise<MissionApplication> {
 }
 
 describe('an appointment', () => {
-  it('is missed by nobody before its day has come', async () => {
+  it('is missed by nobody before its time has come', async () => {
     const opened = await desk.post(at('mission_admin'), apiPaths.missionSlots, {
       office: 'uk-london',
       day: '2026-08-27',
@@ -68,7 +68,7 @@ describe('an appointment', () => {
     expect((await track(application)).timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-08-27' });
     inKathmandu('2026-08-26T23:59');
     const early = await desk.act(clerk, application.id, 'missed');
-    expect([early.status, early.refused]).toEqual([409, 'appointment_still_ahead']);
+    expect([early.status, early.refused]).toEqual([409, 'appointment_not_begun']);
     expect((await track(application)).appointment).toEqual({ day: '2026-08-27', time: '10:00' });
     inKathmandu('2026-08-27T18:00');
     await done(clerk, application.id, 'missed');

@@ -79,12 +79,13 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
   const { may } = useStaff();
   const [closing, setClosing] = useState<string>();
   const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
-  const word = ({ closed, left, seats, taken }: AppointmentSlot) => {
+  const word = ({ closed, past, left, seats, taken }: AppointmentSlot) => {
     if (closed) return t('department.slots.closed', { taken, shown: formatNumber(taken) });
+    if (past) return t('department.slots.past');
     if (left === 0) return t('department.slots.full');
     return t('department.slots.left', { left: formatNumber(left), seats: formatNumber(seats) });
   };
-  const open = (times: readonly AppointmentSlot[]) => times.filter(({ closed }) => !closed);
+  const open = (times: readonly AppointmentSlot[]) => times.filter(({ closed, past }) => !closed && !past);
   return (
     <>
       <Table
@@ -115,7 +116,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
             cell: ({ times }) => (
               <ul className="flex flex-wrap gap-x-6 gap-y-1">
                 {times.map((slot) => (
-                  <li key={slot.id} className={slot.closed ? 'text-ink-quiet' : 'whitespace-nowrap'}>
+                  <li key={slot.id} className={slot.closed || slot.past ? 'text-ink-quiet' : 'whitespace-nowrap'}>
                     <span className="font-semibold tabular-nums">{formatTime(slot.time)}</span> {word(slot)}
                   </li>
                 ))}
@@ -139,7 +140,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
 const steps = ['10', '15', '20', '30', '60'] as const;
 const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const;
 
-type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
+type Wrong = Readonly<Partial<Record<'day' | 'times' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
   const { t, formatDate, formatNumber, formatTime } = useDepartmentMessages();
@@ -214,7 +215,7 @@ function OpenTimes({ office }: { readonly office: string }) {
             type="time"
             width="10"
             label={t('department.slots.until')}
-            error={errorOf('until')}
+            error={errorOf('until') ?? errorOf('times')}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
           />
