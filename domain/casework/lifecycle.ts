@@ -122,6 +122,8 @@ export interface Lifecycle<Action extends string = string> {
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
   /** Step that an application waits for in each status; a status that is missing here waits for nothing. */
   readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Action>>>>;
+  /** Actions that their doers are asked for as soon as they are possible, whatever step the application waits for. */
+  readonly beside?: readonly Action[];
   /** Actions about something else than the application that make a condition hold, and who does them in the section. */
   readonly settledBy: Readonly<Partial<Record<GuardName, SettlingStep>>>;
 }

@@ -58,7 +58,8 @@ const doersOfAnyStep: readonly NextDoer[] = ['you_hold', 'you_hand_on', 'holder'
  * Returns who acts next on an application. Every screen uses this answer, which comes from the lifecycle table alone.
  */
 export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
-  const action = awaitedAction(lifecycle, subject);
+  const asked = lifecycle.beside?.find((one) => actionState(lifecycle, one, actor, subject).allowed);
+  const action = asked ?? awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];
   if (action === undefined || definition === undefined) return { who: 'nobody', roles: [] };
   const settling = stepBefore(lifecycle, definition, subject);
@@ -93,7 +94,7 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
     ...(settles ? cannotYet : {}),
   };
   const { heldBy } = subject;
-  if (heldBy !== undefined) {
+  if (heldBy !== undefined && asked === undefined) {
     if (heldBy !== actor.accountId) return { who: 'holder', action, roles, after: heldBy };
     if (first !== undefined) return first;
     return ofRole ? { who: 'you_hold', action, roles, ...cannotYet } : { who: 'you_hand_on', action, roles };
@@ -129,9 +130,10 @@ export function nextStepMessage({ who, action, first }: Pick<NextStep, 'who' | '
 
 /** Returns every message id that a lifecycle can need for its next doers. */
 export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
-  const actions = Object.values(lifecycle.awaits).flatMap(({ ifPossible = [], otherwise }) =>
+  const steps = Object.values(lifecycle.awaits).flatMap(({ ifPossible = [], otherwise }) =>
     otherwise === undefined ? ifPossible : [...ifPossible, otherwise],
   );
+  const actions = [...steps, ...(lifecycle.beside ?? [])];
   return [
     ...doersOfAnyStep.map((who) => nextStepMessage({ who })),
     ...[...new Set(actions)].flatMap((action) => [

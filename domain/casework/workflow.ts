@@ -26,6 +26,8 @@ interface WorkflowParts<Table extends Transitions> {
   readonly sent: { readonly owing: Status; readonly free: Status };
   readonly transitions: Table;
   readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Extract<keyof Table, string>>>>>;
+  /** Actions that their doers are asked for as soon as they are possible, whatever step the application waits for. */
+  readonly beside?: readonly Extract<keyof Table, string>[];
 }
 
 const registry: Readonly<Record<ActionId, Action>> = actions;
@@ -65,7 +67,7 @@ function reservedFor(action: Action, section: Section): Pick<ActionDefinition, '
 
 /** A service's table: its transitions joined with what each action says of itself, and with who does it in the section. */
 export function defineWorkflow<const Table extends Transitions>(parts: WorkflowParts<Table>): Lifecycle {
-  const { section, sent, transitions, awaits } = parts;
+  const { section, sent, transitions, awaits, beside = [] } = parts;
   const used = Object.entries<Transition | undefined>(transitions).flatMap(([id, transition]) =>
     transition === undefined ? [] : [[id as ActionId, transition] as const],
   );
@@ -97,5 +99,5 @@ export function defineWorkflow<const Table extends Transitions>(parts: WorkflowP
         : [[action.settles, { action: action.id, roles: rolesFor(action, section) } satisfies SettlingStep] as const],
     ),
   );
-  return { section, sent, statuses, actions: Object.fromEntries(table), awaits, settledBy };
+  return { section, sent, statuses, actions: Object.fromEntries(table), awaits, beside, settledBy };
 }

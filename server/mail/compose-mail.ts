@@ -157,6 +157,7 @@ const composers: Composers = {
   appointment: aboutApplication,
   appointment_called_off: aboutApplication,
   granted: aboutApplication,
+  fee_waived: aboutApplication,
   closed: aboutApplication,
   reopened: aboutApplication,
   taken_back: aboutApplication,

@@ -54,6 +54,7 @@ const data: MailData = {
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
   appointment_called_off: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
   granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', link },
+  fee_waived: { submissionNumbers, waived: usd(3000), amount: usd(4500), due: 'yes', link },
   closed: { submissionNumbers, reasons: ['First reason'], link },
   reopened: { submissionNumbers, link },
   taken_back: { submissionNumbers, reasons: ['First reason'], link },

@@ -36,6 +36,7 @@ export interface MailPayloads {
   readonly appointment: Omit<MailData['appointment'], 'link'>;
   readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
   readonly granted: Omit<MailData['granted'], 'link'>;
+  readonly fee_waived: Omit<MailData['fee_waived'], 'link'>;
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;
   readonly taken_back: Omit<MailData['taken_back'], 'link'>;

@@ -132,6 +132,15 @@ export interface MailData {
     readonly collectBy: PlainDate;
     readonly link: string;
   };
+  /** Part of the fee, or all of it, is no longer asked for. */
+  readonly fee_waived: {
+    readonly submissionNumbers: readonly string[];
+    readonly waived: Money;
+    /** Whole fee as it is now, and `yes` while any of it is due. */
+    readonly amount: Money;
+    readonly due: 'yes' | 'no';
+    readonly link: string;
+  };
   readonly closed: {
     readonly submissionNumbers: readonly string[];
     readonly reasons: readonly string[];
@@ -182,6 +191,7 @@ export const mailKinds = [
   'appointment',
   'appointment_called_off',
   'granted',
+  'fee_waived',
   'closed',
   'reopened',
   'taken_back',
@@ -211,6 +221,7 @@ const boxes: Partial<Record<MailKind, { readonly label: string; readonly values:
   payment_declined: { label: 'mail.box.declined', values: ['amount'] },
   refund_requested: { label: 'mail.box.refund', values: ['amount'] },
   refund_sent: { label: 'mail.box.refund', values: ['amount'] },
+  fee_waived: { label: 'mail.box.fee', values: ['amount'] },
   arrival_changed: { label: 'print.slip.arrival', values: ['arrivalDate'] },
   lapsing_soon: { label: 'mail.box.until', values: ['validUntil'] },
   issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'] },

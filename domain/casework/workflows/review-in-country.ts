@@ -126,8 +126,10 @@ export function reviewInCountry(options: InCountry) {
       info_needed: { otherwise: 'answer' },
       ...(appointments ? { appointment: { otherwise: 'attended' } } : {}),
       recommended: { otherwise: 'approve' },
-      approved: { ifPossible: ['issue'], otherwise: 'pay_online' },
+      // Whoever could pay meanwhile would pay what may not be asked for.
+      approved: { ifPossible: waiver ? ['confirm_waiver', 'issue'] : ['issue'], otherwise: 'pay_online' },
       ...(issuesVisa ? { issued: { ifPossible: ['revoke'] } } : {}),
     },
+    ...(waiver ? { beside: ['confirm_waiver'] } : {}),
   });
 }

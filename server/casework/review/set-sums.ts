@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { againstPrice, mostWaived, withPrice, withWaiver } from '#domain/fees/set-sum.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
 import { allFeeRules } from '../../payments/fee-rule-repository.ts';
 import { confirmSum, dropWaitingSums, proposeSum, waitingSum } from '../../payments/set-sum-repository.ts';
 import { oweNewPrice, paidParts } from '../../payments/submission-order.ts';
@@ -94,6 +96,12 @@ export const confirmWaiver: PerformCaseAction = async (transaction, dependencies
   });
   await confirmSum(transaction, sum.id, accountId, clock.now());
   await oweNewPrice(transaction, dependencies, changed, quote);
+  const currency = quote.currency;
+  await mailAbout(transaction, clock, changed, 'fee_waived', () => ({
+    waived: { currency, minor: application.fee_minor - quote.totalMinor },
+    amount: { currency, minor: quote.totalMinor },
+    due: feeStandingOf(changed) === 'due' ? 'yes' : 'no',
+  }));
   await issueWhenDue(transaction, dependencies, application.id, requestId);
   return {};
 };

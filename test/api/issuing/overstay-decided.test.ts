@@ -5,6 +5,7 @@ import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts'
 import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
+import { mailsTo } from '../../factories/mailed-link.ts';
 import {
   askExtension,
   beginAbout,
@@ -28,6 +29,7 @@ const senior = 'senior_officer@department.demo';
 const chief = 'section_chief@department.demo';
 const director = 'director@department.demo';
 const cashier = 'department_cashier@department.demo';
+const email = 'late.days@example.org';
 
 function ask(serviceId: string, visa: TouristVisa, office = 'department', payment = 'on_arrival'): Promise<Answer> {
   const service = getService(serviceId);
@@ -38,6 +40,7 @@ function ask(serviceId: string, visa: TouristVisa, office = 'department', paymen
       overstay_reason: 'Ill, and not fit to fly',
       office,
       contact_no_nepal: '+9779800000000',
+      email,
     },
     payment_mode: payment,
     declaration_version: service.declaration.version,
@@ -237,8 +240,22 @@ describe('a waiver of late days', () => {
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 3000, note: 'In hospital, letter seen' });
     expect((await desk.act(chief, id, 'confirm_waiver')).status).toBe(403);
     expect((await desk.act(director, id, 'confirm_waiver')).refused).toBe('required');
+    const asked = {
+      who: 'you',
+      action: 'confirm_waiver',
+      words: 'Test Section Chief proposed a waiver of the fee. The decision is yours.',
+    };
+    expect((await desk.file(director, id)).next_step).toMatchObject(asked);
+    // Whoever works on the case goes on meanwhile.
+    expect((await desk.file(officer, id)).next_step).toMatchObject({ who: 'you_hold', action: 'propose' });
     await desk.done(director, id, 'confirm_waiver', onFile);
     expect(await ordersOf(sent)).toMatchObject({ total_minor: 4500 });
+    const { mails, next_step: next } = await desk.file(director, id);
+    expect(mails.map(({ words }) => words)).toContain('Fee waived');
+    expect(next?.who).toBe('holder');
+    const [told] = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('fee'));
+    expect(told?.subject).toContain('fee is lower now');
+    expect(told?.text).toContain('The office waived USD 30.00 of your fee. You have USD 45.00 to pay.');
     await desk.done(officer, id, 'propose');
     await desk.done(senior, id, 'approve');
     await openShift(desk, cashier, apiPaths.departmentCashShift);
@@ -253,6 +270,10 @@ describe('a waiver of late days', () => {
     await desk.done(officer, id, 'propose');
     await desk.done(senior, id, 'approve');
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 7500, note: 'Flood, no road open' });
+    expect((await desk.file(senior, id)).next_step).toMatchObject({
+      who: 'staff',
+      words: 'Test Section Chief proposed a waiver of the fee. Waiting for a decision from: Director.',
+    });
     const { file } = await desk.act(director, id, 'confirm_waiver', onFile);
     expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });
     expect((await check(visa)).result).toBe('valid');
