@@ -7,6 +7,9 @@ import type { Currency } from './money.ts';
 export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
+/** Mode of those who pay at the counter. */
+export const counterMode = 'on_arrival' satisfies PaymentMode;
+
 /**
  * Returns the mode in which a fee is due until the applicant chooses one, after sending: without a surcharge (R7), at
  * the counter where the service has that.

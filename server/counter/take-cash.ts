@@ -6,7 +6,7 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { PaymentMode } from '#domain/fees/quote.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction, requireAction } from '../casework/application-action.ts';
 import { applicationsOfSubmission, updateApplication } from '../casework/application-repository.ts';
@@ -24,8 +24,6 @@ import { addCashReceipt, findOpenShift, lockShift } from './cash-shift-repositor
 import { cashSums } from './cash-sums.ts';
 
 /** Payment at the desk has no surcharge for online payment (R7). */
-const deskMode: PaymentMode = 'on_arrival';
-
 /**
  * Takes the fee due on a submission in cash. The amount is computed from the order and the office's rate of today,
  * never typed; the cashier types the cash received and reads the change. One payment settles the whole order.
@@ -123,15 +121,15 @@ async function orderForDesk(
   if (order === undefined) throw new ViolationError([violation('nothing_to_pay')]);
   const { violation: notNow } = orderFacts[order.status];
   if (notNow !== undefined) throw new ViolationError([notNow]);
-  if (order.payment_mode === deskMode) return order;
+  if (order.payment_mode === counterMode) return order;
 
   const rules = await allFeeRules(transaction);
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   for (const member of await applicationsOfSubmission(transaction, submissionId)) {
     if (!ordered.has(member.id)) continue;
-    const quote = inPaymentMode(member.quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
+    const quote = inPaymentMode(member.quote, counterMode, { on: dayInKathmandu(member.sent_at), rules });
     await updateApplication(transaction, member.id, {
-      payment_mode: deskMode,
+      payment_mode: counterMode,
       quote: JSON.stringify(quote),
       fee_minor: quote.totalMinor,
       updated_at: dependencies.clock.now(),
@@ -144,7 +142,7 @@ async function orderForDesk(
   await replaceOrder(
     transaction,
     dependencies,
-    { submissionId, paymentMode: deskMode, currency: order.currency },
+    { submissionId, paymentMode: counterMode, currency: order.currency },
     members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
   const rewritten = await lockLiveOrder(transaction, submissionId);

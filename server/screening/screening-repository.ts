@@ -217,6 +217,10 @@ export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatch
     .execute();
 }
 
+/** Tells of a match that nothing is granted because of it, as `stoppedByMatches` does. */
+export const stopsGrant = sql`(screening_hits.state = 'open'
+  or (screening_hits.state = 'confirmed' and screening_hits.effect = 'refuse'))`;
+
 /** Returns those of some applications to which nothing is granted because of a match: it is undecided, or says to refuse. */
 export async function stoppedByMatches(db: Db, applicationIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (applicationIds.length === 0) return new Set();

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callsIn, deskIds, desks } from '#contract/desks.ts';
 import { pathTo } from '#contract/paths.ts';
-import { workViewFor } from '#domain/casework/queue/queue-views.ts';
+import { countedWork } from '#domain/casework/queue/desk-work.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -36,10 +36,14 @@ export function useNavigationCounts(audience: SessionAudience): Readonly<Record<
   };
   const ofDesks = own.flatMap((desk, index) => {
     const data = numbers[index]?.data;
-    const view = data?.views.find(({ id }) => id === workViewFor(desk, user.grants));
+    const work = countedWork(desk, user.grants);
+    const waiting =
+      work !== undefined && 'match' in work
+        ? data?.matches[work.match]
+        : data?.views.find(({ id }) => id === work?.view);
     const calledIn = data?.called_in_today;
     return [
-      [pathTo(`${desk}Queue`), counted(view?.total, view?.total_is_exact ?? true)],
+      [pathTo(`${desk}Queue`), counted(waiting?.total, waiting?.total_is_exact ?? true)],
       ...(callsIn(desk)
         ? [[pathTo(`${desk}Slots`), counted(calledIn?.total, calledIn?.total_is_exact ?? true)] as const]
         : []),

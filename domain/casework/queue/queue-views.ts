@@ -1,9 +1,6 @@
-import type { RoleGrant } from '#domain/permissions/roles.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { Effect } from '../action.ts';
-import { actions, actionsWith } from '../actions/index.ts';
 import { openStatuses, type Status, statuses } from '../lifecycle.ts';
-import { heldPermission } from '../may-act.ts';
 import { outcomeOf, whoseTurn } from '../standing.ts';
 
 /**
@@ -16,6 +13,29 @@ export type QueueOrder = (typeof queueOrders)[number];
 /** People to whom cases can be assigned, as a filter: the reader, nobody, or anybody. */
 export const holderFilters = ['mine', 'unassigned', 'held'] as const;
 export type HolderFilter = (typeof holderFilters)[number];
+
+/**
+ * Work for which the cases of a view wait. Whoever does some of a view's work is shown the cases of that work alone, where they
+ * do it; to everybody else the view shows what waits at the office.
+ */
+export interface WorkOfView {
+  readonly effect: Effect;
+  readonly statuses: readonly Status[];
+  /** Only those whose fee is due, or neither due nor still to be set. */
+  readonly fee?: 'due' | 'settled';
+  /** Only those whose applicants pay at the counter. */
+  readonly atCounter?: true;
+  /** Only those against which nothing on the watch list speaks. */
+  readonly screened?: true;
+  /** Only those whose order can be paid as a whole: nobody else on it needs another step before. */
+  readonly together?: true;
+  /** Only those with a waiver that waits for a second person. */
+  readonly waiver?: true;
+  /** Only those on whose visa nobody has entered. */
+  readonly notEntered?: true;
+  /** Person who made this step on a case does not do the work on it. */
+  readonly otherThan?: 'recommender' | 'decider';
+}
 
 /** A saved view of a queue, counted on its tab. */
 export interface QueueView {
@@ -31,13 +51,18 @@ export interface QueueView {
   readonly owing?: readonly Status[];
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
+  readonly work?: readonly WorkOfView[];
+  /** Set for a view of those who do its work, which nobody else has a tab for. */
+  readonly workersOnly?: true;
   readonly order: Exclude<QueueOrder, 'flight' | 'sent'>;
 }
 
 export const queueViewIds = [
   'today',
   'to_clear',
+  'to_pay',
   'to_issue',
+  'to_stamp',
   'in_country',
   'mine',
   'unassigned',
@@ -54,13 +79,51 @@ const done = statuses.filter((status) => outcomeOf(status) !== 'open');
 /** Open statuses in which the applicant acts next. */
 const waitsForApplicant = openStatuses.filter((status) => whoseTurn({ status, needsTraveller: false }) === 'traveller');
 
+/** Statuses in which somebody can take a case. */
+const free = ['submitted', 'in_review'] as const satisfies readonly Status[];
+
+const granted = 'approved' satisfies Status;
+
+/** Payment at a counter, and the print of what is paid: different people than whoever granted it. */
+const paying = {
+  effect: 'settle_cash',
+  statuses: [granted],
+  fee: 'due',
+  screened: true,
+  together: true,
+  otherThan: 'decider',
+} as const satisfies WorkOfView;
+const printing = {
+  effect: 'print_sticker',
+  statuses: [granted],
+  fee: 'settled',
+  screened: true,
+  otherThan: 'decider',
+} as const satisfies WorkOfView;
+
 /** Views of offices whose officers take cases, and where two people decide. */
 const reviewViews: readonly QueueView[] = [
   { id: 'mine', statuses: openStatuses, holder: 'mine', order: 'waiting' },
-  { id: 'unassigned', statuses: ['submitted', 'in_review'], holder: 'unassigned', order: 'waiting' },
+  {
+    id: 'unassigned',
+    statuses: free,
+    holder: 'unassigned',
+    work: [{ effect: 'hold', statuses: free }],
+    order: 'waiting',
+  },
   // Whose application is granted waits for nothing but their fee.
   { id: 'waiting', statuses: [...waitsForApplicant, 'approved'], owing: ['approved'], order: 'waiting' },
-  { id: 'to_decide', statuses: ['recommended'], order: 'waiting' },
+  {
+    id: 'to_decide',
+    statuses: ['recommended'],
+    work: [
+      { effect: 'grant', statuses: ['recommended'], otherThan: 'recommender' },
+      { effect: 'waive', statuses: openStatuses, waiver: true },
+    ],
+    order: 'waiting',
+  },
+  { id: 'to_pay', statuses: [granted], work: [{ ...paying, atCounter: true }], workersOnly: true, order: 'waiting' },
+  { id: 'to_issue', statuses: [granted], work: [printing], workersOnly: true, order: 'waiting' },
   { id: 'paid', statuses: openStatuses, paid: true, order: 'waiting' },
   { id: 'done', statuses: done, order: 'arrival' },
 ];
@@ -70,7 +133,16 @@ export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> 
   port: [
     { id: 'today', day: 'today', order: 'day' },
     { id: 'to_clear', statuses: ['submitted'], day: 'until_today', order: 'day' },
-    { id: 'to_issue', statuses: ['approved'], order: 'day' },
+    { id: 'to_pay', statuses: [granted], work: [paying], workersOnly: true, order: 'day' },
+    { id: 'to_issue', statuses: [granted], work: [printing], order: 'day' },
+    {
+      id: 'to_stamp',
+      statuses: ['issued'],
+      day: 'today',
+      work: [{ effect: 'open_stay', statuses: ['issued'], notEntered: true }],
+      workersOnly: true,
+      order: 'day',
+    },
     { id: 'in_country', statuses: ['issued'], inCountry: true, order: 'arrival' },
     { id: 'done', statuses: done, order: 'arrival' },
   ],
@@ -81,32 +153,4 @@ export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> 
 /** Returns a desk's view; undefined when the desk has none of that name. */
 export function queueViewOf(desk: Office['kind'], id: string): QueueView | undefined {
   return queueViews[desk].find((view) => view.id === id);
-}
-
-/** Work of a desk that people divide, by what somebody may do there: the first that applies is theirs. */
-const dividedWork: readonly (readonly [Effect, QueueViewId])[] = [
-  ['hold', 'mine'],
-  ['grant', 'to_decide'],
-  ['print_sticker', 'paid'],
-  ['settle_cash', 'waiting'],
-];
-
-/** The same at a port, where nobody takes a case. */
-const dividedWorkAtPort: readonly (readonly [Effect, QueueViewId])[] = [
-  ['grant', 'to_clear'],
-  ['print_sticker', 'to_issue'],
-  ['settle_cash', 'to_issue'],
-];
-
-/** Returns the view of a desk that is the work of somebody with these grants: the navigation counts it. */
-export function workViewFor(desk: Office['kind'], grants: readonly RoleGrant[]): QueueViewId {
-  const own = (desk === 'port' ? dividedWorkAtPort : dividedWork).find(([effect]) =>
-    actionsWith(effect).some((id) => heldPermission(grants, actions[id]) !== undefined),
-  );
-  return own?.[1] ?? (desk === 'port' ? 'today' : 'unassigned');
-}
-
-/** Returns the view with which somebody's queue opens: everything of today at a port, elsewhere their own work. */
-export function startViewFor(desk: Office['kind'], grants: readonly RoleGrant[]): QueueViewId {
-  return desk === 'port' ? 'today' : workViewFor(desk, grants);
 }

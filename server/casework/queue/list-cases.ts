@@ -2,13 +2,13 @@ import type { OwnViewFilters } from '#contract/api/own-views.ts';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
+import { viewsFor } from '#domain/casework/queue/desk-work.ts';
 import {
   type HolderFilter,
   type QueueOrder,
   type QueueView,
   type QueueViewId,
   queueViewOf,
-  queueViews,
 } from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -32,6 +32,7 @@ import { type OwnView, ownViewsOf } from './own-view-repository.ts';
 import { type Counted, countedFilters, type QueueFilter, type QueueSearch } from './queue-filter-repository.ts';
 import { type DeskNumbers, deskNumbers, type QueuePage, queuePage } from './queue-repository.ts';
 import { wordsOf } from './queue-words.ts';
+import { ownWork } from './work-of-view.ts';
 
 export interface QueueQuestion {
   readonly query?: string | undefined;
@@ -130,7 +131,7 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const ofOneDay = arrivalFrom !== undefined && arrivalFrom === arrivalUntil;
   const bySending = sentFrom !== undefined || sentUntil !== undefined;
   const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : bySending ? 'sent' : 'arrival');
-  const viewed = viewFilter(view, staff, day);
+  const viewed = viewFilter(view, staff, day, { offices: own, services: read });
   const named = both(request.statuses, viewed.statuses);
   const onlyOpen = order === 'waiting' || request.match !== undefined;
   const shown = onlyOpen ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
@@ -160,15 +161,19 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
 /** Returns the filter that a view stands for, to this person on a day. */
 function viewFilter(
   view: QueueView | undefined,
-  { accountId }: Pick<StaffIdentity, 'accountId'>,
+  staff: StaffIdentity,
   day: PlainDate,
+  at: { readonly offices: readonly string[]; readonly services: readonly ServiceDefinition[] },
 ): Omit<QueueFilter, 'offices' | 'sections' | 'services' | 'order'> {
   if (view === undefined) return {};
+  const work = ownWork(view, staff, at.offices, at.services);
+  const statuses = work?.flatMap((one) => one.statuses) ?? view.statuses;
   return {
-    ...(view.statuses === undefined ? {} : { statuses: view.statuses }),
+    ...(statuses === undefined ? {} : { statuses: [...new Set(statuses)] }),
+    ...(work === undefined ? {} : { work }),
     ...(view.day === 'today' ? { arrivalFrom: day } : {}),
     ...(view.day === undefined ? {} : { arrivalUntil: day }),
-    ...(view.holder === undefined ? {} : { holder: { filter: view.holder, reader: accountId } }),
+    ...(view.holder === undefined ? {} : { holder: { filter: view.holder, reader: staff.accountId } }),
     ...(view.paid === undefined ? {} : { paid: view.paid }),
     ...(view.owing === undefined ? {} : { owing: view.owing }),
     ...(view.inCountry === undefined ? {} : { inCountry: view.inCountry }),
@@ -208,11 +213,12 @@ export async function numbersOfDesk(
   const day = today(clock);
   const read = servicesAt(desk, staff);
   const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
-  const views = queueViews[desk];
+  const views = viewsFor(desk, staff.grants);
+  const at = { offices: of.offices, services: read };
   const own = await ownViewsOf(database, staff.accountId, desk);
   const ownFilters = own.map(({ filters }) => allowedFilter(staff, desk, filters, day));
   const counts = await countedFilters(database, [
-    ...views.map((view) => ({ ...of, ...viewFilter(view, staff, day), order: view.order })),
+    ...views.map((view) => ({ ...of, ...viewFilter(view, staff, day, at), order: view.order })),
     ...ownFilters.filter((filter) => filter !== undefined),
   ]);
   const ownCounts = counts.slice(views.length).values();

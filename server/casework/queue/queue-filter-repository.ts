@@ -9,6 +9,8 @@ import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { withLook } from '../second-looks/second-look-repository.ts';
+import { waitsAt, waitsFor } from './queue-work-repository.ts';
+import type { OwnWork } from './work-of-view.ts';
 
 /** Filter of the list. Offices are always given, so that leaving them out cannot open the list to everything. */
 export interface QueueFilter {
@@ -33,6 +35,8 @@ export interface QueueFilter {
   readonly owing?: readonly string[];
   /** Only those on whose visa somebody is in the country. */
   readonly inCountry?: true;
+  /** Only those that wait for some of this work. */
+  readonly work?: readonly OwnWork[];
   /**
    * By latest day of arrival, with the last or the first sent at its top, by earliest submission (`waiting` is only used with
    * open statuses, `sent` with any), or the arrivals of a day by flight.
@@ -85,13 +89,38 @@ export async function countedFilters(
 
 /** Counts by the ranges of the list's own indexes, none of them further than the bound. */
 export function countedByRange(filter: QueueFilter): RawBuilder<unknown> {
-  const [source, sameStatus] = rangesOf(filter);
-  return sql`(select least(coalesce(sum(ranged.count), 0), ${countedAtMost + 1})::integer
-    from ${source} cross join lateral (select count(*) as count from (
-      select 1 from applications
-      where applications.office = office_slug and applications.section = section_key
-        and ${narrowed(filter)} and ${sameStatus}
-      limit ${countedAtMost + 1}::integer) as one) as ranged)`;
+  const counts = partsOf(filter).map(([part, more]) => {
+    const [source, sameStatus] = rangesOf(part);
+    return sql`(select coalesce(sum(ranged.count), 0)
+      from ${source} cross join lateral (select count(*) as count from (
+        select 1 from applications
+        where applications.office = office_slug and applications.section = section_key
+          and ${narrowed(part)} and ${more} and ${sameStatus}
+        limit ${countedAtMost + 1}::integer) as one) as ranged)`;
+  });
+  return sql`least(${sql.join(counts, sql` + `)}, ${countedAtMost + 1})::integer`;
+}
+
+/**
+ * Returns the filters of which one for several kinds of work consists, each with a condition of its own: no case is in two of
+ * them, and each has its own ranges in the indexes.
+ */
+export function partsOf(filter: QueueFilter): readonly (readonly [part: QueueFilter, more: RawBuilder<unknown>])[] {
+  const { work } = filter;
+  if (work === undefined) return [[filter, sql`true`]];
+  return work.map((one, index) => {
+    const among = <Value extends string>(asked: readonly Value[], own: readonly string[]) =>
+      asked.filter((value) => own.includes(value));
+    const part: QueueFilter = {
+      ...filter,
+      offices: among(filter.offices, one.offices),
+      sections: among(filter.sections, one.sections),
+      services: among(filter.services, one.services),
+      statuses: among(one.statuses, filter.statuses ?? one.statuses),
+    };
+    const before = work.slice(0, index).map((other) => sql`not (${waitsAt(other)} and ${waitsFor(other)})`);
+    return [part, sql.join([waitsFor(one), ...before], sql` and `)];
+  });
 }
 
 function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
@@ -99,10 +128,10 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 }
 
 export function isNarrowed(filter: QueueFilter): boolean {
-  const { find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry } = filter;
+  const { find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, work } = filter;
   const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
   const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil];
-  return [find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, ...days].some(
+  return [find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, work, ...days].some(
     (part) => part !== undefined,
   );
 }
@@ -145,7 +174,9 @@ export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): Ra
       ? own
       : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
         where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
-  return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
+  const some = (filter.work ?? []).map((one) => sql`(${waitsAt(one)} and ${waitsFor(one)})`);
+  const worked = some.length === 0 ? sql`true` : sql`(${sql.join(some, sql` or `)})`;
+  return sql`${offices} and ${narrowed(filter)} and ${worked} and ${ofStatuses('applications', filter)} and ${search}`;
 }
 
 /** Returns the filter besides offices and statuses. */

@@ -27,6 +27,7 @@ import {
   narrowed,
   ofStatuses,
   orderOf,
+  partsOf,
   type QueueFilter,
   rangesOf,
   tellsMatches,
@@ -212,15 +213,17 @@ export async function deskNumbers(
 }
 
 function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
-  const [source, sameStatus] = rangesOf(filter);
-  return sql`
+  const parts = partsOf(filter).map(([part, more]) => {
+    const [source, sameStatus] = rangesOf(part);
+    return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
       where applications.office = office_slug and applications.section = section_key
-        and ${narrowed(filter)} and ${sameStatus} and ${search}
+        and ${narrowed(part)} and ${more} and ${sameStatus} and ${search}
       order by ${orderOf(filter)} limit ${wanted}::integer
-    ) as ranged
-    order by ${orderOf(filter)} limit ${wanted}::integer`;
+    ) as ranged`;
+  });
+  return sql`${sql.join(parts, sql` union all `)} order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
@@ -241,8 +244,8 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
-  const { appointmentOn, secondLook, match, holder, paid, inCountry, order } = filter;
-  const others = [appointmentOn, secondLook, match, holder, paid, inCountry];
+  const { appointmentOn, secondLook, match, holder, paid, inCountry, work, order } = filter;
+  const others = [appointmentOn, secondLook, match, holder, paid, inCountry, work];
   if (order === 'flight' || order === 'day' || order === 'sent' || others.some((part) => part !== undefined))
     return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;

@@ -100,7 +100,7 @@ export const confirmWaiver: PerformCaseAction = async (transaction, dependencies
   await mailAbout(transaction, clock, changed, 'fee_waived', () => ({
     waived: { currency, minor: application.fee_minor - quote.totalMinor },
     amount: { currency, minor: quote.totalMinor },
-    due: feeStandingOf(changed) === 'due' ? 'yes' : 'no',
+    due: feeStandingOf(changed) === 'due' ? ('yes' as const) : ('no' as const),
   }));
   await issueWhenDue(transaction, dependencies, application.id, requestId);
   return {};

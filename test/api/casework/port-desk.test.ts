@@ -178,6 +178,11 @@ describe('from the queue to the visa', () => {
     await desk.act(officer, first, 'clear');
     const pay = () => desk.act(cashier, first, 'take_cash', { currency: 'USD', received_minor: 9000 });
     const early = await desk.file(cashier, first);
+    const payable = async () =>
+      (await desk.get(cashier, `${apiPaths.portQueue}?view=to_pay&rowsPerPage=All`))
+        .json()
+        .data.map(({ id }: CaseRow) => id);
+    expect(await payable()).not.toContain(first);
     // The sentence says what the button waits for.
     const waitsFor = `One payment covers everyone on the order. Clear these applications first: ${await numberOf(second)}, ${await numberOf(third)}.`;
     expect(early.next_step).toMatchObject({ who: 'you', action: 'take_cash', reason: waitsFor });
@@ -198,11 +203,14 @@ describe('from the queue to the visa', () => {
     expect((await desk.act(cashier, second, 'take_cash', { currency: 'USD', received_minor: 9000 })).refused).toBe(
       'action_not_allowed',
     );
+    expect(await payable()).not.toContain(third);
     await desk.act(officer, second, 'clear');
+    expect(await payable()).toEqual(expect.arrayContaining([first, second, third]));
     expect((await desk.file(cashier, first)).actions.find(({ action }) => action === 'take_cash')).toMatchObject({
       allowed: true,
     });
     expect((await pay()).status).toBe(200);
+    expect(await payable()).not.toContain(first);
   });
 
   it('shows the parts that the service’s definition names, and no others', async () => {

@@ -33,6 +33,7 @@ async function countsOf(desk: Desk, email: string, path: string): Promise<Record
 
 describe('the views of a port', () => {
   const officer = 'port_visa_officer@tia.demo';
+  const cashier = 'port_cashier@tia.demo';
 
   it('show the day, what is to be cleared and what is to be issued, with what decides the next click', async () => {
     const desk = deskOf(portal);
@@ -74,13 +75,18 @@ describe('the views of a port', () => {
     expect(again.rawPayload.equals(portrait.rawPayload)).toBe(true);
 
     await desk.done(officer, sent.id, 'clear');
-    expect(await views()).toEqual({ today: 1, to_clear: 0, to_issue: 1, in_country: 0, done: 0 });
+    // Nothing is issued before it is paid, nor by whoever cleared it.
+    expect(await views()).toEqual({ today: 1, to_clear: 0, to_issue: 0, in_country: 0, done: 0 });
+    const cashiers = () => countsOf(desk, cashier, apiPaths.portNumbers);
+    expect(await cashiers()).toEqual({ today: 1, to_clear: 0, to_pay: 1, to_issue: 1, in_country: 0, done: 0 });
+    expect((await rowsOf(desk, cashier, apiPaths.portQueue, 'view=to_pay')).map(({ id }) => id)).toEqual([sent.id]);
     expect(await rowsOf(desk, officer, apiPaths.portQueue, 'view=to_clear')).toEqual([]);
     expect((await rowsOf(desk, officer, apiPaths.portQueue, 'view=today&order=flight')).map(({ id }) => id)).toEqual([
       sent.id,
     ]);
     portal.clock.set(kathmandu('2026-10-03'));
-    expect(await views()).toEqual({ today: 0, to_clear: 0, to_issue: 1, in_country: 0, done: 0 });
+    expect(await views()).toEqual({ today: 0, to_clear: 0, to_issue: 0, in_country: 0, done: 0 });
+    expect(await cashiers()).toMatchObject({ today: 0, to_pay: 1 });
   });
 
   it('work a day off from whoever was sent first, and say nothing of a fee or an entry that is not due', async () => {
@@ -151,7 +157,7 @@ describe('the views of a mission', () => {
   it('follow a case from nobody to its officer, to the applicant and to the decision', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
     const desk = deskOf(portal, 'mission');
-    const { clerk, officer, approver, cashier } = staffAt('uk-london');
+    const { clerk, officer, approver, cashier, printer } = staffAt('uk-london');
     const views = (email: string) => countsOf(desk, email, apiPaths.missionNumbers);
     const none = { mine: 0, unassigned: 0, waiting: 0, to_decide: 0, paid: 0, done: 0 };
     const sent = await missionApplication(portal, desk);
@@ -177,12 +183,16 @@ describe('the views of a mission', () => {
     await desk.settlePapers(officer, sent.id);
     await desk.done(officer, sent.id, 'propose');
     expect(await views(approver)).toEqual({ ...none, to_decide: 1 });
+    expect(await views(officer)).toEqual({ ...none, to_decide: 1 });
     await desk.done(approver, sent.id, 'approve');
-    expect(await views(cashier)).toEqual({ ...none, waiting: 1 });
-    expect(await rowsOf(desk, cashier, apiPaths.missionQueue, 'view=waiting')).toMatchObject([{ id: sent.id }]);
+    expect(await views(cashier)).toEqual({ ...none, waiting: 1, to_pay: 1 });
+    expect(await rowsOf(desk, cashier, apiPaths.missionQueue, 'view=to_pay')).toMatchObject([{ id: sent.id }]);
+    expect(await views(printer)).toEqual({ ...none, waiting: 1, to_issue: 0 });
     const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { GBP: 10_000 } });
     expect(opened.statusCode, opened.body).toBe(201);
     await desk.done(cashier, sent.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
-    expect(await views(cashier)).toEqual({ ...none, paid: 1 });
+    expect(await views(cashier)).toEqual({ ...none, paid: 1, to_pay: 0 });
+    expect(await views(printer)).toEqual({ ...none, paid: 1, to_issue: 1 });
+    expect(await rowsOf(desk, printer, apiPaths.missionQueue, 'view=to_issue')).toMatchObject([{ id: sent.id }]);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
+import { type WorkOfDesk, workAt } from '#domain/casework/queue/desk-work.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { portalDayNow } from '#web/api/portal-day.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
@@ -8,13 +9,10 @@ import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { Block, Waiting } from './block.tsx';
-import { type Work, workOf } from './next-work.ts';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
-/** Rows that are read where not every row of a list counts. */
-const readCases = 100;
 const nothingShared = { today: false, flight: false, service: false } as const;
 
 /** Returns the first of somebody's work that is not empty, with its first cases. */
@@ -23,37 +21,25 @@ function useNext(desk: Desk) {
   const { user } = useStaff();
   const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
   const today = portalDayNow(numbers?.today);
-  const work = workOf(desk, user.grants, today);
-  const total = ({ view, match }: Work) =>
-    match === undefined ? numbers?.views.find(({ id }) => id === view)?.total : numbers?.matches[match].total;
-  const counted = ({ view, match }: Work) => view !== undefined || match !== undefined;
-  const chosen =
-    work.find((one) => !counted(one) || (total(one) ?? 0) > 0) ?? work.find(({ view }) => view !== undefined);
+  const work = workAt(desk.kind, user.grants);
+  const total = (one: WorkOfDesk) =>
+    'match' in one ? numbers?.matches[one.match].total : numbers?.views.find(({ id }) => id === one.view)?.total;
+  const chosen = work.find((one) => (total(one) ?? 0) > 0);
   const next = useQuery({
-    ...nextCases(
-      desk,
-      { filters: chosen?.filters ?? {}, count: chosen?.counts === undefined ? shownCases : readCases },
-      language,
-    ),
-    enabled: !counting && chosen !== undefined,
+    ...nextCases(desk, { filters: chosen ?? {}, count: shownCases }, language),
+    enabled: chosen !== undefined,
   });
-  const rows = (next.data?.data ?? []).filter((row) => chosen?.counts?.(row) ?? true).slice(0, shownCases);
-  return { next, rows, today, chosen };
+  const isPending = counting || (chosen !== undefined && next.isPending);
+  return { next, isPending, rows: chosen === undefined ? [] : (next.data?.data ?? []), today, chosen };
 }
 
 /** The next cases of the reader's own work, in the order of the queue and as it shows them. */
 export function NextFive() {
   const { t, formatNumber } = useOverviewMessages();
   const desk = useDesk();
-  const { next, rows, today, chosen } = useNext(desk);
-  const { view, filters = {} } = chosen ?? {};
-  // The queue's address has one status; without a view it opens as it does by itself.
-  const [status, ...others] = filters.status ?? [];
-  const search = new URLSearchParams(
-    Object.entries({ ...filters, status: others.length > 0 ? undefined : status }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const { next, isPending, rows, today, chosen } = useNext(desk);
+  const view = chosen !== undefined && 'view' in chosen ? chosen.view : undefined;
+  const search = new URLSearchParams(chosen);
   const total = next.data?.meta.total ?? 0;
   const shown = formatNumber(total);
   return (
@@ -70,7 +56,7 @@ export function NextFive() {
         ) : undefined
       }
     >
-      {next.isPending ? (
+      {isPending ? (
         <Waiting label={t('shell.loading')} tall="h-[280px] max-desk:h-[300px]" />
       ) : next.isError ? (
         <LoadFailure error={next.error} onRetry={() => void next.refetch()} />

@@ -27,11 +27,7 @@ export const openOnly = 'waiting' satisfies QueueOrder;
 /** Filters of a queue, as its call takes them. */
 export interface WorkFilters {
   readonly view?: string;
-  readonly status?: readonly string[];
   readonly match?: 'open';
-  readonly order?: QueueOrder;
-  readonly arrival_from?: string;
-  readonly arrival_until?: string;
 }
 
 /** Returns the query for the first cases of a desk in the order of its queue. */

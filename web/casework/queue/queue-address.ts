@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnViewFilters } from '#contract/api/own-views.ts';
 import { pathTo } from '#contract/paths.ts';
-import { type QueueOrder, queueOrders, queueViewOf, startViewFor } from '#domain/casework/queue/queue-views.ts';
+import { startViewFor } from '#domain/casework/queue/desk-work.ts';
+import { type QueueOrder, queueOrders, queueViewOf } from '#domain/casework/queue/queue-views.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import type { FilterField } from '#web/lists/filter-form.tsx';
 import { useDesk } from '../desk.ts';

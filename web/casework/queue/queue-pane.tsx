@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
+import { viewsFor } from '#domain/casework/queue/desk-work.ts';
 import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
 import { ClockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -92,6 +94,7 @@ function MatchesLink({ address }: Pick<QueuePaneProps, 'address'>) {
 function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
   const { t, formatNumber } = useDepartmentMessages();
   const desk = useDesk();
+  const { user } = useStaff();
   const { data, isError } = useQuery(deskNumbers(desk));
   const { views: own, shown: ownShown } = useOwnViews(address);
   const tabs = useRef<HTMLElement>(null);
@@ -111,7 +114,7 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
       aria-label={t('desk.views')}
       className="scrolls-sideways flex flex-none border-b border-hairline px-1"
     >
-      {queueViews[desk.kind].map(({ id }) => (
+      {viewsFor(desk.kind, user.grants).map(({ id }) => (
         <ViewTab
           key={id}
           to={address.viewTo(id)}
