@@ -87,6 +87,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     sum: formatMoney({ currency: payment.currency, minor: payment.total_minor }, language),
     limited: livesUntil === null ? 'no' : 'yes',
     until: formatDay(livesUntil ?? on, language),
+    last: formatDay(visa?.valid_until ?? on, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.
@@ -114,9 +115,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   }
   // Until it is decided, an application about a visa waits for its own steps, whatever became of that visa.
   const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
-  if (step !== undefined) {
-    return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });
-  }
+  if (step !== undefined) return t(`track.next.${step}`, values);
   const told = t(`track.next.${application.status}`, values);
   const seesDocuments =
     startsWith(lifecycle, 'hold', application.status) || startsWith(lifecycle, 'check_document', application.status);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#domain/i18n/languages.ts';
+import { services } from '#domain/services/catalogue.ts';
+import { hasMessage } from '../platform/i18n/catalogue.ts';
+import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { type StepQuestion, toldNextStep } from './told-next-step.ts';
+
+/** The last day of the visa, the day an application is about, and how long it lives. */
+const days: Readonly<Record<Language, readonly [last: string, day: string, until: string]>> = {
+  'en-US': ['10 November 2027', '12 October 2026', '1 December 2026'],
+  np: ['2027年11月10日', '2026年10月12日', '2026年12月1日'],
+  ne: ['२०२७ नोभेम्बर १०', '२०२६ अक्टोबर १२', '२०२६ डिसेम्बर १'],
+};
+
+const sums: Readonly<Record<Language, string>> = { 'en-US': 'USD 31.00', np: 'USD 31.00', ne: 'USD ३१.००' };
+
+describe.each(languages)('the next step in %s', (language) => {
+  it.each(services.map((service) => [service.id, service] as const))(
+    'has every value of its text: %s',
+    (_, service) => {
+      const t = serviceText(service, language);
+      const [last, day, until] = days[language];
+      const said = (id: string, more: Readonly<Record<string, string>> = {}) =>
+        ['yes', 'no'].flatMap((due) =>
+          ['yes', 'no'].map((limited) =>
+            t(id, {
+              office: officeWords('tia', language),
+              day,
+              due,
+              sum: sums[language],
+              limited,
+              until,
+              last,
+              ...more,
+            }),
+          ),
+        );
+      const ids = [
+        ...service.lifecycle.statuses.map((status) => `track.next.${status}`),
+        ...['taking_effect', 'pay_at_office', 'pay_online', 'pay_bank', 'pay_on_entry'].map((id) => `track.next.${id}`),
+        ...['arrived', 'departed', 'visa_ended', 'visa_unused'].map((id) => `track.next.${id}`),
+      ].filter((id) => hasMessage(id));
+      const texts = ids.flatMap((id) => said(id));
+      const full = new Set([...texts, ...texts.flatMap((step) => said('track.next.with_documents', { step }))]);
+      for (const status of service.lifecycle.statuses) {
+        for (const mode of ['online', 'bank', 'on_arrival'] as const) {
+          for (const state of ['due', 'paid'] as const) {
+            const question: StepQuestion = {
+              application: {
+                service: service.id,
+                status,
+                office: 'tia',
+                arrival_date: '2026-10-12',
+                paid: state === 'paid',
+                fee_minor: 3100,
+              },
+              payment: { mode, state, currency: 'USD', total_minor: 3100 },
+              livesUntil: '2026-12-01',
+              visa: { state: 'live', valid_from: '2026-11-11', valid_until: '2027-11-10', enter_before: null },
+              events: [],
+              mayChooseTime: false,
+              mendableUntil: null,
+              on: '2026-10-16',
+            };
+            const text = toldNextStep(question, language);
+            expect(full.has(text), `${status}, ${mode}, ${state}: ${text}`).toBe(true);
+          }
+        }
+      }
+    },
+  );
+});
