@@ -91,6 +91,11 @@ export const visaOptionsSchema = z.object({
       sent_on: z.string(),
       due_minor: z.number().int(),
       currency: z.string(),
+      /**
+       * Late days that it is to settle, counted to the day it was sent (R12), and the last day of the stay once they are;
+       * that is null where officers set the sum. Null when it is about something else.
+       */
+      late: z.object({ days: z.number().int(), until: z.string().nullable() }).nullable(),
     }),
   ),
   options: z.array(

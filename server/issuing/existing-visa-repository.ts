@@ -80,7 +80,7 @@ export async function applicationsAboutEndedVisas(db: Db, limit: number): Promis
 export function openApplicationsAbout(db: Db, visaId: string) {
   return db
     .selectFrom('applications')
-    .select(['service', 'status', 'sent_at', 'paid', 'fee_minor', 'quote'])
+    .select(['service', 'status', 'sent_at', 'paid', 'fee_minor', 'quote', 'answers'])
     .where('visa_id', '=', visaId)
     .where('status', 'in', [...openStatuses])
     .orderBy('sent_at', 'desc')

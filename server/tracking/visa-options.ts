@@ -2,14 +2,17 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { lateDaysIn } from '#domain/existing-visa/late-stay.ts';
 import { mayBeInCountry } from '#domain/existing-visa/may-be-in-country.ts';
 import { type FeeRule, ruleInForce } from '#domain/fees/fee-rules.ts';
+import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { daysPastEnd } from '#domain/issuing/visa.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { publicFinder } from '../intake/existing-visa.ts';
@@ -79,6 +82,7 @@ export async function visaOptions(
         sent_on: dayInKathmandu(application.sent_at),
         due_minor: application.paid ? 0 : application.fee_minor,
         currency: application.quote.currency,
+        late: lateStayOf(service, application.answers),
       };
     }),
     options,
@@ -99,6 +103,12 @@ async function yearOf(
   const history = await visitHistoryOf(database, passportOf(visa), { firstDay: visa.validFrom, today: day });
   const used = history.daysUsedByYear[year] ?? 0;
   return { year, limit: effect.days, used, left: Math.max(0, effect.days - used) };
+}
+
+/** Returns the late days that an application is to settle, and until when the stay is in order then. */
+function lateStayOf({ priceHoldsUntil }: ServiceDefinition, answers: Answers): VisaOptions['open'][number]['late'] {
+  const days = lateDaysIn(answers);
+  return days === 0 ? null : { days, until: priceHoldsUntil?.(answers) ?? null };
 }
 
 function lateDaysOf(visa: ExistingVisa, on: PlainDate): number {

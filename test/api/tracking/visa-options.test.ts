@@ -90,13 +90,18 @@ describe('what can be done with a visa', () => {
     );
     expect(sent.status).toBe(201);
     const { open, options } = await optionsOf(visa);
-    expect(open).toMatchObject([{ service: 'overstay', sent_on: '2026-11-01', due_minor: 7600, currency: 'USD' }]);
+    // Six days to 1 November, charged as fifteen: until 10 November (R12).
+    const asked = { days: 6, until: '2026-11-10' };
+    expect(open).toMatchObject([{ service: 'overstay', sent_on: '2026-11-01', due_minor: 7600, late: asked }]);
     const answer = await ask(visa);
     expect(JSON.stringify(answer.body)).not.toContain(sent.body.data.submission_number);
     // A second one is refused before anything is typed, also for the same days at a port.
     expect(told(options)).toMatchObject({ overstay: false, 'overstay-at-port': false, 'travel-certificate': 100 });
     const begun = await beginAbout(portal, 'overstay', visa);
     expect(begun.body).toMatchObject({ title: 'open_request_exists', refusals: [{ field: 'visa_number' }] });
+    // The day it was sent on is the last that counts.
+    portal.clock.set('2026-11-03T12:00:00+05:45');
+    expect((await optionsOf(visa)).open).toMatchObject([{ sent_on: '2026-11-01', late: asked }]);
   });
 
   it('tells nothing about the person, in any language', async () => {

@@ -88,11 +88,7 @@ function Found({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
-      {visa.late_days > 0 && (
-        <Notice tone="refused" title={t('hub.late', { days: visa.late_days })}>
-          {t('hub.lateText')}
-        </Notice>
-      )}
+      <LateDays found={found} />
       <VisaDays found={found} />
       {calendar === null ? (
         facts
@@ -165,6 +161,27 @@ function Found({
         </section>
       </div>
     </>
+  );
+}
+
+/** Late days of the visa: as they grow, or as the application that is to settle them counts them. */
+function LateDays({ found: { visa, open } }: { readonly found: VisaOptions }) {
+  const { t, formatDate } = useVisaMessages();
+  if (visa.late_days === 0) return null;
+  const asked = open.find(({ late }) => late !== null);
+  if (asked?.late == null) {
+    return (
+      <Notice tone="refused" title={t('hub.late', { days: visa.late_days })}>
+        {t('hub.lateText')}
+      </Notice>
+    );
+  }
+  const { days, until } = asked.late;
+  return (
+    <Notice tone="waiting" title={t('hub.lateAsked', { days, day: formatDate(asked.sent_on) })}>
+      {t('hub.lateAskedText')}
+      {until !== null && ` ${t('hub.lateAskedUntil', { day: formatDate(until) })}`}
+    </Notice>
   );
 }
 
