@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/i18n/languages.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { hasMessage } from '../platform/i18n/catalogue.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
-import { type StepQuestion, toldNextStep } from './told-next-step.ts';
+import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
 
 /** The last day of the visa, the day an application is about, and how long it lives. */
 const days: Readonly<Record<Language, readonly [last: string, day: string, until: string]>> = {
@@ -13,6 +13,38 @@ const days: Readonly<Record<Language, readonly [last: string, day: string, until
 };
 
 const sums: Readonly<Record<Language, string>> = { 'en-US': 'USD 31.00', np: 'USD 31.00', ne: 'USD ३१.००' };
+
+function asked(
+  service: string,
+  status: StepQuestion['application']['status'],
+  payment: Pick<StepQuestion['payment'], 'mode' | 'state'>,
+): StepQuestion {
+  return {
+    application: {
+      service,
+      status,
+      office: 'tia',
+      arrival_date: '2026-10-12',
+      paid: payment.state === 'paid',
+      fee_minor: 3100,
+    },
+    payment: { ...payment, currency: 'USD', total_minor: 3100 },
+    livesUntil: '2026-12-01',
+    visa: { state: 'live', valid_from: '2026-11-11', valid_until: '2027-11-10', enter_before: null },
+    events: [],
+    mayChooseTime: false,
+    mendableUntil: null,
+    on: '2026-10-16',
+  };
+}
+
+it('sends whoever paid for late days to the port, and to pay no more', () => {
+  const paid = asked('overstay-at-port', 'submitted', { mode: 'online', state: 'paid' });
+  expect(toldTurn(paid)).toBe('traveller');
+  expect(toldNextStep(paid, 'en-US')).toBe(
+    'Go to the immigration office at Tribhuvan International Airport, Kathmandu with your passport before you check in. Take the documents listed on your slip to the office, if you have not done so yet',
+  );
+});
 
 describe.each(languages)('the next step in %s', (language) => {
   it.each(services.map((service) => [service.id, service] as const))(
@@ -45,23 +77,7 @@ describe.each(languages)('the next step in %s', (language) => {
       for (const status of service.lifecycle.statuses) {
         for (const mode of ['online', 'bank', 'on_arrival'] as const) {
           for (const state of ['due', 'paid'] as const) {
-            const question: StepQuestion = {
-              application: {
-                service: service.id,
-                status,
-                office: 'tia',
-                arrival_date: '2026-10-12',
-                paid: state === 'paid',
-                fee_minor: 3100,
-              },
-              payment: { mode, state, currency: 'USD', total_minor: 3100 },
-              livesUntil: '2026-12-01',
-              visa: { state: 'live', valid_from: '2026-11-11', valid_until: '2027-11-10', enter_before: null },
-              events: [],
-              mayChooseTime: false,
-              mendableUntil: null,
-              on: '2026-10-16',
-            };
+            const question = asked(service.id, status, { mode, state });
             const text = toldNextStep(question, language);
             expect(full.has(text), `${status}, ${mode}, ${state}: ${text}`).toBe(true);
           }

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
+import { documentsIn } from '#domain/casework/document-check.ts';
 import { awaitsReply, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
@@ -56,7 +57,19 @@ export function toldStanding(question: StepQuestion): Standing {
  */
 function needsTraveller(question: StepQuestion): boolean {
   const { application, mayChooseTime, mendableUntil } = question;
-  return mayChooseTime || mendableUntil !== null || mustPay(question) || mayLapse(application);
+  return (
+    mayChooseTime ||
+    mendableUntil !== null ||
+    mustPay(question) ||
+    mayLapse(application) ||
+    bringsDocuments(application)
+  );
+}
+
+/** Tells whether the office begins only once the applicant has come with the passport and the documents. */
+function bringsDocuments({ service, status }: StepQuestion['application']): boolean {
+  const { documentsAtOffice, lifecycle } = getService(service);
+  return documentsAtOffice === true && documentsIn(lifecycle, status).comeFirst;
 }
 
 /** Tells whether the applicant has to pay now, whatever the office does meanwhile. */
@@ -117,9 +130,8 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) return t(`track.next.${step}`, values);
   const told = t(`track.next.${application.status}`, values);
-  const seesDocuments =
-    startsWith(lifecycle, 'hold', application.status) || startsWith(lifecycle, 'check_document', application.status);
-  return service.documentsAtOffice && seesDocuments ? t('track.next.with_documents', { ...values, step: told }) : told;
+  const { seen } = documentsIn(lifecycle, application.status);
+  return service.documentsAtOffice && seen ? t('track.next.with_documents', { ...values, step: told }) : told;
 }
 
 /** Tells whether the holder is in the country on the visa, and may apply to stay longer. */

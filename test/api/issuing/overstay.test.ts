@@ -86,6 +86,26 @@ describe('an overstay of a tourist', () => {
     expect(body.data).toMatchObject({ visa: { late_days: 0 }, year: { used: 30, left: 120 } });
   });
 
+  it('says nothing of paying once it is paid, and calls the applicant until an officer has begun', async () => {
+    const visa = await lateOn('2026-11-01');
+    const sent = await ask(visa);
+    const { submission_number } = sent.body.data;
+    const id = await desk.idOf(submission_number);
+    await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 7500 });
+    const tracked = async () => {
+      const numbers = { submission_number, passport_number: visa.passportNumber };
+      const { next_step, who_acts } = (await call(portal, 'POST', apiPaths.track, numbers)).body.data;
+      return [who_acts, next_step];
+    };
+    expect(await tracked()).toEqual([
+      'traveller',
+      'The Department of Immigration, Kathmandu is checking your application. Go there with your passport. Take the documents listed on your slip to the office, if you have not done so yet',
+    ]);
+    await desk.done(officer, id, 'take');
+    expect((await tracked())[0]).toBe('office');
+  });
+
   it('is settled before the departure is stamped', async () => {
     const visa = await lateOn('2026-11-01');
     const port = deskOf(portal);
