@@ -42,7 +42,8 @@ function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): re
   const latest = addMonths(today, reviewLimits.enterWithinMonths);
   if (arrival <= latest) return [];
   const from = addMonths(arrival, -reviewLimits.enterWithinMonths);
-  return [violation('arrival_too_far_ahead', 'arrival_date', { latest, from })];
+  const ahead = { ahead: reviewLimits.enterWithinMonths, unit: 'months' };
+  return [violation('arrival_too_far_ahead', 'arrival_date', { ...ahead, latest, from })];
 }
 
 /** R9: to be used on or before the same day six months after issue; the days begin on arrival. */

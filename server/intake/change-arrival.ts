@@ -315,6 +315,7 @@ function beyondLife(
 ): readonly Violation[] {
   const arrival = submission[field];
   if (arrival === undefined || arrival <= validUntil) return [];
-  const values = { latest: validUntil, from: addDays(arrival, -expiresAfterDays) };
+  const from = addDays(arrival, -expiresAfterDays);
+  const values = { ahead: expiresAfterDays, unit: 'days', latest: validUntil, from };
   return [violation('arrival_too_far_ahead', field, values)];
 }

@@ -171,6 +171,6 @@ export function arrivalViolations(arrivalDate: PlainDate | undefined, today: Pla
   if (arrivalDate < today) return [violation('arrival_in_the_past', 'arrival_date')];
   const latest = addDays(today, daysAhead);
   if (arrivalDate <= latest) return [];
-  const values = { latest, from: addDays(arrivalDate, -daysAhead) };
+  const values = { ahead: daysAhead, unit: 'days', latest, from: addDays(arrivalDate, -daysAhead) };
   return [violation('arrival_too_far_ahead', 'arrival_date', values)];
 }

@@ -95,4 +95,13 @@ describe('message catalogues', () => {
     expect(messagesFor('ne')('notice.free_visa_already_used', { year: '2026' })).toContain('२०२६');
     expect(messagesFor('en-US')('notice.free_visa_already_used', { year: '2026' })).toContain('2026');
   });
+
+  it.each([
+    ['en-US', 'You can send your application up to 6 months before you arrive.'],
+    ['np', '最早可在抵达前6个月提交申请。'],
+    ['ne', 'फारम आगमनको बढीमा ६ महिनाअघि मात्र पठाउन मिल्छ।'],
+  ] as const)('say in %s how many months ahead an application may be sent', (language, words) => {
+    const values = { ahead: 6, unit: 'months', latest: '', from: '' };
+    expect(messagesFor(language)('refusal.arrival_too_far_ahead', values)).toContain(words);
+  });
 });

@@ -181,6 +181,15 @@ describe('sending answers without a draft', () => {
     expect((await send({ answers: {} }, 'x'.repeat(43))).status).toBe(401);
   });
 
+  it.each([
+    ['eta', '2027-04-02', { ahead: 6, unit: 'months', latest: '2027-04-01', from: '2026-10-02' }],
+    ['visa-on-arrival', '2026-10-17', { ahead: 15, unit: 'days', latest: '2026-10-16', from: '2026-10-02' }],
+  ])('says how far ahead an application for %s may be', async (service, arrival_date, values) => {
+    const refused = await send({ service, answers: { ...submissionAnswers, ...adult(), arrival_date } });
+    const code = 'arrival_too_far_ahead';
+    expect(refused.body.refusals).toContainEqual({ code, field: 'arrival_date', values });
+  });
+
   it('takes a day that is exactly on the limits', async () => {
     const draft = await newDraft(portal);
     const own = await withDocuments(portal, draft, adult({ passport_expiry_date: '2027-04-16' }));
