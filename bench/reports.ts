@@ -88,7 +88,7 @@ const requests =
     queuePage(
       database,
       { offices: [office], sections: ['mission'], services: ['mission-visa'], order: 'arrival', ...asked },
-      { size: 25, number, now: systemClock.now(), entering: [] },
+      { size: 25, number, now: systemClock.now(), entering: [], pricedByOfficers: [] },
       '{}',
     );
 

@@ -3,6 +3,7 @@ import { appointmentStates } from '#domain/casework/appointment-state.ts';
 import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
 import { documentVerdicts } from '#domain/casework/document-check.ts';
+import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
@@ -203,6 +204,8 @@ export const caseView = z.object({
       settled: z.boolean(),
     }),
   ),
+  /** As in the queue. */
+  fee_standing: z.enum(shownFeeStandings).nullable(),
   /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */
   set_sums: z.array(
     z.object({

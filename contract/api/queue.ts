@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feeStandings } from '#domain/casework/fee-standing.ts';
+import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 
 import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
@@ -36,7 +36,7 @@ export const caseRow = z.object({
   counter_fee: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
   paid: z.boolean(),
   /** Null where nothing is paid and nothing is due any longer. */
-  fee_standing: z.enum(feeStandings).nullable(),
+  fee_standing: z.enum(shownFeeStandings).nullable(),
   group_size: z.number().int(),
   /** Minutes since it was sent. */
   age_minutes: z.number().int(),

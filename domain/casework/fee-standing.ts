@@ -1,5 +1,5 @@
 import { actions } from './actions/index.ts';
-import { type GuardName, guardsOf, type Lifecycle, type Status } from './lifecycle.ts';
+import { type GuardName, guardsOf, type Lifecycle, owingStatuses, type Status } from './lifecycle.ts';
 
 /** Standing of an application with its fee: it owes it, owes none, or was paid. */
 export const feeStandings = ['due', 'free', 'paid'] as const;
@@ -9,6 +9,26 @@ export type FeeStanding = (typeof feeStandings)[number];
 export function feeStandingOf(application: { readonly paid: boolean; readonly fee_minor: number }): FeeStanding {
   if (application.fee_minor === 0) return 'free';
   return application.paid ? 'paid' : 'due';
+}
+
+/** The same as staff are shown it: a fee that officers set may also be missing, or proposed by one and not confirmed. */
+export const shownFeeStandings = [...feeStandings, 'not_set', 'proposed'] as const;
+export type ShownFeeStanding = (typeof shownFeeStandings)[number];
+
+/** Tells whether the fee of an application has no amount yet. */
+export function isUnsetFee(standing: ShownFeeStanding | null): standing is 'not_set' | 'proposed' {
+  return standing === 'not_set' || standing === 'proposed';
+}
+
+/** Returns what staff are shown of a fee, which may be `unset`; null where nothing is paid and nothing is due any longer. */
+export function shownFeeStandingOf(
+  application: { readonly status: Status; readonly paid: boolean; readonly fee_minor: number },
+  unset: 'not_set' | 'proposed' | undefined,
+): ShownFeeStanding | null {
+  const standing = feeStandingOf(application);
+  const mayOwe = owingStatuses.some((status) => status === application.status);
+  if (standing === 'free' && unset !== undefined) return mayOwe ? unset : null;
+  return standing === 'due' && !mayOwe ? null : standing;
 }
 
 /** Fee states in which each guard on expiry holds. */

@@ -118,7 +118,7 @@ const reviewViews: readonly QueueView[] = [
     statuses: ['recommended'],
     work: [
       { effect: 'grant', statuses: ['recommended'], otherThan: 'recommender' },
-      { effect: 'waive', statuses: openStatuses, waiver: true },
+      { effect: 'waive', statuses: openStatuses, fee: 'due', waiver: true },
     ],
     order: 'waiting',
   },

@@ -27,7 +27,6 @@ import { isSticker } from '#server/issuing/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
 import { mailsAboutApplication } from '#server/mail/outbox-repository.ts';
 import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
-import { sumsOf } from '#server/payments/set-sum-repository.ts';
 import { today } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
@@ -59,6 +58,7 @@ import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
 import { sponsorOf } from './case-sponsor.ts';
+import { sumsView } from './case-sums.ts';
 
 /** Guards that require an officer to check documents. */
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
@@ -205,7 +205,7 @@ export async function showCase(
         ? null
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
     second_looks: whole ? await secondLooksView(database, application) : [],
-    set_sums: whole ? await setSumsView(database, application) : [],
+    ...(await sumsView(database, application, whole)),
     effect: whole ? await effectView(database, application, today(clock), language) : null,
     earlier: whole ? await earlierOf(database, application) : { visits: 0, open_applications: 0 },
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
@@ -350,22 +350,6 @@ async function crossingView(db: Db, application: ApplicationRow): Promise<CaseVi
         ? null
         : { on: found.on_day, port: found.port, proof: found.proof, by: names?.get(found.found_by) ?? '' },
   };
-}
-
-async function setSumsView(db: Db, { id }: ApplicationRow): Promise<CaseView['set_sums']> {
-  const sums = await sumsOf(db, id);
-  const names = await accountNames(
-    db,
-    sums.flatMap(({ made_by, confirmed_by }) => [made_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
-  );
-  return sums.map(({ kind, currency, amount_minor, ground, made_by, confirmed_by }) => ({
-    kind,
-    currency,
-    amount_minor,
-    ground,
-    by: names.get(made_by) ?? '',
-    confirmed_by: confirmed_by === null ? null : (names.get(confirmed_by) ?? ''),
-  }));
 }
 
 async function secondLooksView(db: Db, { id }: ApplicationRow): Promise<CaseView['second_looks']> {

@@ -68,6 +68,9 @@ const movementDesk: Desk = 'port';
 /** Services whose visas somebody enters on. */
 const entering = services.filter(givesVisas).map(({ id }) => id);
 
+/** Services whose price officers set case by case. */
+const pricedByOfficers = services.filter((service) => service.priceByOfficers !== undefined).map(({ id }) => id);
+
 /** Returns the services whose applications a person reads at a kind of office. */
 export function servicesAt(desk: Desk, staff: StaffIdentity): readonly ServiceDefinition[] {
   const read = sectionsWith(staff.grants, readPermissions[desk]);
@@ -93,7 +96,7 @@ export async function listCases(
   return queuePage(
     database,
     filter,
-    { size: request.size, number: request.page, now: clock.now(), entering },
+    { size: request.size, number: request.page, now: clock.now(), entering, pricedByOfficers },
     wordsOf(request.language, filter.elsewhere === undefined ? desk : undefined),
   );
 }

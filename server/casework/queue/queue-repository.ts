@@ -78,6 +78,8 @@ interface PageWanted {
   readonly now: Date;
   /** Services whose visas begin or count with an entry at the border. */
   readonly entering: readonly string[];
+  /** Services whose price officers set case by case. */
+  readonly pricedByOfficers: readonly string[];
 }
 
 async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
@@ -106,7 +108,14 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
-          case when fee_minor = 0 then 'free' when paid then 'paid'
+          case
+            when fee_minor = 0 and service = any(${[...page.pricedByOfficers]}::text[])
+              and (select jsonb_array_length(quote -> 'lines') = 0 from applications where applications.id = shown.id)
+            then case when status in ${literals(owingStatuses)} then
+              case when exists (select 1 from set_sums where set_sums.application_id = shown.id and kind = 'price'
+                and confirmed_at is null and dropped_at is null) then 'proposed' else 'not_set' end
+            end
+            when fee_minor = 0 then 'free' when paid then 'paid'
             when status in ${literals(owingStatuses)} then 'due' end as fee_standing,
           group_size,
           greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,

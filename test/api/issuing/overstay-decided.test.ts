@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
@@ -69,6 +70,14 @@ async function ordersOf(sent: Answer) {
   return own.body.data.order;
 }
 
+/** Returns how a case stands with its fee, as its row in the queue and the case itself say it. */
+async function feeStandings(id: string): Promise<readonly (string | null)[]> {
+  const file = await desk.file(senior, id);
+  const query = new URLSearchParams({ query: file.submission_number });
+  const { data } = (await desk.get(senior, `${apiPaths.departmentQueue}?${query}`)).json<{ data: CaseRow[] }>();
+  return [...data.map(({ fee_standing }) => fee_standing), file.fee_standing];
+}
+
 async function openShift(desks: Desk, email: string, path: string): Promise<void> {
   const opened = await desks.post(email, path, { opening: { USD: 0 } });
   expect([201, 200, 409]).toContain(opened.statusCode);
@@ -89,6 +98,7 @@ describe('late days on a visa of another kind (R13)', () => {
     expect(sent.body.data.trip.order).toBeNull();
     const id = await examined(sent);
     expect((await desk.file(officer, id)).asks_price).toEqual({ currency: 'USD', most_minor: 1_000_000 });
+    expect(await feeStandings(id)).toEqual(['not_set', 'not_set']);
     expect((await desk.act(officer, id, 'propose')).refused).toBe('sum_out_of_range');
     expect((await desk.act(officer, id, 'propose', { sum_minor: 30_000 })).refused).toBe('required');
     await desk.done(officer, id, 'propose', { sum_minor: 30_000, note: 'Six days, as in like cases' });
@@ -102,12 +112,15 @@ describe('late days on a visa of another kind (R13)', () => {
         confirmed_by: null,
       },
     ]);
+    expect(await feeStandings(id)).toEqual(['proposed', 'proposed']);
     expect(await ordersOf(sent)).toBeNull();
     await desk.done(senior, id, 'approve');
+    expect(await feeStandings(id)).toEqual(['due', 'due']);
     expect(await ordersOf(sent)).toMatchObject({ total_minor: 30_000, currency: 'USD', status: 'open' });
     expect((await check(visa)).result).toBe('expired');
     await openShift(desk, cashier, apiPaths.departmentCashShift);
     await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 30_000 });
+    expect(await feeStandings(id)).toEqual(['paid', 'paid']);
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
   });
 
@@ -276,6 +289,7 @@ describe('a waiver of late days', () => {
     });
     const { file } = await desk.act(director, id, 'confirm_waiver', onFile);
     expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });
+    expect(await feeStandings(id)).toEqual(['free', 'free']);
     expect((await check(visa)).result).toBe('valid');
   });
 });

@@ -94,7 +94,8 @@ export function SetSums({ file, only }: { readonly file: CaseView; readonly only
   return shown.map((sum) => (
     <div key={`${sum.kind} ${sum.ground}`} className="mb-4 max-w-measure border-l-4 border-hairline pl-3">
       <p className="font-semibold tabular-nums">
-        {wordOf('set_sum', sum.kind)}: {formatMoney(sum.amount_minor, sum.currency)}
+        {wordOf('set_sum', sum.confirmed_by === null ? `${sum.kind}_proposed` : sum.kind)}:{' '}
+        {formatMoney(sum.amount_minor, sum.currency)}
       </p>
       <p>{sum.ground}</p>
       <p>

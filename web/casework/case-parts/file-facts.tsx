@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
+import { isUnsetFee } from '#domain/casework/fee-standing.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -64,11 +65,16 @@ export function Payment({ file }: FileProps) {
   const desk = useDesk();
   const { quote, payment } = file;
   const sum = useOrderSum(file);
+  const unset = isUnsetFee(file.fee_standing) ? file.fee_standing : undefined;
   return (
     <Part id="payment" title={t('department.file.payment')}>
       <KeyValue
         items={[
-          { key: 'state', label: t('department.file.paymentState'), value: wordOf('payment_state', payment.state) },
+          {
+            key: 'state',
+            label: t('department.file.paymentState'),
+            value: unset === undefined ? wordOf('payment_state', payment.state) : t(`desk.fee.${unset}`),
+          },
           {
             key: 'mode',
             label: t('department.file.paymentMode'),
@@ -112,20 +118,22 @@ export function Payment({ file }: FileProps) {
               ]),
         ]}
       />
-      <SumTable
-        caption={t('department.file.price')}
-        rows={[
-          ...quote.lines.map(
-            (line) =>
-              [
-                `${line.rule} ${line.code}`,
-                `${line.label} (${line.rule})`,
-                formatMoney(line.amount_minor, quote.currency),
-              ] as const,
-          ),
-          ['total', t('department.file.priceOfOne'), formatMoney(quote.total_minor, quote.currency)] as const,
-        ]}
-      />
+      {unset === undefined && (
+        <SumTable
+          caption={t('department.file.price')}
+          rows={[
+            ...quote.lines.map(
+              (line) =>
+                [
+                  `${line.rule} ${line.code}`,
+                  `${line.label} (${line.rule})`,
+                  formatMoney(line.amount_minor, quote.currency),
+                ] as const,
+            ),
+            ['total', t('department.file.priceOfOne'), formatMoney(quote.total_minor, quote.currency)] as const,
+          ]}
+        />
+      )}
       {quote.notices.map((notice) => (
         <p key={notice} className="mb-4">
           {notice}

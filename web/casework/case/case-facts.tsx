@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { isUnsetFee } from '#domain/casework/fee-standing.ts';
 import { isConfirmedMatch, isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
@@ -34,11 +35,16 @@ interface Chip {
 }
 
 function useChips(file: CaseView): readonly Chip[] {
-  const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
   const { payment, visa_year: year, screening } = file;
   const undecided = screening.filter(({ state }) => isUndecidedMatch(state)).length;
   const confirmed = screening.find(({ state }) => isConfirmedMatch(state));
   const sum = useOrderSum(file);
+  const proposed = file.set_sums.find(({ kind, confirmed_by }) => kind === 'price' && confirmed_by === null);
+  const unsetFee = (standing: 'not_set' | 'proposed') =>
+    standing === 'not_set' || proposed === undefined
+      ? t(`desk.fee.${standing}`)
+      : t('desk.chip.proposed', { sum: formatMoney(proposed.amount_minor, proposed.currency) });
   const chips: readonly Chip[] = [
     undecided > 0
       ? {
@@ -73,8 +79,8 @@ function useChips(file: CaseView): readonly Chip[] {
       ? { key: 'fee', weight: 'due', Icon: CashIcon, text: t(`desk.chip.${payment.state}`, { sum }) }
       : payment.state === 'paid'
         ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.paid', { sum }) }
-        : file.quote.total_minor === 0 && file.asks_price !== null
-          ? { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.notSet') }
+        : isUnsetFee(file.fee_standing)
+          ? { key: 'fee', weight: 'plain', Icon: CashIcon, text: unsetFee(file.fee_standing) }
           : file.quote.total_minor === 0
             ? { key: 'fee', weight: 'good', Icon: CheckIcon, text: t('desk.chip.free') }
             : { key: 'fee', weight: 'plain', Icon: CashIcon, text: t('desk.chip.nothingDue') },

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { FeeStanding } from '#domain/casework/fee-standing.ts';
+import type { ShownFeeStanding } from '#domain/casework/fee-standing.ts';
 
 import type { Pressure } from '#domain/casework/queue/urgency.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
-import { FreeIcon, PaidIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { FreeIcon, PaidIcon, ProposedFeeIcon, UnsetFeeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { MatchSign } from '../match-sign.tsx';
@@ -16,10 +16,12 @@ import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
 
-const fees: Readonly<Record<FeeStanding, { readonly Icon: Icon; readonly ink: string }>> = {
+const fees: Readonly<Record<ShownFeeStanding, { readonly Icon: Icon; readonly ink: string }>> = {
   due: { Icon: CashIcon, ink: 'text-waiting' },
   paid: { Icon: PaidIcon, ink: 'text-granted' },
   free: { Icon: FreeIcon, ink: 'text-ink-quiet' },
+  not_set: { Icon: UnsetFeeIcon, ink: 'text-ink-quiet' },
+  proposed: { Icon: ProposedFeeIcon, ink: 'text-waiting' },
 };
 
 const pressures: Readonly<Record<Pressure, string>> = {

@@ -39,6 +39,14 @@ export const GroupIcon: Icon = (props) => <LineIcon {...props} path="M3 4.500h14
 export const PaidIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM6.500 10l2.500 2.500 4.500-5" />;
 /** A banknote struck out: nothing is due. */
 export const FreeIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM4 16.500L16 3.500" />;
+/** A banknote with dots: its amount is not set. */
+export const UnsetFeeIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2 4.500h16v11H2zM6.200 10h.6M9.700 10h.6M13.200 10h.6" />
+);
+/** A banknote with hands of a clock: its amount waits to be confirmed. */
+export const ProposedFeeIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2 4.500h16v11H2zM10 7.200v3.100l2.200 1.400" />
+);
 
 /** The portal's neutral mark: its ridge in a ring. */
 export function Mark({ className }: { readonly className?: string }) {
