@@ -83,6 +83,8 @@ export const caseView = z.object({
       section: z.string(),
       field: z.string(),
       label: z.string(),
+      /** Document of `papers_to_settle` that is uploaded there; null where something is typed. */
+      document: z.string().nullable(),
       /** True if the applicant's answers lead to the question; otherwise it was never asked. */
       applies: z.boolean(),
     }),

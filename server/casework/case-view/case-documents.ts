@@ -38,7 +38,13 @@ export function askableView(
     pages
       .filter((page) => page.section === id)
       .flatMap(({ fields }) => fields.filter((field) => askable.includes(field)))
-      .map((field) => ({ section: t(title), field: field.id, label: t(field.label), applies: applies(field) })),
+      .map((field) => ({
+        section: t(title),
+        field: field.id,
+        label: t(field.label),
+        document: field.file?.document ?? null,
+        applies: applies(field),
+      })),
   );
 }
 

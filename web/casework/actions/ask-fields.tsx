@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
 import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
@@ -6,6 +7,7 @@ import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { documentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
@@ -17,7 +19,7 @@ export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
   const { t, formatDate } = useDepartmentMessages();
   return (
     <>
-      <ItemsFields file={file} errors={errors} chosen={chosen} />
+      <ItemsFields file={file} errors={errors} begun={chosen === undefined ? notInOrder(file) : [{ field: chosen }]} />
       {file.reply_by !== null && (
         <DayInput
           id={fieldId('due_on')}
@@ -35,11 +37,29 @@ export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
   );
 }
 
-/** Form answers and documents that an applicant is asked for. */
-export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'file' | 'errors' | 'chosen'>) {
+type Item = { readonly note?: string | undefined } & ({ readonly field: string } | { readonly paper: string });
+
+/** Returns what to ask for because a document is not in order: its question in the form, or else the document by its name. */
+function notInOrder(file: CaseView): readonly Item[] {
+  return documentsNotInOrder(file)
+    .slice(0, maxAskedItems)
+    .map(({ document, label, note }) => {
+      const asked = file.askable_fields.find((one) => one.applies && one.document === document);
+      return { ...(asked === undefined ? { paper: label } : { field: asked.field }), note: note ?? undefined };
+    });
+}
+
+/** Form answers and documents that an applicant is asked for; `begun` are those that are chosen already. */
+export function ItemsFields({
+  file,
+  errors,
+  begun = [],
+}: Pick<ActionFieldsProps, 'file' | 'errors'> & { readonly begun?: readonly Item[] }) {
   const { t, formatNumber } = useDepartmentMessages();
-  const [ticked, setTicked] = useState<readonly string[]>(chosen === undefined ? [] : [chosen]);
-  const [papers, setDocuments] = useState(1);
+  const [ticked, setTicked] = useState<readonly string[]>(begun.flatMap((one) => ('field' in one ? [one.field] : [])));
+  const named = begun.flatMap((one) => ('paper' in one ? [one] : []));
+  const [papers, setDocuments] = useState(Math.max(1, named.length));
+  const noteOn = (field: string) => begun.find((one) => 'field' in one && one.field === field)?.note;
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const tick = (field: string, on: boolean) =>
     setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
@@ -106,6 +126,7 @@ export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'f
                         optional={t('form.optional')}
                         maxLength={500}
                         autoComplete="off"
+                        defaultValue={noteOn(field)}
                       />
                     </div>
                   )}
@@ -129,6 +150,7 @@ export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'f
               optional={t('form.optional')}
               maxLength={200}
               autoComplete="off"
+              defaultValue={named[index]?.paper}
             />
             <TextInput
               id={fieldId(`paper-note-${index}`)}
@@ -137,6 +159,7 @@ export function ItemsFields({ file, errors, chosen }: Pick<ActionFieldsProps, 'f
               optional={t('form.optional')}
               maxLength={500}
               autoComplete="off"
+              defaultValue={named[index]?.note}
             />
           </div>
         );

@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CaseView } from '#contract/api/casework.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { AskFields, readItems } from './ask-fields.tsx';
+
+beforeEach(() => loadCatalogues(['web/casework', 'domain/casework', 'domain/reference-data'], 'en-US'));
+afterEach(cleanup);
+
+const field = { section: 'Passport', applies: true };
+const paper = { documents: [], by: null, own: true, at: null };
+const file = {
+  reply_by: null,
+  askable_fields: [
+    { ...field, field: 'passport_copy', label: 'Passport', document: 'passport_copy' },
+    { ...field, field: 'address_in_nepal', label: 'Address in Nepal', document: null },
+  ],
+  papers_to_settle: [
+    { ...paper, document: 'passport_copy', label: 'Passport copy', state: 'not_ok', note: 'The photo page is cut off' },
+    { ...paper, document: 'application_print', label: 'Printed application', state: 'not_ok', note: null },
+    { ...paper, document: 'photo', label: 'Photo', state: 'ok', note: null },
+  ],
+} as unknown as CaseView;
+
+async function asked(chosen?: string): Promise<HTMLFormElement> {
+  const { container } = await act(async () =>
+    render(
+      <LanguageProvider initial="en-US">
+        <Suspense fallback="words on their way">
+          <form>
+            <AskFields action="ask" file={file} errors={{}} chosen={chosen} />
+          </form>
+        </Suspense>
+      </LanguageProvider>,
+    ),
+  );
+  await screen.findByRole('checkbox', { name: 'Passport' });
+  const form = container.querySelector('form');
+  if (form === null) throw new Error('the form is gone');
+  return form;
+}
+
+const itemsOf = (form: HTMLFormElement) => readItems(new FormData(form));
+
+it('has chosen what is not in order: the question in the form, or the document by its name', async () => {
+  const form = await asked();
+  expect(itemsOf(form)).toEqual([
+    { field: 'passport_copy', note: 'The photo page is cut off' },
+    { paper: 'Printed application' },
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Passport' }));
+  expect(itemsOf(form)).toEqual([{ paper: 'Printed application' }]);
+});
+
+it('has chosen the line that was pressed, and nothing else', async () => {
+  expect(itemsOf(await asked('address_in_nepal'))).toEqual([{ field: 'address_in_nepal' }]);
+});
