@@ -47,6 +47,8 @@ export const quoteSchema = z.object({
   lines: z.array(quoteLine),
   grounds: z.array(z.object({ rule: z.string(), code: z.string(), label: z.string() })),
   notices: z.array(z.string()),
+  /** The one of the notices that tells of a cheaper way, with the page and the title of its service; null where there is none. */
+  instead: z.object({ notice: z.string(), page: z.string(), title: z.string() }).nullable(),
   refusals: z.array(violationSchema),
   /**
    * Amount due at the office's own counter in its currency, at its rate since the given day, rounded up to a multiple

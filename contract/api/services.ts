@@ -118,6 +118,8 @@ export const visaOptionsSchema = z.object({
         })
         .nullable(),
       notices: z.array(z.string()),
+      /** Another of the options that is possible and does as well for less, and how that is told; null where there is none. */
+      better: z.object({ service: z.string(), notice: z.string() }).nullable(),
       /** Reasons for which it is not possible, in words. */
       reasons: z.array(z.string()),
     }),

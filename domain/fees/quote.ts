@@ -59,8 +59,15 @@ export interface Quote {
   readonly totalMinor: number;
   readonly lines: readonly QuoteLine[];
   readonly grounds: readonly FeeWaiver[];
-  /** Notices that explain a price, for example that this year's free visa was already used. */
-  readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
+  /**
+   * Notices that explain a price, for example that this year's free visa was already used. `way`: the service that does
+   * as well for less.
+   */
+  readonly notices: readonly {
+    readonly label: MessageId;
+    readonly labelValues?: Readonly<Record<string, string>>;
+    readonly way?: string;
+  }[];
   readonly violations: readonly Violation[];
   /** Amount due at the office instead of the total, for services charged at an office's rate. */
   readonly office?: OfficePrice;

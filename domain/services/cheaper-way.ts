@@ -41,7 +41,7 @@ export function cheaperWay(asked: AskedPrice): Quote['notices'] {
         price.violations.length === 0 &&
         price.currency === quote.currency &&
         price.totalMinor < quote.totalMinor;
-      return isBetter ? [{ label, last, price }] : [];
+      return isBetter ? [{ way: other.id, label, last, price }] : [];
     });
   });
   const best = ways.toSorted((one, next) => one.price.totalMinor - next.price.totalMinor)[0];
@@ -49,6 +49,7 @@ export function cheaperWay(asked: AskedPrice): Quote['notices'] {
   const { currency, totalMinor: minor } = best.price;
   return [
     {
+      way: best.way,
       label: best.label,
       labelValues: {
         free: minor === 0 ? 'yes' : 'no',

@@ -2,7 +2,9 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
+import { findService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
@@ -22,7 +24,8 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
       in_force_from: line.inForceFrom,
     })),
     grounds: quote.grounds.map(({ rule, code, label }) => ({ rule, code, label: t(label) })),
-    notices: quote.notices.map(({ label, labelValues }) => t(label, noticeValues(labelValues, language))),
+    notices: quote.notices.map((notice) => noticeText(notice, language)),
+    instead: insteadOf(quote, language),
     refusals: [...quote.violations, ...more].map(({ code, field, values }) => ({
       code,
       ...(field === undefined ? {} : { field }),
@@ -46,9 +49,29 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
   };
 }
 
-/** Values of a notice as a reader takes them: days in their own words. */
+/** Returns a notice of a price in one language. */
+export function noticeText({ label, labelValues }: Quote['notices'][number], language: Language): string {
+  return messagesFor(language)(label, noticeValues(labelValues, language));
+}
+
+function insteadOf({ notices }: Quote, language: Language): QuoteData['instead'] {
+  const told = notices.find(({ way }) => way !== undefined);
+  const service = findService(told?.way ?? '');
+  if (told === undefined || service === undefined) return null;
+  return {
+    notice: noticeText(told, language),
+    page: service.address.page,
+    title: messagesFor(language)(service.title),
+  };
+}
+
+/** Values of a notice as a reader takes them: days in their own words, amounts in the digits of the language. */
 export function noticeValues(values: Readonly<Record<string, string>> = {}, language: Language) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, parsePlainDate(value) ? formatDay(value, language) : value]),
+    Object.entries(values).map(([name, value]) => {
+      const [, currency, amount] = /^([A-Z]{3}) (\d+\.\d{2})$/.exec(value) ?? [];
+      if (amount !== undefined) return [name, `${currency} ${decimalIn(language, amount)}`];
+      return [name, parsePlainDate(value) ? formatDay(value, language) : value];
+    }),
   );
 }

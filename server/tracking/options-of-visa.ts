@@ -8,10 +8,11 @@ import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { cheaperWay } from '#domain/services/cheaper-way.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Violation } from '#domain/violations.ts';
 import { openRequestViolations } from '../intake/existing-visa.ts';
-import { quoteView } from '../intake/quote-view.ts';
+import { noticeText, quoteView } from '../intake/quote-view.ts';
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
@@ -39,7 +40,10 @@ export async function optionsOfVisa(
     if (!serves(service, visa, terms.day)) continue;
     options.push(await optionOf(db, service, visa, terms, openRequestViolations(service, open)));
   }
-  return options;
+  const possible = new Set(options.flatMap((option) => (option.possible ? [option.service] : [])));
+  return options.map((option) =>
+    option.better !== null && possible.has(option.better.service) ? option : { ...option, better: null },
+  );
 }
 
 /** Returns the last day on which an extension of a visa can be asked for; undefined when none is possible then. */
@@ -87,23 +91,27 @@ async function optionOf(
       possible: false,
       price: null,
       notices: [],
+      better: null,
       reasons: against.map((one) => violationText(one, language)),
     };
   }
   const [paymentMode = 'bank'] = service.paymentModes.filter((mode) => mode !== 'online');
   let told: QuoteData | undefined;
+  let better: VisaOption['better'] = null;
   for (const offered of answers(visa)) {
     const given = { ...existingVisa.prefilled(visa, day), ...offered };
     const history = await historyFor(db, service, given, visa, day);
-    told = quoteView(
-      service.quote({ answers: given, paymentMode, on: day, rules, history, visa, people: 1 }),
-      language,
-    );
-    if (told.refusals.length === 0) break;
+    const request = { answers: given, paymentMode, on: day, rules, history, visa, people: 1 };
+    const quote = service.quote(request);
+    told = quoteView(quote, language);
+    if (told.refusals.length > 0) continue;
+    const [way] = cheaperWay({ ...request, service, quote });
+    better = way?.way === undefined ? null : { service: way.way, notice: noticeText(way, language) };
+    break;
   }
   if (told === undefined || told.refusals.length > 0) {
     const reasons = told?.refusals.map(({ message }) => message) ?? [];
-    return { ...shown, possible: false, price: null, notices: [], reasons };
+    return { ...shown, possible: false, price: null, notices: [], better: null, reasons };
   }
   const { total_minor, currency, lines, notices } = told;
   // A sum that officers have still to set is no price, and not free of charge either.
@@ -111,7 +119,7 @@ async function optionOf(
     service.priceByOfficers === undefined
       ? { total_minor, currency, exact, lines: lines.map(({ label }) => label) }
       : null;
-  return { ...shown, possible: true, price, notices, reasons: [] };
+  return { ...shown, possible: true, price, notices, better, reasons: [] };
 }
 
 async function historyFor(

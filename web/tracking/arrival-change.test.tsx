@@ -24,6 +24,7 @@ const quoteOf = (total_minor: number, notices: string[] = []): QuoteData => ({
   notices,
   refusals: [],
   office_price: null,
+  instead: null,
   cheaper_plan: null,
 });
 

@@ -37,6 +37,7 @@ const member: Trip['members'][number] = {
     notices: [],
     refusals: [],
     office_price: null,
+    instead: null,
     cheaper_plan: null,
   },
   visa: null,

@@ -56,6 +56,25 @@ describe('what can be done with a visa', () => {
     expect(found.open).toEqual([]);
   });
 
+  it('names an upgrade that gives at least as long for less, in the digits of the language', async () => {
+    const visa = await touristVisa(portal, '15');
+    // Fifteen days of extension cost 45 and end on 10 November, as thirty days from 12 October do for 20 more.
+    const better = async (language: string) => {
+      const { body } = await ask(visa, language);
+      return body.data.options.flatMap((option: VisaOptions['options'][number]) =>
+        option.better === null ? [] : [[option.service, option.better.service, option.better.notice]],
+      );
+    };
+    expect(await better('en-US')).toEqual([
+      [
+        'visa-extension',
+        'visa-upgrade',
+        'An upgrade to a longer plan costs USD 20.00 and lets you stay until 10 November 2026: at least as long, for less.',
+      ],
+    ]);
+    expect((await better('ne'))[0][2]).toContain('२०.००');
+  });
+
   it('changes with the end of the visa, and names what is under way', async () => {
     const visa = await touristVisa(portal, '15');
     portal.clock.set('2026-11-01T12:00:00+05:45');

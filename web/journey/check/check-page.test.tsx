@@ -24,6 +24,7 @@ const free: QuoteData = {
   notices: [],
   refusals: [],
   office_price: null,
+  instead: null,
   cheaper_plan: null,
 };
 const draftNumber = 'PVD-1';
@@ -105,6 +106,16 @@ describe('the page of all answers', () => {
     const whileAsking = view.container.innerHTML;
     view.rerender(inPortal({ ...known, current: true, asking: false }));
     expect(view.container.innerHTML).toBe(whileAsking);
+  });
+
+  it('says beside the answers what a price goes with, and leads to a cheaper way', async () => {
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+    const notices = ['If it is granted, your visa is valid until 10 November 2026.', 'An upgrade costs USD 20.00.'];
+    const instead = { notice: notices[1] ?? '', page: 'upgrade', title: 'Upgrade a tourist visa' };
+    const told = { ...known, byTraveller: new Map([['a', { ...free, notices, instead }]]) };
+    await act(async () => render(inPortal(told)));
+    for (const notice of notices) expect(screen.getByText(notice)).toBeDefined();
+    expect(screen.getByRole('link', { name: instead.title }).getAttribute('href')).toBe('/visa-visit-details/upgrade');
   });
 
   it('is there without a price when none could be had, and asks for it again on sending', async () => {

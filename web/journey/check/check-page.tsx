@@ -29,6 +29,7 @@ import type { Quotes } from '../use-quotes.ts';
 import { WaysOn } from '../ways-on.tsx';
 import { CheckBlocks } from './check-blocks.tsx';
 import { OpenPoints, ShortStays } from './open-points.tsx';
+import { PriceNotices } from './price-notices.tsx';
 
 type CreatedApplication = (typeof createdApplicationAnswer)['_output'];
 
@@ -211,6 +212,7 @@ export function CheckPage(props: CheckPageProps) {
         </Notice>
       )}
       <ShortStays {...{ service, context, words, journey, addressOf }} />
+      <PriceNotices {...{ service, words, journey, quotes }} />
       <CheckBlocks
         service={service}
         context={context}
@@ -236,11 +238,9 @@ export function CheckPage(props: CheckPageProps) {
             if (!sending) void send();
           }}
         >
-          {service.priceByOfficers !== undefined
-            ? [...quotes.byTraveller.values()]
-                .flatMap(({ notices }) => notices)
-                .map((notice) => <Notice key={notice}>{notice}</Notice>)
-            : total === 0 && priced && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
+          {service.priceByOfficers === undefined && total === 0 && priced && (
+            <Notice tone="granted">{t('journey.payment.nothing')}</Notice>
+          )}
           <h2 className="mb-2">{t('journey.declaration.title')}</h2>
           <p className="mb-2 max-w-measure text-sm whitespace-pre-line text-ink-quiet">
             {word(service.declaration.text)}

@@ -31,6 +31,7 @@ function quoteOf(option: string): QuoteData {
     notices: [],
     refusals: [],
     office_price: null,
+    instead: null,
     cheaper_plan: null,
   };
 }

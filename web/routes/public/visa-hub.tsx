@@ -81,7 +81,11 @@ function Found({
   const { t, formatDate, formatMoney } = words;
   const { visa, open, calendar } = found;
   const title = useHeadline(found);
-  const options = found.options.toSorted((one, other) => rank(one, tab) - rank(other, tab));
+  // Of the wanted way and a cheaper one that does as well, the cheaper leads.
+  const wanted = found.options.filter((option) => option.tab === tab);
+  const better = wanted.flatMap((option) => (option.better === null ? [] : [option.better.service]));
+  const leads = new Set(better.length > 0 ? better : wanted.map(({ service }) => service));
+  const options = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
   const facts = <SummaryList rows={factsOf(found, words)} />;
   return (
     <>
@@ -132,7 +136,7 @@ function Found({
           </h2>
           <ul className="border-t border-hairline">
             {options.map((option) => (
-              <Option key={option.service} option={option} numbers={numbers} first={option.tab === tab} />
+              <Option key={option.service} option={option} numbers={numbers} first={leads.has(option.service)} />
             ))}
           </ul>
         </section>
@@ -208,7 +212,7 @@ function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: Retur
 }
 
 function Option({
-  option: { title, summary, page, possible, price, notices, reasons },
+  option: { title, summary, page, possible, price, notices, better, reasons },
   numbers,
   first,
 }: {
@@ -249,7 +253,7 @@ function Option({
               ))}
             </ul>
           )}
-          {notices.map((notice) => (
+          {[...notices, ...(better === null ? [] : [better.notice])].map((notice) => (
             <p key={notice} className="mt-1">
               {notice}
             </p>
@@ -275,10 +279,15 @@ function Option({
 /** Pages of services about a visa, which have no parts in their addresses. */
 type PlainPage = (typeof visaServices)[number]['page'];
 
-/** Puts the wanted option first, then those that are possible. */
-function rank({ tab, possible }: VisaOptions['options'][number], wanted: VisaTab): number {
-  if (tab === wanted) return 0;
-  return possible ? 1 : 2;
+/** Puts what leads first, then the wanted option, then those that are possible. */
+function rank(
+  { service, tab, possible }: VisaOptions['options'][number],
+  leads: ReadonlySet<string>,
+  wanted: VisaTab,
+): number {
+  if (leads.has(service)) return 0;
+  if (tab === wanted) return 1;
+  return possible ? 2 : 3;
 }
 
 /** Returns the one sentence that answers how long somebody may stay. */
