@@ -35,7 +35,7 @@ export const examples: readonly ServiceExample[] = [
     expectedTotalMinor: 300,
   },
   {
-    name: 'an emergency passport, paid at the counter',
+    name: 'an emergency passport after a theft, paid at the counter',
     today: '2026-03-20',
     trip,
     travellers: [
@@ -43,6 +43,8 @@ export const examples: readonly ServiceExample[] = [
         ...traveller,
         new_passport_type: 'emergency',
         transfer_reason: 'emergency',
+        passport_gone: 'yes',
+        police_report_file: file,
         diplomatic_mission_name: 'Embassy of Utopia',
         mission_letter_file: file,
       },

@@ -13,9 +13,12 @@ const reasons = ['lost', 'stolen', 'expired', 'damaged', 'emergency'] as const;
 const bearing = ['ordinary', 'official', 'diplomatic', 'service', 'emergency'] as const;
 
 const because = (...is: readonly (typeof reasons)[number][]): Condition => ({ field: 'transfer_reason', is });
-export const policeCase = because('lost', 'stolen');
 export const oldPassportThere = because('expired', 'damaged');
 export const fromMission = because('emergency');
+/** Also where a mission replaced the passport: R19 asks why it is gone, not by what it was replaced. */
+export const policeCase: Condition = {
+  any: [because('lost', 'stolen'), { all: [fromMission, { field: 'passport_gone', is: ['yes'] }] }],
+};
 
 const copy = (document: string, when?: Condition): FieldDefinition => ({
   id: `${document}_file`,
@@ -44,6 +47,21 @@ export const form: FormDefinition = {
           kind: 'choice',
           label: label('transfer_reason'),
           options: reasons.map((id) => ({ id, label: `visa_transfer.reason.${id}` })),
+          notReusable: true,
+        },
+      ],
+    },
+    {
+      id: 'gone',
+      scope: 'traveller',
+      section: 'passport',
+      title: 'visa_transfer.page.gone',
+      fields: [
+        {
+          id: 'passport_gone',
+          kind: 'yes_no',
+          label: label('passport_gone'),
+          when: fromMission,
           notReusable: true,
         },
       ],

@@ -13,6 +13,7 @@ import { documents } from './documents.ts';
 import { examples } from './examples.ts';
 import { form } from './form.ts';
 import { id } from './id.ts';
+import { upgrades } from './upgrades.ts';
 
 const feeCode = 'visa_transfer';
 
@@ -20,7 +21,8 @@ const feeCode = 'visa_transfer';
 export const visaTransfer = defineService({
   ...aboutVisa,
   id,
-  version: 1,
+  version: 2,
+  upgrades,
   title: 'visa_transfer.title',
   summary: 'visa_transfer.summary',
   address: { page: 'transfer', answers: {} },

@@ -114,7 +114,15 @@ describe('a visa moved to a new passport', () => {
     const expired = { transfer_reason: 'expired', police_report_file: undefined };
     expect(codes(await ask(visa, expired))).toEqual([['required', 'old_passport_copy_file']]);
     const emergency = { ...expired, transfer_reason: 'emergency', mission_letter_file: 'uploaded' };
-    expect(codes(await ask(visa, emergency))).toEqual([['required', 'diplomatic_mission_name']]);
+    expect(codes(await ask(visa, emergency))).toEqual([
+      ['required', 'passport_gone'],
+      ['required', 'diplomatic_mission_name'],
+    ]);
+    // Stolen is stolen, whoever issued the passport that replaces it (R19).
+    const named = { ...emergency, diplomatic_mission_name: 'Embassy of Utopia', passport_gone: 'yes' };
+    expect(codes(await ask(visa, named))).toEqual([['required', 'police_report_file']]);
+    const kept = await ask(visa, { ...named, passport_gone: 'no', new_passport_number: freshPassport() });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
   });
 
   it('refuses the same passport, one that ends before the visa, and a visa that is not in use', async () => {
