@@ -45,6 +45,8 @@ export const travelCertificate = defineService({
   expiresAfterDays: 15,
   index: (answers, visa) => ({
     ...indexOfVisa(answers, visa),
+    // The crossing, and not the end of the visa, is what the application is about.
+    day: statedCrossing(answers).on ?? indexOfVisa(answers, visa).day,
     kind: answers.certificate_kind ?? 'arrival',
     plan: 'certificate',
   }),
