@@ -30,7 +30,7 @@ async function asked(chosen?: string): Promise<HTMLFormElement> {
       <LanguageProvider initial="en-US">
         <Suspense fallback="words on their way">
           <form>
-            <AskFields action="ask" file={file} errors={{}} chosen={chosen} />
+            <AskFields action="ask" file={file} errors={{}} chosen={chosen} consequence="department.consequence.ask" />
           </form>
         </Suspense>
       </LanguageProvider>,
