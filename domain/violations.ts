@@ -168,6 +168,8 @@ export const violationCodes = [
   'appointment_moved_too_often',
   'too_late_to_reopen',
   'annulment_not_proposed',
+  'refusal_recommended',
+  'refusal_not_recommended',
   'sticker_not_spoilt',
   'sticker_is_spoilt',
   'already_labelled',

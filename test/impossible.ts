@@ -35,6 +35,17 @@ export const impossible: Readonly<Record<Status, readonly (Status | '*')[]>> = {
 /** Written by hand: what one person must never do beside the other on one application, in either order. */
 export const neverByOnePerson = [
   ['propose', 'approve'],
+  ['propose_rejection', 'approve'],
+  ['propose_rejection', 'approve_alone'],
+  ['propose_rejection', 'reject'],
+  ['propose_rejection', 'close_not_grantable'],
+  ['propose_rejection', 'record_voucher'],
+  ['propose_rejection', 'take_cash'],
+  ['propose_rejection', 'second_look'],
+  ['propose_refusal', 'approve'],
+  ['propose_refusal', 'refuse'],
+  ['propose_refusal', 'record_voucher'],
+  ['propose_refusal', 'take_cash'],
   ['propose', 'approve_alone'],
   ['approve_alone', 'record_voucher'],
   ['propose', 'reject'],

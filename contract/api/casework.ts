@@ -206,6 +206,14 @@ export const caseView = z.object({
       settled: z.boolean(),
     }),
   ),
+  /** Recommendation to refuse that waits for its decision; null otherwise. */
+  refusal_recommended: z
+    .object({
+      by: z.string(),
+      reasons: z.array(z.object({ code: z.string(), words: z.string() })),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** As in the queue. */
   fee_standing: z.enum(shownFeeStandings).nullable(),
   /** Sums that officers set, each with its ground; one counts once another person has confirmed it. */

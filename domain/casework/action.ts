@@ -43,6 +43,7 @@ export type Effect =
   | 'call_off'
   | 'end_appointment'
   | 'recommend'
+  | 'recommend_refusal'
   | 'send_back'
   | 'grant'
   | 'refuse'

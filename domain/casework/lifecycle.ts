@@ -3,6 +3,7 @@ import type { Section } from '#domain/permissions/sections.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Action as ActionOfCases, Effect } from './action.ts';
 import { actionsWith, hasEffect } from './actions/index.ts';
+import { guardViolations } from './guard-violations.ts';
 
 /** One vocabulary of states for every service (workflows-and-roles, section 1). */
 export const statuses = [
@@ -96,6 +97,8 @@ export const guardNames = [
   'may_send_again',
   'one_signature_enough',
   'waiver_proposed',
+  'grant_recommended',
+  'refusal_recommended',
   'crossing_found',
   'related_decided',
   'mend_open',
@@ -134,8 +137,13 @@ export interface SettlingStep {
   readonly roles: readonly RoleCode[];
 }
 
-/** Step that moves an application on: the first of `ifPossible` whose guards hold or are settled first, else `otherwise`. */
+/**
+ * Step that moves an application on: `given` while its condition holds, else the first of `ifPossible` whose guards hold or are
+ * settled first, else `otherwise`.
+ */
 export interface AwaitedStep<Action extends string = string> {
+  /** `says` names its texts, where the action's own are about something else. */
+  readonly given?: { readonly condition: GuardName; readonly action: Action; readonly says: string };
   readonly ifPossible?: readonly Action[];
   readonly otherwise?: Action;
 }
@@ -161,57 +169,6 @@ export interface ActionState<Action extends string = string> {
   readonly allowed: boolean;
   readonly violation?: Violation;
 }
-
-const guardViolations: Readonly<Record<GuardName, Violation>> = {
-  before_arrival_day: violation('arrival_in_the_past'),
-  not_paid_yet: violation('already_paid'),
-  nothing_paid: violation('already_paid'),
-  fee_settled: violation('not_paid'),
-  not_lapsed: violation('action_not_allowed'),
-  not_arrived: violation('action_not_allowed'),
-  not_in_country: violation('already_in_country'),
-  in_country: violation('not_in_country'),
-  late_days_settled: violation('late_days_to_settle'),
-  visa_valid_today: violation('visa_not_valid_today'),
-  entry_left: violation('no_entry_left'),
-  same_shift: violation('action_not_allowed'),
-  matches_decided: violation('possible_hit_open'),
-  border_matches_decided: violation('possible_hit_open'),
-  border_match_open: violation('action_not_allowed'),
-  no_refusing_match: violation('match_refuses'),
-  refusing_match: violation('granted_already'),
-  no_referred_match: violation('match_referred'),
-  not_held_by_other: violation('file_held'),
-  held_by_doer: violation('file_not_held'),
-  own_note_latest: violation('no_note_to_withdraw'),
-  documents_settled: violation('documents_not_settled'),
-  never_missed: violation('appointment_missed_before'),
-  missed_before: violation('appointment_never_missed'),
-  appointment_day_come: violation('appointment_still_ahead'),
-  appointment_time_come: violation('appointment_not_begun'),
-  may_be_called_again: violation('appointment_moved_too_often'),
-  appointment_called_off: violation('appointment_not_called_off'),
-  within_reopening: violation('too_late_to_reopen'),
-  annulment_proposed: violation('annulment_not_proposed'),
-  sticker_spoilt: violation('sticker_not_spoilt'),
-  sticker_good: violation('sticker_is_spoilt'),
-  not_labelled: violation('already_labelled'),
-  waiver_documents_seen: violation('waiver_documents_not_seen'),
-  differences_settled: violation('differences_open'),
-  may_send_again: violation('may_not_be_sent_again'),
-  one_signature_enough: violation('two_signatures_needed'),
-  waiver_proposed: violation('waiver_not_proposed'),
-  crossing_found: violation('crossing_not_found'),
-  related_decided: violation('related_undecided'),
-  mend_open: violation('refusal_final'),
-  nothing_sent_since: violation('another_sent_since'),
-  not_grantable: violation('still_grantable'),
-  look_waiting: violation('no_look_waiting'),
-  look_doubtful: violation('no_doubt_to_settle'),
-  sponsor_answered: violation('sponsor_not_answered'),
-  sponsor_waiting: violation('confirmation_answered'),
-  sponsor_in_time: violation('confirmation_lapsed'),
-};
 
 /** Returns the conditions of an action that starts from a state. */
 export function guardsOf({ guards = [], guardsFrom }: ActionDefinition, status: Status): readonly GuardName[] {

@@ -1,8 +1,10 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Violation } from '#domain/violations.ts';
+import { actionNamed } from './actions/index.ts';
 import {
   type ActionDefinition,
   type Actor,
+  type AwaitedStep,
   actionState,
   type Doer,
   doersOf,
@@ -41,6 +43,8 @@ export interface NextStep {
   readonly who: NextDoer;
   /** Absent when nothing is left to do. */
   readonly action?: string;
+  /** Name of its texts, where the action's own are about something else. */
+  readonly says?: string;
   /** Action that somebody else has to take before it. */
   readonly first?: string;
   /** Roles that can take the step, or the one before it; empty when it is not for staff. */
@@ -59,7 +63,8 @@ const doersOfAnyStep: readonly NextDoer[] = ['you_hold', 'you_hand_on', 'holder'
  */
 export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
   const asked = lifecycle.beside?.find((one) => actionState(lifecycle, one, actor, subject).allowed);
-  const action = asked ?? awaitedAction(lifecycle, subject);
+  const given = asked === undefined ? givenStep(lifecycle, subject) : undefined;
+  const action = asked ?? given?.action ?? awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];
   if (action === undefined || definition === undefined) return { who: 'nobody', roles: [] };
   const settling = stepBefore(lifecycle, definition, subject);
@@ -101,12 +106,34 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   }
   if (first !== undefined) return first;
   const before = (definition.notBySamePersonAs ?? []).map((other) => subject.doneBy[other] ?? []);
-  const maker = before.find((people) => people.length > 0)?.at(-1);
-  const after = maker === undefined ? {} : { after: maker };
+  const maker = makerBefore(definition, subject);
+  const after = {
+    ...(maker === undefined ? {} : { after: maker }),
+    ...(given === undefined ? {} : { says: given.says }),
+  };
   if (before.some((people) => people.some((id) => id === actor.accountId))) {
     return { who: 'somebody_else', action, roles, ...after };
   }
   return ofRole ? { who: 'you', action, roles, ...after, ...cannotYet } : { who: 'staff', action, roles, ...after };
+}
+
+/** Returns who last did the work that a step decides on: of the actions of one duty, the one that was done last. */
+function makerBefore({ notBySamePersonAs = [] }: ActionDefinition, { doneBy }: Subject): string | undefined {
+  const done = notBySamePersonAs.filter((other) => (doneBy[other] ?? []).length > 0);
+  const duty = (id: string | undefined) => (id === undefined ? undefined : actionNamed(id)?.duty);
+  const order = Object.keys(doneBy);
+  const [first] = done;
+  const last = done
+    .filter((other) => other === first || (duty(first) !== undefined && duty(other) === duty(first)))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .at(-1);
+  return last === undefined ? undefined : doneBy[last]?.at(-1);
+}
+
+/** Returns the step that a state waits for while a condition holds. */
+function givenStep(lifecycle: Lifecycle, { status, guards }: Subject): AwaitedStep['given'] {
+  const given = lifecycle.awaits[status]?.given;
+  return given !== undefined && guards[given.condition] ? given : undefined;
 }
 
 /** Returns what has to be settled before an action, where the first condition that fails is settled by another action. */
@@ -124,8 +151,15 @@ function settlingStep(lifecycle: Lifecycle, guard: GuardName, { status }: Subjec
 }
 
 /** Message id for the next doer; its values are `name`, `roles`, `day` and `time`. */
-export function nextStepMessage({ who, action, first }: Pick<NextStep, 'who' | 'action' | 'first'>): string {
-  return action === undefined || doersOfAnyStep.includes(who) ? `next.${who}` : `next.${first ?? action}.${who}`;
+export function nextStepMessage({
+  who,
+  action,
+  says,
+  first,
+}: Pick<NextStep, 'who' | 'action' | 'says' | 'first'>): string {
+  return action === undefined || doersOfAnyStep.includes(who)
+    ? `next.${who}`
+    : `next.${first ?? says ?? action}.${who}`;
 }
 
 /** Returns every message id that a lifecycle can need for its next doers. */
@@ -134,8 +168,12 @@ export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
     otherwise === undefined ? ifPossible : [...ifPossible, otherwise],
   );
   const actions = [...steps, ...(lifecycle.beside ?? [])];
+  const given = Object.values(lifecycle.awaits).flatMap((step) => step.given ?? []);
   return [
     ...doersOfAnyStep.map((who) => nextStepMessage({ who })),
+    ...given.flatMap(({ action, says }) =>
+      possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action, says })),
+    ),
     ...[...new Set(actions)].flatMap((action) => [
       ...possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action })),
       ...stepsBefore(lifecycle, action).flatMap((first) =>

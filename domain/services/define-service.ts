@@ -227,8 +227,9 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
       if (!Object.hasOwn(actions, other)) faults.push(`action ${name}: unknown action ${other}`);
     }
   }
-  for (const [status, { ifPossible = [], otherwise }] of Object.entries(awaits)) {
-    for (const name of otherwise === undefined ? ifPossible : [...ifPossible, otherwise]) {
+  for (const [status, { given, ifPossible = [], otherwise }] of Object.entries(awaits)) {
+    for (const name of [given?.action, ...ifPossible, otherwise]) {
+      if (name === undefined) continue;
       if (!startsFrom(definition.lifecycle, name, status as Status))
         faults.push(`${status} awaits ${name}, which does not start there`);
     }

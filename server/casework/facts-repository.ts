@@ -56,6 +56,8 @@ export interface GuardRow {
   readonly related_decided: boolean;
   /** Request to the organisation that the applicant names; null when none was asked. */
   readonly sponsor: AskedConfirmation | null;
+  /** True if the latest recommendation is to refuse. */
+  readonly refusal_recommended: boolean;
   /** True if a waiver waits for a second person. */
   readonly waiver_proposed: boolean;
   /** True if the valid visa's sticker was reported spoilt. */
@@ -77,6 +79,9 @@ export interface GuardRow {
   /** Accounts that doubt a decision about the visa that it issued. */
   readonly doubters: readonly string[];
 }
+
+const recommendingRefusal = actionsWith('recommend_refusal');
+const recommending = [...actionsWith('recommend'), ...recommendingRefusal];
 
 /** Reads in one statement what the lifecycle's guards need beyond the application's own row. */
 export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
@@ -101,6 +106,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     called_off: boolean;
     status_since: Date | null;
     annulment_proposed: boolean;
+    refusal_recommended: boolean;
     waiver_proposed: boolean;
     crossing_found: boolean;
     related_decided: boolean;
@@ -138,6 +144,9 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         as status_since,
       exists (select 1 from application_events where application_id = given.id and action = any(${actionsWith('propose_annulment')}::text[]))
         as annulment_proposed,
+      coalesce((select action = any(${recommendingRefusal}::text[]) from application_events
+        where application_id = given.id and action = any(${recommending}::text[])
+        order by sequence desc limit 1), false) as refusal_recommended,
       exists (select 1 from set_sums where application_id = given.id and kind = 'waiver'
         and confirmed_at is null and dropped_at is null) as waiver_proposed,
       exists (select 1 from crossings where application_id = given.id) as crossing_found,

@@ -38,7 +38,7 @@ import { findCrossing } from './review/find-crossing.ts';
 import { releaseFile, takeFile } from './review/hold-file.ts';
 import { leaveDifference } from './review/leave-difference.ts';
 import { reopenApplication } from './review/reopen-application.ts';
-import { approveApplication, recommendApplication } from './review/review-application.ts';
+import { approveApplication, recommendApplication, recommendRefusal } from './review/review-application.ts';
 import { confirmWaiver, proposeWaiver } from './review/set-sums.ts';
 import { lookAgain, settleDoubt } from './second-looks/look-again.ts';
 
@@ -66,6 +66,8 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   refuse_entry: { perform: refuseApplication(actions.refuse_entry) },
   close_not_grantable: { perform: closeNotGrantable },
   propose: { perform: recommendApplication },
+  propose_rejection: { perform: recommendRefusal(actions.propose_rejection) },
+  propose_refusal: { perform: recommendRefusal(actions.propose_refusal) },
   approve: { perform: approveApplication(actions.approve), before: screenApplication },
   approve_alone: { perform: approveApplication(actions.approve_alone), before: screenApplication },
   reject: { perform: refuseApplication(actions.reject) },

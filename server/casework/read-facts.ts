@@ -110,6 +110,8 @@ function guardFacts(
     // Whoever doubts a decision about the visa recommends to revoke it.
     annulment_proposed: row.annulment_proposed || row.doubters.length > 0,
     waiver_proposed: row.waiver_proposed,
+    grant_recommended: !row.refusal_recommended,
+    refusal_recommended: row.refusal_recommended,
     crossing_found: row.crossing_found,
     related_decided: row.related_decided,
     sponsor_answered: sponsor !== 'waiting',
@@ -163,9 +165,10 @@ export async function readFacts(
 ): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
   const did = (action: string, accountId: string) => {
-    const people = doneBy[action];
-    if (people === undefined) doneBy[action] = [accountId];
-    else people.push(accountId);
+    const people = doneBy[action] ?? [];
+    // The actions stand in the order in which they were last done.
+    delete doneBy[action];
+    doneBy[action] = [...people, accountId];
   };
   const { status } = application;
   const { lifecycle } = getService(application.service);

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely';
-import type { SetSumKind } from '#domain/fees/quote.ts';
+import { type SetSumKind, setSumKinds } from '#domain/fees/quote.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 export type SetSumRow = Selectable<Database['set_sums']>;
 
-/** Drops the sums of an application that wait: the case begins anew, or its price is another one. */
-export async function dropWaitingSums(db: Db, applicationId: string, at: Date): Promise<void> {
+/** Drops the sums of an application that wait, of one kind or all: the case begins anew, or its price is another one. */
+export async function dropWaitingSums(db: Db, applicationId: string, at: Date, kind?: SetSumKind): Promise<void> {
   await db
     .updateTable('set_sums')
     .set({ dropped_at: at })
     .where('application_id', '=', applicationId)
+    .where('kind', 'in', kind === undefined ? setSumKinds : [kind])
     .where('confirmed_at', 'is', null)
     .where('dropped_at', 'is', null)
     .execute();

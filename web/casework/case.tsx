@@ -14,7 +14,7 @@ import { inverseOf, useUndo } from './actions/use-undo.ts';
 import { ActionBar } from './case/action-bar.tsx';
 import { type ActionOffer, placed, useOffers } from './case/case-actions.ts';
 import { type CaseDocument, documentsOf } from './case/case-documents.ts';
-import { Chips, NewestReply } from './case/case-facts.tsx';
+import { Chips, NewestReply, RefusalRecommended } from './case/case-facts.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseTabs, Pairs } from './case/case-tabs.tsx';
 import { type ComparedLine, CompareLines, differenceId, openDifferences, ZoneStrip } from './case/compare-lines.tsx';
@@ -210,6 +210,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
           ) : (
             <BorderFacts file={file} />
           )}
+          <RefusalRecommended file={file} />
           {file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
           {file.compare !== null && <CompareLines file={file} compare={file.compare} onLook={setLook} onAsk={ask} />}
           {file.whole && <Chips file={file} />}

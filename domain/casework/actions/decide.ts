@@ -17,6 +17,28 @@ export const propose = defineAction({
   separateFrom: ['money'],
 });
 
+/** Recommends to refuse, for reasons of the list from which the decision takes its own; the applicant reads the decision's alone. */
+const refusalRecommendation = {
+  by: recommenders,
+  effect: 'recommend_refusal',
+  duty: 'recommend',
+  separateFrom: ['money'],
+} as const;
+
+/** Recommends to refuse what was asked for in the country. */
+export const proposeRejection = defineAction({
+  ...refusalRecommendation,
+  id: 'propose_rejection',
+  reasons: inCountryReasons,
+});
+
+/** Recommends to refuse what was asked for from abroad. */
+export const proposeRefusal = defineAction({
+  ...refusalRecommendation,
+  id: 'propose_refusal',
+  reasons: refusalFromAbroadReasons,
+});
+
 export const sendBack = defineAction({
   id: 'send_back',
   by: deciders,

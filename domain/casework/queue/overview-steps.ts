@@ -8,6 +8,7 @@ export type OverviewStep = (typeof overviewSteps)[number];
 const stepOfEffect: Readonly<Partial<Record<Effect, OverviewStep>>> = {
   hold: 'take',
   recommend: 'recommend',
+  recommend_refusal: 'recommend',
   grant: 'grant',
   print_sticker: 'issue',
   issue: 'issue',

@@ -4,6 +4,21 @@ import type { Transitions } from '../workflow.ts';
 /** Nothing on the watch list speaks against granting or handing out what was granted. */
 export const screened = ['matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
 
+/** Somebody else recommended the grant: what they looked at first is not looked at for a refusal. */
+export const granting = ['grant_recommended', ...screened] as const satisfies readonly GuardName[];
+
+/** The decision that a recommendation to refuse waits for. */
+export function decidingRefusal<const Refusal extends string>(action: Refusal) {
+  return { condition: 'refusal_recommended', action, says: 'decide_refusal' } as const;
+}
+
+/** A recommendation to refuse, for which the documents are looked at, and nothing else has to be settled. */
+export const recommendingRefusal = {
+  from: ['in_review'],
+  to: 'recommended',
+  guards: ['not_held_by_other', 'documents_settled'],
+} as const;
+
 /** Nothing on the watch list, read again when the holder stands at the border, speaks against letting them in. */
 export const screenedAtBorder = ['border_matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
 
@@ -56,7 +71,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
       guards: ['not_held_by_other', 'documents_settled', ...beforeRecommending],
     },
     send_back: { from: ['recommended'], to: 'in_review' },
-    approve: { from: ['recommended'], to: 'approved', guards: screened },
+    approve: { from: ['recommended'], to: 'approved', guards: granting },
     cancel: { from: closable, to: 'cancelled' },
     // Once for each refusal that names what would change it; a second refusal may name items again.
     mend: { from: ['rejected'], to: 'in_review', guards: ['mend_open', 'nothing_sent_since'] },

@@ -4,7 +4,9 @@ import { defineWorkflow, type Transitions } from '../workflow.ts';
 import { callingIn } from './calling-in.ts';
 import {
   decidingAtBorder,
+  decidingRefusal,
   examining,
+  recommendingRefusal,
   refusing,
   reopeningOnFile,
   screened,
@@ -36,6 +38,7 @@ function reviewing(closable: readonly Status[]) {
     ...settlingDifferences,
     // Once, from the same data; what was paid stays with it (R26).
     resend: { from: ['cancelled'], to: 'submitted', guards: ['may_send_again'] },
+    propose_refusal: recommendingRefusal,
     refuse: refusing,
     propose_annulment: { from: ['issued'] },
     annul: {
@@ -111,7 +114,7 @@ export const missionReview = defineWorkflow({
     in_review: { ifPossible: ['choose_time', 'take'], otherwise: 'propose' },
     info_needed: { otherwise: 'answer' },
     appointment: { otherwise: 'attended' },
-    recommended: { otherwise: 'approve' },
+    recommended: { given: decidingRefusal('refuse'), otherwise: 'approve' },
     approved: { ifPossible: ['take_cash'], otherwise: 'print' },
     issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
     revoked: { ifPossible: ['stamp_departure'] },
@@ -170,7 +173,7 @@ export function authorisationReview(section: Section) {
       submitted: { otherwise: 'take' },
       in_review: { ifPossible: ['take'], otherwise: 'propose' },
       info_needed: { otherwise: 'answer' },
-      recommended: { otherwise: 'approve' },
+      recommended: { given: decidingRefusal('refuse'), otherwise: 'approve' },
       approved: { otherwise: 'issue' },
       issued: {
         ifPossible: [

@@ -2,7 +2,16 @@ import type { Section } from '#domain/permissions/sections.ts';
 import type { GuardName, Status } from '../lifecycle.ts';
 import { defineWorkflow } from '../workflow.ts';
 import { callingIn } from './calling-in.ts';
-import { examining, refusing, reopeningOnFile, screened, settlingDifferences } from './examining.ts';
+import {
+  decidingRefusal,
+  examining,
+  granting,
+  recommendingRefusal,
+  refusing,
+  reopeningOnFile,
+  screened,
+  settlingDifferences,
+} from './examining.ts';
 
 const examined = ['submitted', 'in_review', 'info_needed'] as const satisfies readonly Status[];
 const decided = ['recommended', 'approved'] as const satisfies readonly Status[];
@@ -91,7 +100,8 @@ export function reviewInCountry(options: InCountry) {
             confirm_waiver: { from: open, guards: ['not_paid_yet', 'waiver_proposed'], onFile: true },
           }
         : {}),
-      approve: { from: ['recommended'], to: 'approved', guards: screened, ...file },
+      approve: { from: ['recommended'], to: 'approved', guards: granting, ...file },
+      propose_rejection: recommendingRefusal,
       reject: { ...refusing, ...file },
       reopen: reopeningOnFile,
       ...(issuesVisa
@@ -125,7 +135,7 @@ export function reviewInCountry(options: InCountry) {
       in_review: { ifPossible: appointments ? ['choose_time', 'take'] : ['take'], otherwise: 'propose' },
       info_needed: { otherwise: 'answer' },
       ...(appointments ? { appointment: { otherwise: 'attended' } } : {}),
-      recommended: { otherwise: 'approve' },
+      recommended: { given: decidingRefusal('reject'), otherwise: 'approve' },
       // Whoever could pay meanwhile would pay what may not be asked for.
       approved: { ifPossible: waiver ? ['confirm_waiver', 'issue'] : ['issue'], otherwise: 'pay_online' },
       ...(issuesVisa ? { issued: { ifPossible: ['revoke'] } } : {}),

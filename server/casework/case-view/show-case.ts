@@ -57,6 +57,7 @@ import { askableView, documentsView, inFixedOrder, questionsView, withoutDocumen
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { paymentOf } from './case-payment.ts';
+import { refusalRecommended } from './case-recommendation.ts';
 import { sponsorOf } from './case-sponsor.ts';
 import { sumsView } from './case-sums.ts';
 
@@ -205,6 +206,7 @@ export async function showCase(
         ? null
         : { currency: priceByOfficers.currency, most_minor: priceByOfficers.mostMinor },
     second_looks: whole ? await secondLooksView(database, application) : [],
+    refusal_recommended: whole ? await refusalRecommended(database, application, events, t) : null,
     ...(await sumsView(database, application, whole)),
     effect: whole ? await effectView(database, application, today(clock), language) : null,
     earlier: whole ? await earlierOf(database, application) : { visits: 0, open_applications: 0 },

@@ -9,6 +9,7 @@ import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { planGrant } from '../../issuing/plan-grant.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
+import { dropWaitingSums } from '../../payments/set-sum-repository.ts';
 import { oweNewPrice } from '../../payments/submission-order.ts';
 import { today } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -17,6 +18,7 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
 import { type ApplicationRow, eventsOf } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { standardReasons } from '../refuse-application.ts';
 
 import { type Draw, drawSecondLook } from '../second-looks/draw-second-look.ts';
 import { addSecondLook } from '../second-looks/second-look-repository.ts';
@@ -31,6 +33,21 @@ export const recommendApplication: PerformCaseAction = async (transaction, depen
   await enterPrice(transaction, dependencies, action);
   return {};
 };
+
+/** Records an officer's recommendation to refuse, for reasons that the decision may take over. Another person decides. */
+export function recommendRefusal(recommending: Action): PerformCaseAction {
+  return async (transaction, { clock }, action) => {
+    const { application, accountId, person } = action;
+    await applyAction(transaction, clock, application.id, recommending, person, {
+      ...recordOf(action),
+      reasons: standardReasons(recommending, action),
+      changes: { proposed_by: accountId },
+    });
+    // A price that was recommended before is nobody's recommendation any more.
+    await dropWaitingSums(transaction, application.id, clock.now(), 'price');
+    return {};
+  };
+}
 
 /** Returns the action that grants what was recommended; effective at once if no fee is due. */
 export function approveApplication(granting: Action): PerformCaseAction {

@@ -54,6 +54,8 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   appointment_never_missed: 409,
   appointment_still_ahead: 409,
   appointment_not_begun: 409,
+  refusal_recommended: 409,
+  refusal_not_recommended: 409,
   appointment_moved_too_often: 409,
   too_late_to_reopen: 409,
   refusal_final: 409,

@@ -85,6 +85,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     check_document: { document: document?.document, check: 'ok' },
     ask: { items: [{ paper: 'A letter' }], due_on: addDays(today(portal.clock), 7) },
     reject: { reasons: ['purpose_not_shown'] },
+    propose_rejection: { reasons: ['purpose_not_shown'] },
     cancel: { reasons: ['duplicate_request'] },
     reopen: { note: 'New papers' },
     second_look: { look: 'agreed' },
@@ -162,6 +163,7 @@ const ways: readonly Way[] = [
   [['take_cash', 2], ['take', 0], ...papers, ['propose', 0], ['approve', 1]],
   [['take', 0], ...papers, ['approve_alone', 0], ['take_cash', 1]],
   [['take', 0], ...papers, ['propose', 0], ['send_back', 1], ['propose', 0], ['reject', 1], ['reopen', 2]],
+  [['take', 0], ...papers, ['propose_rejection', 0], ['reject', 1]],
   [
     ['take', 2],
     ['ask', 2],

@@ -98,6 +98,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     ask: { items: [{ paper: 'A letter' }], due_on: addDays(today(portal.clock), 7) },
     call_in: { slot: slots[choice % slots.length] },
     refuse: { reasons: ['means_not_shown'] },
+    propose_refusal: { reasons: ['means_not_shown'] },
     cancel: { reasons: ['duplicate_request'] },
     propose_annulment: { reasons: ['given_in_error'] },
     annul: { reasons: ['given_in_error'] },
@@ -151,6 +152,7 @@ async function expectSound(): Promise<void> {
   const pairs: readonly (readonly [string, string])[] = [
     ['propose', 'approve'],
     ['propose', 'refuse'],
+    ['propose_refusal', 'refuse'],
     ['approve', 'print'],
     ['take_cash', 'print'],
     ['take_cash', 'approve'],
@@ -251,6 +253,7 @@ const ways: readonly Way[] = [
   issued,
   [...issued, ['spoil', 0], ['reprint', 1], ['propose_annulment', 1], ['annul', 2]],
   [['take', 0], ...checked, ['propose', 0], ['refuse', 2], ['reopen', 1]],
+  [['take', 0], ...checked, ['propose_refusal', 0], ['refuse', 2]],
   [
     ['take', 2],
     ['call_in', 2],

@@ -15,6 +15,15 @@ import { ConfirmFields, ProposeFields, readConfirm, readPropose, readWaiver, Wai
 import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
+const refusalRecommendation = {
+  consequence: 'department.consequence.propose_refusal',
+  kind: 'secondary',
+  everyday: true,
+  short: 'desk.short.propose_refusal',
+  Fields: ReasonsFields,
+  read: readReasons,
+} as const;
+
 /** Actions with a dialog of their own, in the order of their buttons. */
 const actionForms = {
   clear: {
@@ -86,6 +95,8 @@ const actionForms = {
     inverse: actions.close_question.id,
   },
   close_question: { consequence: 'department.consequence.close_question', kind: 'secondary' },
+  propose_rejection: refusalRecommendation,
+  propose_refusal: refusalRecommendation,
   call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
   missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   note_call: {

@@ -37,6 +37,8 @@ export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   attended: 'y',
   missed: 'z',
   propose: 'm',
+  propose_rejection: 'r',
+  propose_refusal: 'r',
   approve: 'a',
   approve_alone: 's',
   send_back: 'b',

@@ -25,11 +25,16 @@ function groupsOf(codes: readonly string[]) {
 export function ReasonsFields({
   action,
   errors,
+  begun = [],
   onReasons,
-}: ActionFieldsProps & { readonly onReasons?: (reasons: readonly string[]) => void }) {
+}: ActionFieldsProps & {
+  /** Reasons that are ticked already. */
+  readonly begun?: readonly string[];
+  readonly onReasons?: (reasons: readonly string[]) => void;
+}) {
   const { t } = useDepartmentMessages();
   const { t: reasonWords } = useMessages<string>('domain/casework');
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>(begun);
   const tick = (code: string, on: boolean) => {
     const now = on ? [...ticked, code] : ticked.filter((other) => other !== code);
     setTicked(now);

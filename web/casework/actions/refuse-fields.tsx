@@ -10,10 +10,12 @@ import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 export function RefuseFields(props: ActionFieldsProps) {
   const { t, formatDate } = useDepartmentMessages();
   const { file, errors } = props;
-  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [reasons, setReasons] = useState<readonly string[]>(
+    file.refusal_recommended?.reasons.map(({ code }) => code) ?? [],
+  );
   return (
     <>
-      <ReasonsFields {...props} onReasons={setReasons} />
+      <ReasonsFields {...props} begun={reasons} onReasons={setReasons} />
       {file.mend_by !== null && isMendable(reasons) && (
         <>
           <InsetText>{t('department.mend.text', { day: formatDate(file.mend_by) })}</InsetText>

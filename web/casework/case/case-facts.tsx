@@ -12,6 +12,7 @@ import {
   MailIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -122,6 +123,23 @@ export function Chips({ file }: { readonly file: CaseView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The recommendation to refuse on which the reader, or somebody else, decides: who made it, and why. */
+export function RefusalRecommended({ file }: { readonly file: CaseView }) {
+  const { t } = useDepartmentMessages();
+  const recommended = file.refusal_recommended;
+  if (recommended === null) return null;
+  return (
+    <Notice tone="waiting" title={t('desk.refusalRecommended', { name: recommended.by })}>
+      <ul className="list-disc pl-5">
+        {recommended.reasons.map(({ code, words }) => (
+          <li key={code}>{words}</li>
+        ))}
+      </ul>
+      {recommended.note !== null && <p className="mt-1 [overflow-wrap:anywhere]">{recommended.note}</p>}
+    </Notice>
   );
 }
 
