@@ -6,8 +6,12 @@ import { differenceKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
 import { KeySign } from './key-sign.tsx';
+import { useFitting } from './use-fitting.ts';
 
-/** Actions of a case: one first, one or two beside it, the others behind “⋯”; an impossible one says why. */
+/**
+ * Actions of a case in one row: one first, one or two beside it as long as there is room, the others behind “⋯”; an
+ * impossible one says why.
+ */
 export function ActionBar({
   offers,
   below,
@@ -47,6 +51,14 @@ export function ActionBar({
     };
   }, [open]);
   const { main, beside } = offers;
+  const fits = useFitting(box, {
+    count: beside.length,
+    // On a phone there is room for one button beside the first.
+    most: below ? 1 : beside.length,
+    more: offers.more.length > 0,
+    words: [main?.text, differences, ...beside.map(({ short }) => short)],
+  });
+  const inMenu = [...beside.filter((_, place) => !fits(place)), ...offers.more];
   if (main === undefined && differences === 0 && beside.length === 0 && offers.more.length === 0) return null;
   const choose = (offer: ActionOffer) => {
     setOpen(false);
@@ -56,10 +68,13 @@ export function ActionBar({
     <section
       ref={box}
       aria-label={t('department.file.actions')}
-      className={classNames('screen-only relative flex flex-wrap gap-2', below && 'w-full [&_button]:min-h-11')}
+      className={classNames(
+        'screen-only relative flex justify-end gap-2 [&>button]:whitespace-nowrap',
+        below && 'w-full [&_button]:min-h-11',
+      )}
     >
       {differences > 0 ? (
-        <Button className={classNames(below && 'flex-1')} onClick={onSettle}>
+        <Button data-fits="first" className={classNames(below && 'flex-1')} onClick={onSettle}>
           {t('desk.settle', { count: differences, shown: formatNumber(differences) })}
           <KeySign letter={differenceKey} />
         </Button>
@@ -69,6 +84,7 @@ export function ActionBar({
             // Another action takes neither the place nor the focus of the one that was pressed.
             key={main.name}
             data-action={main.name}
+            data-fits="first"
             kind={
               main.whyNot !== undefined ? 'secondary' : main.form.kind === 'destructive' ? 'destructive' : 'primary'
             }
@@ -87,11 +103,13 @@ export function ActionBar({
         <Button
           key={offer.name}
           kind="secondary"
+          data-fits="beside"
           className={classNames(
             offer.form.kind === 'destructive' && 'text-refused! hover:bg-refused-tint',
-            index > 0 && 'max-desk:hidden',
+            // Measured where it is not shown.
+            !fits(index) && 'invisible absolute top-0 right-0',
           )}
-          data-action={offer.name}
+          {...(fits(index) ? { 'data-action': offer.name } : { 'aria-hidden': true, tabIndex: -1 })}
           title={offer.text}
           onClick={() => choose(offer)}
         >
@@ -99,7 +117,7 @@ export function ActionBar({
           <KeySign letter={offer.letter} />
         </Button>
       ))}
-      {offers.more.length > 0 && (
+      {inMenu.length > 0 && (
         <button
           ref={more}
           type="button"
@@ -120,12 +138,8 @@ export function ActionBar({
           below ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+4px)]',
         )}
       >
-        {/* On a phone there is room for one button beside the first. */}
-        {[
-          ...beside.slice(1).map((offer) => ({ offer, phone: true })),
-          ...offers.more.map((offer) => ({ offer, phone: false })),
-        ].map(({ offer, phone }) => (
-          <li key={offer.name} className={classNames(phone && 'desk:hidden')}>
+        {inMenu.map((offer) => (
+          <li key={offer.name}>
             <MenuItem offer={offer} kind={offer.form.kind} onChoose={() => choose(offer)} />
           </li>
         ))}

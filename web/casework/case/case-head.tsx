@@ -101,8 +101,11 @@ export function CaseHead({
     <>
       <title>{`${file.name} – ${t('portal.name')}`}</title>
       <PhoneBar file={file} />
-      <header className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(min(13rem,40%),1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7">
-        <div className="flex min-w-0 items-center gap-2">
+      <header
+        data-action-row=""
+        className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7"
+      >
+        <div data-head-name="" className="flex min-w-0 items-center gap-2">
           <span className="max-desk:hidden beside:hidden">
             <IconButton label={t('desk.showQueue')} Icon={QueueIcon} onClick={showQueue} />
           </span>
@@ -132,7 +135,10 @@ export function CaseHead({
                 {next.reason !== null && <span> {next.reason}</span>}
               </>
             )}
-            {file.clock !== null && <span className="text-ink-quiet"> {file.clock.words}</span>}
+            {/* Whoever is told what is missing need not be told since when. */}
+            {file.clock !== null && !(next !== null && next.reason !== null) && (
+              <span className="text-ink-quiet"> {file.clock.words}</span>
+            )}
           </p>
           <span
             translate="no"
