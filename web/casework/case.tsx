@@ -5,6 +5,7 @@ import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
@@ -25,7 +26,7 @@ import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView } from './case-calls.ts';
-import { documentsNotInOrder } from './case-parts/document-check.tsx';
+import { CheckedBy, documentsNotInOrder } from './case-parts/document-check.tsx';
 import { BorderCrossing, RelatedVisa, Screening, SecondLooks, Stay, Visa } from './case-parts/file-checks.tsx';
 import { Appointments, Effect, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
@@ -87,7 +88,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     if (!judged.current) return;
     judged.current = false;
     // The pressed button is drawn anew, and the next document is looked at before it is judged.
-    document.querySelector<HTMLElement>('[data-in-hand]')?.focus();
+    document.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
   }, [inHand?.key, file]);
   const waits = file.questions.some(({ ended_at }) => ended_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
@@ -148,91 +149,130 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const early = useEarly(file);
   useCaseKeys({ file, offers: placedOffers, documents: documents.length, early, press, choose, show, toDifference });
 
+  // Without a picture to look at, the facts have the whole width, and come first.
+  const uploaded = documents.some(({ paper }) => paper !== null);
+  const papers = (
+    <section
+      aria-label={t('department.file.papers')}
+      key="papers"
+      className={classNames(
+        'flex min-w-0 flex-col px-4 pt-1 desk:pb-3 desk:pl-5 @min-[900px]/case:pl-7',
+        uploaded
+          ? 'desk:pt-2 desk:pr-0 @min-[900px]/case:sticky @min-[900px]/case:top-0 @min-[900px]/case:row-span-2 @min-[900px]/case:h-[100cqh] @min-[900px]/case:self-start'
+          : 'border-t border-hairline desk:pr-5 @min-[900px]/case:pr-0',
+      )}
+    >
+      {inHand === undefined ? (
+        <p className="py-2 text-ink-quiet">{t('department.file.noPapers')}</p>
+      ) : (
+        <>
+          <DocumentStage
+            key={inHand.key}
+            file={file}
+            shown={inHand}
+            compact={!uploaded}
+            onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
+          />
+          {file.compare !== null && inHand.paper !== null && inHand.paper.id === file.compare.zone?.document && (
+            <ZoneStrip compare={file.compare} look={look} />
+          )}
+          {inHand.check !== null && (
+            <Verdict
+              key={`${inHand.key} ${inHand.check.state}`}
+              file={file}
+              check={inHand.check}
+              early={early}
+              onGive={(verdict, note) => {
+                if (inHand.check === null) return;
+                give(inHand.check, verdict, note, () => show(shown));
+                judged.current = true;
+                const next = nextUnsettled(documents, shown);
+                if (next !== undefined) show(next);
+              }}
+            />
+          )}
+          <Thumbnails file={file} documents={documents} shown={shown} onShow={show} pictures={uploaded} />
+          <CheckedSoFar file={file} inHand={inHand} />
+        </>
+      )}
+    </section>
+  );
+  const facts = (
+    <section
+      aria-label={t('desk.facts')}
+      key="facts"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className={classNames(
+        'min-w-0 px-4 pt-3 pb-3 focus-visible:outline-offset-[-3px] desk:pt-2 desk:pr-5 desk:@max-[899px]/case:overflow-y-auto',
+        // The document and its verdict stay while the facts beside them scroll.
+        uploaded
+          ? 'desk:pl-0 desk:@max-[899px]/case:h-0 desk:@max-[899px]/case:min-h-full @min-[900px]/case:pr-7 print:h-auto!'
+          : 'desk:pl-5 @min-[900px]/case:pr-0 @min-[900px]/case:pl-7',
+      )}
+    >
+      {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
+      <Letter file={file} />
+      {file.whole ? (
+        <NewestReply
+          file={file}
+          onDocument={(id) =>
+            show(
+              Math.max(
+                0,
+                documents.findIndex(({ paper }) => paper?.id === id),
+              ),
+            )
+          }
+        />
+      ) : (
+        <BorderFacts file={file} />
+      )}
+      <RefusalRecommended file={file} />
+      {file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
+      <Effect file={file} />
+      <BorderCrossing file={file} />
+      <SetSums file={file} />
+      {file.compare !== null && <CompareLines file={file} compare={file.compare} onLook={setLook} onAsk={ask} />}
+      {file.whole && <Chips file={file} />}
+      {file.whole && <SecondLooks file={file} />}
+      {waits && <Questions file={file} />}
+      {isCalledIn && <Appointments file={file} />}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] items-start gap-x-6">
+        <Visa file={file} />
+        <Stay file={file} />
+        <RelatedVisa file={file} />
+        <Sponsor file={file} />
+      </div>
+    </section>
+  );
+
   return (
     <div className="flex h-full flex-col print:block">
       <CaseHead file={file} offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
-      <div className="relative [container:body/size] min-h-0 flex-1 overflow-y-auto print:[container-type:normal] desk:grid desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] desk:gap-x-5 print:block @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)] @min-[900px]/case:gap-x-7">
-        <section
-          aria-label={t('department.file.papers')}
-          className="flex min-w-0 flex-col px-4 pt-1 desk:pt-2 desk:pr-0 desk:pb-3 desk:pl-5 @min-[900px]/case:sticky @min-[900px]/case:top-0 @min-[900px]/case:row-span-2 @min-[900px]/case:h-[100cqh] @min-[900px]/case:self-start @min-[900px]/case:pl-7"
-        >
-          {inHand === undefined ? (
-            <p className="py-2 text-ink-quiet">{t('department.file.noPapers')}</p>
-          ) : (
-            <>
-              <DocumentStage
-                key={inHand.key}
-                file={file}
-                shown={inHand}
-                onNext={documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
-              />
-              {file.compare !== null && inHand.paper !== null && inHand.paper.id === file.compare.zone?.document && (
-                <ZoneStrip compare={file.compare} look={look} />
-              )}
-              {inHand.check !== null && (
-                <Verdict
-                  key={`${inHand.key} ${inHand.check.state}`}
-                  file={file}
-                  check={inHand.check}
-                  early={early}
-                  onGive={(verdict, note) => {
-                    if (inHand.check === null) return;
-                    give(inHand.check, verdict, note, () => show(shown));
-                    judged.current = true;
-                    const next = nextUnsettled(documents, shown);
-                    if (next !== undefined) show(next);
-                  }}
-                />
-              )}
-              <Thumbnails file={file} documents={documents} shown={shown} onShow={show} />
-              <CheckedSoFar file={file} />
-            </>
-          )}
-        </section>
-        <section
-          aria-label={t('desk.facts')}
-          className="min-w-0 px-4 pt-3 pb-3 desk:pt-2 desk:pr-5 desk:pl-0 @min-[900px]/case:pr-7"
-        >
-          {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
-          <Letter file={file} />
-          {file.whole ? (
-            <NewestReply
-              file={file}
-              onDocument={(id) =>
-                show(
-                  Math.max(
-                    0,
-                    documents.findIndex(({ paper }) => paper?.id === id),
-                  ),
-                )
-              }
-            />
-          ) : (
-            <BorderFacts file={file} />
-          )}
-          <RefusalRecommended file={file} />
-          {file.screening.length > 0 && <Screening file={file} onChoose={choose} />}
-          {file.compare !== null && <CompareLines file={file} compare={file.compare} onLook={setLook} onAsk={ask} />}
-          {file.whole && <Chips file={file} />}
-          {file.whole && <SecondLooks file={file} />}
-          <Visa file={file} />
-          <Stay file={file} />
-          <RelatedVisa file={file} />
-          {waits && <Questions file={file} />}
-          {isCalledIn && <Appointments file={file} />}
-          <BorderCrossing file={file} />
-          <Sponsor file={file} />
-          <SetSums file={file} />
-          <Effect file={file} />
-        </section>
+      <div
+        className={classNames(
+          'relative [container:body/size] min-h-0 flex-1 overflow-y-auto print:block print:[container-type:normal] desk:grid desk:gap-x-5 @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:gap-x-7',
+          uploaded
+            ? 'desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)]'
+            : 'desk:grid-cols-[minmax(0,1fr)] desk:grid-rows-[minmax(160px,1fr)_auto_auto] @min-[900px]/case:grid-rows-[auto_auto_minmax(0,1fr)]',
+        )}
+      >
+        {uploaded ? [papers, facts] : [facts, papers]}
         <section
           aria-label={t('desk.tabs')}
-          className="min-w-0 border-t border-hairline desk:col-span-full desk:min-h-[148px] @min-[900px]/case:col-span-1 @min-[900px]/case:col-start-2 @min-[900px]/case:border-0 @min-[900px]/case:pr-7"
+          className={classNames(
+            'min-w-0 border-t border-hairline desk:col-span-full desk:min-h-[148px] @min-[900px]/case:col-span-1 @min-[900px]/case:col-start-2 @min-[900px]/case:border-0 @min-[900px]/case:pr-7',
+            !uploaded && '@min-[900px]/case:row-span-3 @min-[900px]/case:row-start-1',
+          )}
         >
           <CaseTabs file={file} />
         </section>
       </div>
-      <div className="flex-none border-t border-hairline bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] desk:hidden">
+      <div
+        data-action-row=""
+        className="flex-none border-t border-hairline bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] desk:hidden"
+      >
         <ActionBar below offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
       </div>
       <DoneBar />
@@ -262,23 +302,26 @@ function nextUnsettled(documents: readonly CaseDocument[], after: number): numbe
   return open.find((place) => place > after) ?? open[0];
 }
 
-/** Number of documents settled so far. */
-function CheckedSoFar({ file }: { readonly file: CaseView }) {
+/** Number of documents settled so far, and who settled the one in hand, in one line that is always there. */
+function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHand: CaseDocument }) {
   const { t, formatNumber } = useDepartmentMessages();
   const all = file.papers_to_settle;
   if (all.length === 0) return null;
   const settled = all.filter(({ state }) => state !== null).length;
   const wrong = documentsNotInOrder(file).length;
   return (
-    <p role="status" className="mt-1.5 flex-none text-[13px] text-ink-quiet">
-      {t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) })}
-      {wrong > 0 && (
-        <span className="font-semibold text-refused">
-          {' – '}
-          {t('department.check.notInOrder', { count: wrong, shown: formatNumber(wrong) })}
-        </span>
-      )}
-    </p>
+    <div className="mt-1.5 flex flex-none flex-wrap gap-x-3 text-[13px] text-ink-quiet">
+      <p role="status">
+        {t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) })}
+        {wrong > 0 && (
+          <span className="font-semibold text-refused">
+            {' – '}
+            {t('department.check.notInOrder', { count: wrong, shown: formatNumber(wrong) })}
+          </span>
+        )}
+      </p>
+      {inHand.check !== null && <CheckedBy paper={inHand.check} />}
+    </div>
   );
 }
 

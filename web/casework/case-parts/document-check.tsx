@@ -35,22 +35,29 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** Result of a document's check, and the officer's name. */
-export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
-  const { t, wordOf, formatInstant } = useDepartmentMessages();
+/** Officer who checked a document, when, and the note on it, for beside the verdict itself. */
+export function CheckedBy({ paper }: { readonly paper: DocumentToSettle }) {
+  const { formatInstant } = useDepartmentMessages();
+  if (paper.state === null || paper.by === null || paper.at === null) return null;
   return (
-    <p className="mb-1 text-sm">
+    <p className="min-w-0 [overflow-wrap:anywhere]">
+      {paper.by}, <InstantText text={formatInstant(paper.at)} />
+      {paper.note !== null && !paper.own && <span className="text-ink"> – {paper.note}</span>}
+    </p>
+  );
+}
+
+/** Result of a document's check. */
+export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
+  const { t, wordOf } = useDepartmentMessages();
+  return (
+    <p className="mt-2 text-sm [&>span]:text-[13px]!">
       {paper.state === null ? (
         <StatusTag tone="waiting">{t('department.check.open')}</StatusTag>
       ) : (
         <StatusTag tone={tones[paper.state]}>{wordOf('document_check', paper.state)}</StatusTag>
       )}
-      {paper.by !== null && paper.at !== null && (
-        <span className="ml-2 text-ink-quiet">
-          {paper.by}, <InstantText text={formatInstant(paper.at)} />
-        </span>
-      )}
-      {paper.note !== null && <span className="block">{paper.note}</span>}
+      {paper.note !== null && paper.own && <span className="block">{paper.note}</span>}
     </p>
   );
 }

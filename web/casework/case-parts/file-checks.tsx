@@ -148,16 +148,21 @@ export function Visa({ file }: FileProps) {
             value: <CodeText code={visa.visa_number} />,
           },
           { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', state) },
-          ...(visa.enter_before === null
-            ? [
-                { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
-                { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
-              ]
-            : [
-                { key: 'issued', label: t('department.file.issuedOn'), value: formatDate(visa.valid_from) },
-                { key: 'enter', label: t('department.file.enterBefore'), value: formatDate(visa.enter_before) },
-              ]),
-          { key: 'days', label: t('department.file.days'), value: formatNumber(visa.days) },
+          // The days before and after a grant tell these.
+          ...(file.effect !== null
+            ? []
+            : visa.enter_before === null
+              ? [
+                  { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
+                  { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+                ]
+              : [
+                  { key: 'issued', label: t('department.file.issuedOn'), value: formatDate(visa.valid_from) },
+                  { key: 'enter', label: t('department.file.enterBefore'), value: formatDate(visa.enter_before) },
+                ]),
+          ...(file.effect !== null
+            ? []
+            : [{ key: 'days', label: t('department.file.days'), value: formatNumber(visa.days) }]),
           ...(visa.sticker_serial === null
             ? []
             : [
@@ -178,8 +183,9 @@ export function Visa({ file }: FileProps) {
               ]),
         ]}
       />
-      {/* The machine readable line of an authorisation is never printed: the sticker that replaces it has another. */}
-      {!visa.authorisation && (
+      {/* The machine readable line of an authorisation is never printed: the sticker that replaces it has another. Where the
+          days of a visa in force are asked for, its sticker is out already. */}
+      {!visa.authorisation && file.effect === null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
           <pre translate="no" className="font-mono text-sm">

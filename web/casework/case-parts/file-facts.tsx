@@ -1,3 +1,4 @@
+import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
@@ -6,6 +7,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -35,6 +37,18 @@ export function Group({ file }: FileProps) {
   );
 }
 
+/** Rows that say what a grant gives. */
+const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['added', 'after', 'next'];
+
+function EffectValue(row: { readonly value: string; readonly rule: string | null; readonly granted: boolean }) {
+  return (
+    <span className={row.granted ? 'font-[650]' : undefined}>
+      {wholeDates(row.value)}
+      {row.rule !== null && <span className="font-normal text-ink-quiet"> {row.rule}</span>}
+    </span>
+  );
+}
+
 /** Days of the visa before and after a grant, each with its rule. */
 export function Effect({ file }: FileProps) {
   const { t } = useDepartmentMessages();
@@ -51,7 +65,7 @@ export function Effect({ file }: FileProps) {
         items={rows.map(({ key, label, value, rule }, index) => ({
           key: `${key} ${index}`,
           label,
-          value: rule === null ? value : `${value} (${rule})`,
+          value: <EffectValue value={value} rule={rule} granted={granted.some((one) => one === key)} />,
         }))}
       />
     </Part>

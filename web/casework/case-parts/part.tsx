@@ -17,7 +17,7 @@ export function Part({
   return (
     <section
       aria-labelledby={id}
-      className="pt-2 text-[14px]/[20px] [&_dl]:mb-3 [&_dl]:gap-y-2 [&_dt]:text-[12px]/[16px]"
+      className="pt-2 text-[14px]/[20px] [&_dl]:mb-3 [&_dl]:grid-cols-[repeat(auto-fill,minmax(130px,1fr))] [&_dl]:gap-x-4 [&_dl]:gap-y-1.5 [&_dt]:text-[12px]/[16px]"
     >
       <h2 id={id} className="mb-1 text-[15px]/[24px]!">
         {title}

@@ -36,10 +36,13 @@ const zoomStep = 0.5;
 export function DocumentStage({
   file,
   shown,
+  compact,
   onNext,
 }: {
   readonly file: CaseView;
   readonly shown: CaseDocument;
+  /** True where the case has no picture at all, so that none needs a place. */
+  readonly compact: boolean;
   /** Absent where there is one document. */
   readonly onNext?: (() => void) | undefined;
 }) {
@@ -49,7 +52,7 @@ export function DocumentStage({
   const [turn, setTurn] = useState(0);
   const picture = shown.paper?.media_type.startsWith('image/') === true;
   return (
-    <>
+    <div className={compact ? 'flex flex-wrap items-center gap-x-3' : 'contents'}>
       <div className="flex min-h-8 items-center gap-0.5">
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
           <span className="truncate">{shown.label}</span>
@@ -82,19 +85,19 @@ export function DocumentStage({
         tabIndex={0}
         data-in-hand=""
         className={classNames(
-          'relative overflow-auto rounded border border-hairline bg-sunken',
-          shown.paper === null
+          'relative',
+          compact
             ? 'flex-none'
-            : 'min-h-[216px] flex-[1_1_236px] max-desk:h-[232px] max-desk:flex-none print:h-96',
+            : 'min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96',
         )}
       >
         {shown.paper === null ? (
-          <p className="p-4 text-[14px] text-ink-quiet">{t(noCopy)}</p>
+          <p className={classNames('text-[13px] text-ink-quiet', !compact && 'p-4')}>{t(noCopy)}</p>
         ) : (
           <Sheet key={shown.paper.id} file={file} paper={shown.paper} label={shown.label} zoom={zoom} turn={turn} />
         )}
       </section>
-    </>
+    </div>
   );
 }
 
@@ -159,7 +162,7 @@ function Sheet({
       <img
         src={url}
         alt={label}
-        className="h-full min-h-0 w-full min-w-0 object-contain"
+        className="h-full min-h-0 w-full min-w-0 object-contain object-top"
         style={{ transform: turn === 0 ? undefined : `rotate(${turn}deg)` }}
       />
     </div>
@@ -172,25 +175,38 @@ export function Thumbnails({
   documents,
   shown,
   onShow,
+  pictures,
 }: {
   readonly file: CaseView;
   readonly documents: readonly CaseDocument[];
   readonly shown: number;
+  /** False where no document has one: their names then stand in a line. */
+  readonly pictures: boolean;
   readonly onShow: (place: number) => void;
 }) {
   const { t } = useDepartmentMessages();
   return (
     <ul
       aria-label={t('desk.allDocuments')}
-      className="screen-only relative mt-2 flex flex-none gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      className={classNames(
+        'screen-only relative mt-2 flex flex-none gap-2 p-0.5',
+        pictures ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap',
+      )}
     >
       {documents.map((one, place) => (
         <li
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className="max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28"
+          className={pictures ? 'max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
         >
-          <Thumbnail file={file} one={one} place={place} current={place === shown} onShow={() => onShow(place)} />
+          <Thumbnail
+            file={file}
+            one={one}
+            place={place}
+            current={place === shown}
+            onShow={() => onShow(place)}
+            pictures={pictures}
+          />
         </li>
       ))}
     </ul>
@@ -203,7 +219,9 @@ function Thumbnail({
   place,
   current,
   onShow,
+  pictures,
 }: {
+  readonly pictures: boolean;
   readonly file: CaseView;
   readonly one: CaseDocument;
   readonly place: number;
@@ -215,6 +233,39 @@ function Thumbnail({
   const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
   const state = one.check?.state ?? null;
   const mark = state === null ? undefined : checkIcons[state];
+  const spoken = one.check !== null && (
+    <span className="sr-only">
+      {' – '}
+      {state === null ? t('department.check.open') : wordOf('document_check', state)}
+    </span>
+  );
+  const sign = mark !== undefined && (
+    <span
+      className={classNames(
+        'grid h-4 w-4 flex-none place-items-center rounded',
+        mark.look,
+        pictures && 'absolute right-0.5 bottom-0.5',
+      )}
+    >
+      <mark.Icon className="h-3 w-3" />
+    </span>
+  );
+  if (!pictures) {
+    return (
+      <button
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        onClick={onShow}
+        className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded border border-hairline px-2 text-left text-[13px]/[18px] text-ink-quiet aria-[current=true]:border-action aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] max-desk:min-h-11"
+      >
+        {sign || <FileIcon className="h-4 w-4 flex-none" />}
+        <span>
+          {formatNumber(place + 1)} {one.label}
+        </span>
+        {spoken}
+      </button>
+    );
+  }
   return (
     <button
       type="button"
@@ -236,23 +287,12 @@ function Thumbnail({
             {t('department.file.newPaper')}
           </span>
         )}
-        {mark !== undefined && (
-          <span
-            className={classNames('absolute right-0.5 bottom-0.5 grid h-4 w-4 place-items-center rounded', mark.look)}
-          >
-            <mark.Icon className="h-3 w-3" />
-          </span>
-        )}
+        {sign}
       </span>
       <span className="mt-0.5 block truncate" title={one.label}>
         {formatNumber(place + 1)} {one.label}
       </span>
-      {one.check !== null && (
-        <span className="sr-only">
-          {' – '}
-          {state === null ? t('department.check.open') : wordOf('document_check', state)}
-        </span>
-      )}
+      {spoken}
     </button>
   );
 }

@@ -91,7 +91,7 @@ export function Verdict({
     <div className="screen-only flex-none">
       <fieldset className="mt-2 flex min-w-0 items-center gap-2">
         <legend className="sr-only">{t('department.check.of', { paper: check.label })}</legend>
-        <div className="flex flex-1 overflow-hidden rounded border border-edge">
+        <div className="flex max-w-[480px] flex-1 overflow-hidden rounded border border-edge">
           {documentCheckStates.map((state) => {
             const { Icon: Shape, pressed } = looks[state];
             return (
@@ -120,7 +120,6 @@ export function Verdict({
           onClick={() => (noting ? setNoting(false) : startNote())}
         />
       </fieldset>
-      {check.state !== null && check.by !== null && <DocumentState paper={check} />}
       {check.state !== null && again > 0 && (
         <p role="status" className="mt-1 text-[13px] text-ink-quiet">
           {/* Each press is announced anew. */}
