@@ -37,7 +37,12 @@ export const noteCall = defineAction({
 export const withdrawNote = defineAction({ id: 'withdraw_note', by: examiners, effect: 'record' });
 
 /** Notes the border crossing that an application is about, from the stamps or from other proof. */
-export const findCrossing = defineAction({ id: 'find_crossing', by: examiners, effect: 'find_crossing' });
+export const findCrossing = defineAction({
+  id: 'find_crossing',
+  by: examiners,
+  effect: 'find_crossing',
+  settles: 'crossing_found',
+});
 
 export const correctTyping = defineAction({
   id: 'correct_typing',

@@ -50,9 +50,14 @@ export const settlingDifferences = {
 /**
  * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
  * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may
- * end it without a decision, `beforeRecommending` further conditions of a recommendation.
+ * end it without a decision, `beforeRecommending` further conditions of a recommendation, and `settledFirst` those that an
+ * action of their own settles, which the case then waits for.
  */
-export function examining(closable: readonly Status[], beforeRecommending: readonly GuardName[] = []) {
+export function examining(
+  closable: readonly Status[],
+  beforeRecommending: readonly GuardName[] = [],
+  settledFirst: readonly GuardName[] = [],
+) {
   return {
     take: { from: ['submitted', 'in_review'], to: 'in_review', guards: ['not_held_by_other'] },
     release: { from: ['in_review'], guards: ['held_by_doer'] },
@@ -68,7 +73,7 @@ export function examining(closable: readonly Status[], beforeRecommending: reado
     propose: {
       from: ['in_review'],
       to: 'recommended',
-      guards: ['not_held_by_other', 'documents_settled', ...beforeRecommending],
+      guards: ['not_held_by_other', ...settledFirst, 'documents_settled', ...beforeRecommending],
     },
     send_back: { from: ['recommended'], to: 'in_review' },
     approve: { from: ['recommended'], to: 'approved', guards: granting },

@@ -55,7 +55,6 @@ export function reviewInCountry(options: InCountry) {
   const beforeDecision: readonly Status[] = appointments ? [...examined, 'appointment'] : examined;
   const beforeRecommending: readonly GuardName[] = [
     ...(dataPage ? (['differences_settled'] as const) : []),
-    ...(crossing ? (['crossing_found'] as const) : []),
     ...(sponsor ? (['sponsor_answered'] as const) : []),
     ...(related ? (['related_decided'] as const) : []),
   ];
@@ -67,7 +66,7 @@ export function reviewInCountry(options: InCountry) {
       send: { from: ['draft'], to: 'submitted' },
       withdraw: { from: beforeDecision, to: 'withdrawn', guards: ['nothing_paid'] },
       lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
-      ...examining(open, beforeRecommending),
+      ...examining(open, beforeRecommending, crossing ? ['crossing_found'] : []),
       ...(crossing ? { find_crossing: { from: ['in_review'], guards: ['not_held_by_other'] } } : {}),
       ...(dataPage ? { leave_difference: settlingDifferences.leave_difference } : {}),
       ...(sponsor

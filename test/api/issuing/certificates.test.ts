@@ -71,7 +71,8 @@ describe('a certificate of arrival on a visa (R20)', () => {
     });
     const id = await examined(sent);
     expect((await desk.act(clerk, id, 'propose')).refused).toBe('crossing_not_found');
-    const { crossing } = await desk.file(clerk, id);
+    const { crossing, next_step: next } = await desk.file(clerk, id);
+    expect(next).toMatchObject({ who: 'you', action: 'find_crossing', reason: null });
     expect(crossing).toMatchObject({ movement: 'arrival', stated_on: '2026-10-11', found: null });
     const [stamp] = crossing?.stamped ?? [];
     expect(stamp).toMatchObject({ on: '2026-10-12', port: 'tia' });

@@ -297,7 +297,7 @@ function Asking({
             loading={mutation.isPending}
             loadingText={t('department.action.working')}
           >
-            {action}
+            {form.submit === undefined ? action : t(form.submit)}
           </LoadingButton>
         )}
       </div>

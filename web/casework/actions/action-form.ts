@@ -44,6 +44,8 @@ export interface ActionForm {
   readonly short?: DepartmentMessageId;
   /** Set if it is done all day: it stands beside the first button, and the next case is read while it is on its way. */
   readonly everyday?: true;
+  /** Word of the dialog's button, where doing it is called otherwise than the action. */
+  readonly submit?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
   /** Set if it decides on the documents: those not in order are listed above it. */

@@ -78,6 +78,7 @@ const actionForms = {
     read: readRemark,
   },
   find_crossing: {
+    submit: 'department.crossing.record',
     consequence: 'department.consequence.find_crossing',
     kind: 'primary',
     Fields: CrossingFields,

@@ -78,7 +78,7 @@ export function readCrossing(form: FormData): ActionInput {
     missing: {
       ...(on === '' ? { crossing_on: 'department.missing.crossingOn' as const } : {}),
       ...(port === '' ? { crossing_port: 'department.missing.port' as const } : {}),
-      ...(note === '' ? { note: 'department.missing.ground' as const } : {}),
+      ...(note === '' ? { note: 'department.missing.proof' as const } : {}),
     },
   };
 }
