@@ -6,6 +6,7 @@ import { languages } from '#domain/i18n/languages.ts';
 import { movements } from '#domain/issuing/certificate.ts';
 import { printedDocuments } from '#domain/issuing/letters.ts';
 import { permitValidities } from '#domain/issuing/permit.ts';
+import { visaValidities } from '#domain/issuing/visa-state.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 import { visaCalendar } from './services.ts';
 
@@ -338,7 +339,7 @@ export const visaCheckRequest = z.strictObject({
 /** Exactly these keys: the check tells visa type, dates and validity, and nothing more. */
 export const visaCheckSchema = z.object({
   /** `valid`, `not_yet_valid`, `expired`, `not_valid` (annulled, revoked), `not_found`. */
-  result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'moved', 'not_found']),
+  result: z.enum([...visaValidities, 'moved', 'not_found']),
   words: z.string(),
   kind: z.string().nullable(),
   kind_words: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
+import { visaValidities } from '#domain/issuing/visa-state.ts';
 
 export const serviceListAnswer = z.object({
   data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
@@ -67,7 +68,9 @@ export const visaOptionsSchema = z.object({
     kind_words: z.string(),
     plan_words: z.string(),
     entries: z.enum(['single', 'multiple']),
-    result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid']),
+    result: z.enum(visaValidities),
+    /** True when a conversion ended it, or will end it with its last day. */
+    converted: z.boolean(),
     valid_from: z.string(),
     valid_until: z.string(),
     /** Last day to enter, while the days have not begun. */

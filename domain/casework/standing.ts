@@ -61,9 +61,8 @@ export function standingOf(question: StandingQuestion): Standing {
   if (whoseTurn(question) === 'traveller') return 'waiting';
   const { outcome } = facts[question.status];
   // A visa that can no longer be used is not shown as a success.
-  return outcome === 'granted' && (question.validity === 'expired' || question.validity === 'not_valid')
-    ? 'ended'
-    : outcome;
+  const over = ['expired', 'converted', 'not_valid'].includes(question.validity ?? 'valid');
+  return outcome === 'granted' && over ? 'ended' : outcome;
 }
 
 /**

@@ -6,7 +6,7 @@ export const visaStates = ['live', 'annulled', 'revoked', 'converted', 'transfer
 export type VisaState = (typeof visaStates)[number];
 
 /** Results of a validity check. Used, expired and overstayed follow from dates and are not stored. */
-export const visaValidities = ['valid', 'not_yet_valid', 'expired', 'not_valid'] as const;
+export const visaValidities = ['valid', 'not_yet_valid', 'expired', 'converted', 'not_valid'] as const;
 export type VisaValidity = (typeof visaValidities)[number];
 
 /** Returns true if a visa was ended early: nothing changes it any more. */
@@ -21,26 +21,27 @@ export function visaTakenBack(state: string): boolean {
 
 /**
  * Returns the validity of a visa on a day, first and last day included (R9). A converted one is good until the day before
- * its successor begins. No other code decides this.
+ * its successor begins, and has not expired then: its holder goes on with the other. No other code decides this.
  */
 export function visaValidity(
   visa: { readonly state: string; readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,
 ): VisaValidity {
   if (visaEnded(visa.state) && visa.state !== 'converted') return 'not_valid';
-  return validityByDates(visa, on);
+  const byDates = validityByDates(visa, on);
+  return byDates === 'expired' && visa.state === 'converted' ? 'converted' : byDates;
 }
 
 function validityByDates(
   { validFrom, validUntil }: { readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,
-): Exclude<VisaValidity, 'not_valid'> {
+): Exclude<VisaValidity, 'converted' | 'not_valid'> {
   if (on < validFrom) return 'not_yet_valid';
   return on > validUntil ? 'expired' : 'valid';
 }
 
 /** States of a visa as offices read them: ended early, or what its dates say on a day. */
-export type ShownVisaState = Exclude<VisaState, 'live'> | Exclude<VisaValidity, 'not_valid'>;
+export type ShownVisaState = Exclude<VisaState, 'live'> | Exclude<VisaValidity, 'converted' | 'not_valid'>;
 
 /** Returns the state of a visa for an office on a day; one taken back, moved or replaced stays that. */
 export function shownVisaState(

@@ -56,16 +56,18 @@ export async function checkVisa(
   }
   const service = getService(visa.service);
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
+  const converted = visa.state === 'converted';
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
+  // A visa whose days begin on arrival (R9) has its own texts; it may not be a visa yet.
+  const words = t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
+    authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }) ? 'yes' : 'no',
+    days: visa.days,
+    from: formatDay(visa.valid_from, language),
+    until: formatDay(visa.valid_until, language),
+  });
   return {
     result,
-    // A visa whose days begin on arrival (R9) has its own texts; it may not be a visa yet.
-    words: t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
-      authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }) ? 'yes' : 'no',
-      days: visa.days,
-      from: formatDay(visa.valid_from, language),
-      until: formatDay(visa.valid_until, language),
-    }),
+    words: converted && result !== 'converted' ? t('visa_check.then_converted', { words }) : words,
     kind: visa.kind,
     kind_words: kindWords(service, visa, language).kind_words,
     valid_from: visa.valid_from,

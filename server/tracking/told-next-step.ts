@@ -147,12 +147,13 @@ const movements: readonly string[] = (['begin_visa', 'open_stay', 'close_stay'] 
 function stepOfVisa(
   { events, on }: StepQuestion,
   visa: NonNullable<StepQuestion['visa']>,
-): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
+): 'visa_unused' | 'visa_ended' | 'visa_converted' | 'arrived' | 'departed' | undefined {
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
   // The last action at a border tells where the holder is.
   const movement = events.findLast(({ action }) => movements.includes(action));
   if (actionsWith('close_stay').some((left) => left === movement?.action)) return 'departed';
+  if (validity === 'converted') return 'visa_converted';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';
 }

@@ -1,5 +1,5 @@
 import type { VisaOptions } from '#contract/api/services.ts';
-import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { lateDaysIn } from '#domain/existing-visa/late-stay.ts';
@@ -65,10 +65,12 @@ export async function visaOptions(
       ...names,
       entries: visa.entries,
       result: visaValidity(visa, day),
+      converted: visa.state === 'converted',
       valid_from: visa.validFrom,
       valid_until: visa.validUntil,
       enter_before: visa.enterBefore ?? null,
-      days: visa.days,
+      // A conversion cuts off the last of the days that were granted.
+      days: visa.enterBefore === undefined ? daysBetween(visa.validFrom, visa.validUntil) + 1 : visa.days,
       late_days: lateDaysOf(visa, day),
     },
     calendar: await visaCalendar(dependencies, found, terms),

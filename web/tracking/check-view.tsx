@@ -14,6 +14,7 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',
   not_yet_valid: 'waiting',
   expired: 'refused',
+  converted: 'information',
   not_valid: 'refused',
   moved: 'refused',
   not_found: 'refused',

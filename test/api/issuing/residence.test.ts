@@ -123,14 +123,23 @@ describe('a change to another visa type (R21)', () => {
     await granted(sent, 36_000);
     const student = { ...visa, visaNumber: await visaNumberOf(sent) };
     // The tourist visa of thirty days from 12 October would have ended on 10 November, and still does.
-    expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
+    expect(await check(visa)).toMatchObject({
+      result: 'valid',
+      valid_until: '2026-11-10',
+      words:
+        'This visa is valid from 12 October 2026 to 10 November 2026. It was converted: another visa begins on the day after.',
+    });
     expect(await check(student)).toMatchObject({
       result: 'not_yet_valid',
       valid_from: '2026-11-11',
       valid_until: '2027-11-10',
     });
     portal.clock.set('2026-11-11T09:00:00+05:45');
-    expect((await check(visa)).result).not.toBe('valid');
+    expect(await check(visa)).toMatchObject({
+      result: 'converted',
+      words: 'This visa was converted to another one. It was valid until 10 November 2026.',
+    });
+    expect((await optionsOf(portal, visa)).body.data.visa).toMatchObject({ result: 'converted', converted: true });
     expect((await check(student)).result).toBe('valid');
     const { application_id: arrival } = await portal.dependencies.database
       .selectFrom('visas')
@@ -146,6 +155,14 @@ describe('a change to another visa type (R21)', () => {
     portal.clock.set('2026-11-11T09:00:00+05:45');
     expect(codes(await convert(visa))).toEqual([['visa_no_longer_valid', 'visa_number']]);
     expect(codes(await convert(student))).toEqual([['conversion_not_foreseen', 'visa_number']]);
+  });
+
+  it('counts the days of a visa that was cut off to its last one', async () => {
+    const visa = await touristVisa(portal, '30');
+    await granted(await convert(visa, { new_visa_start_date: '2026-10-20', funds_usd: '3000' }), 36_000);
+    portal.clock.set('2026-10-20T09:00:00+05:45');
+    // From 12 to 19 October.
+    expect((await optionsOf(portal, visa)).body.data.visa).toMatchObject({ valid_until: '2026-10-19', days: 8 });
   });
 
   it('closes an extension that was still open, and says why', async () => {

@@ -92,6 +92,9 @@ function Found({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
+      {visa.converted && (
+        <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>
+      )}
       <LateDays found={found} />
       <VisaDays found={found} />
       {calendar === null ? (
@@ -295,6 +298,7 @@ function useHeadline({ visa }: VisaOptions): string {
   const { t, formatDate } = useVisaMessages();
   if (visa.result === 'not_valid') return t('check.not_valid');
   if (visa.enter_before !== null) return t('hub.enterBy', { day: formatDate(visa.enter_before) });
+  if (visa.result === 'converted') return t('hub.converted', { day: formatDate(visa.valid_until) });
   return visa.result === 'expired'
     ? t('hub.ended', { day: formatDate(visa.valid_until) })
     : t('hub.stayUntil', { day: formatDate(visa.valid_until) });
