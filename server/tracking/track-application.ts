@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { startsWith } from '#domain/casework/lifecycle.ts';
+import { isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -8,6 +8,7 @@ import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
@@ -96,7 +97,7 @@ function trackingView(
     office: application.office,
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
-    day_words: t(dayMessage),
+    day_words: t(endsThen(service, application) ? 'track.end_then' : dayMessage),
     valid_until_words: t(validUntilMessage),
     payment,
     valid_until: validUntil,
@@ -119,6 +120,11 @@ function trackingView(
       language,
     ),
   };
+}
+
+/** Tells whether the day of an application is the end that its visa had before it was decided. */
+function endsThen({ existingVisa, crossing }: ServiceDefinition, { status }: TrackedApplication): boolean {
+  return existingVisa !== undefined && crossing === undefined && !isOpenStatus(status);
 }
 
 /** Returns the days of the visa that an application led to, or is about and was granted for. */

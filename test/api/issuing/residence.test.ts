@@ -108,13 +108,19 @@ describe('a change to another visa type (R21)', () => {
     ['en-US', 'Your new visa is issued. It is valid until 10 November 2027'],
     ['np', '新签证已签发，有效期至2027年11月10日'],
     ['ne', 'नयाँ भिसा जारी भयो। २०२७ नोभेम्बर १० सम्म मान्य छ'],
-  ])('tells in %s until when the new visa is valid', async (language, words) => {
+  ] as const)('tells in %s until when the new visa is valid', async (language, words) => {
     const visa = await touristVisa(portal, '30');
     const sent = await convert(visa, { funds_usd: '3000' });
     await granted(sent, 36_000);
     const numbers = { submission_number: sent.body.data.submission_number, passport_number: visa.passportNumber };
     const tracked = await call(portal, 'POST', apiPaths.track, numbers, { 'accept-language': language });
     expect(tracked.body.data.next_step).toBe(words);
+    const then = {
+      'en-US': 'End of the visa when you applied',
+      np: '申请时签证的到期日',
+      ne: 'आवेदन दिँदा भिसाको अन्तिम मिति',
+    };
+    expect(tracked.body.data).toMatchObject({ arrival_date: '2026-11-10', day_words: then[language] });
   });
 
   it('ends the old visa the day before the new one begins', async () => {
