@@ -24,6 +24,7 @@ export const violationCodes = [
   // applications about a visa
   'visa_not_found',
   'visa_of_holder_not_found',
+  'visa_moved',
   'visa_no_longer_valid',
   'visa_kind_not_raised',
   'visa_ended',

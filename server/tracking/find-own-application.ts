@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
+import { passportBearsVisaOf } from './tracking-repository.ts';
 
 /** Three items that only an applicant knows together, as typed, and the network address they come from. */
 export interface OwnQuestion {
@@ -33,7 +34,10 @@ export async function findOwnApplication(
   const dob = born.outcome === 'answer' ? born.answer : undefined;
   const application = await lookUp(dependencies, { kind, subject: { passport }, address }, async () => {
     const found = await findApplicationByNumber(dependencies.database, number);
-    return found?.passport_number === passport && found.dob === dob ? found : undefined;
+    // Asked whatever was found, so that the answer takes the same time.
+    const numbers = { submissionNumber: number, passportNumber: passport };
+    const bearsVisa = await passportBearsVisaOf(dependencies.database, numbers);
+    return found?.dob === dob && (found?.passport_number === passport || bearsVisa) ? found : undefined;
   });
   if (application === undefined) throw new ViolationError([violation('not_found')]);
   return application;

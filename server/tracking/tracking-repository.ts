@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import type { ClockEvent } from '#domain/casework/office-clock.ts';
@@ -62,8 +62,25 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
   readonly order_status: string | null;
 }
 
+/** Condition that a passport bears the visa of an application: it follows its holder to a new one (R19). */
+function bearsVisaOf(application: RawBuilder<unknown>, passportNumber: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from visas
+    where (visas.id = ${application}.visa_id or visas.application_id = ${application}.id)
+      and visas.passport_number || '' = ${passportNumber})`;
+}
+
+/** Tells whether a passport bears the visa that the application with a number led to, or is about. */
+export async function passportBearsVisaOf(
+  db: Db,
+  { submissionNumber, passportNumber }: TrackingQuestion,
+): Promise<boolean> {
+  const { rows } = await sql`select from applications where submission_number = ${submissionNumber}
+    and ${bearsVisaOf(sql`applications`, sql`${passportNumber}::text`)}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
- * Finds an application by its number and its passport's together; either alone finds nothing. Always uses the number's
+ * Finds an application by its number and its passport's together, the one it was sent with or the one its visa is in now; either alone finds nothing. Always uses the number's
  * index and never the passport's (`|| ''` prevents that), so that response times never reveal whether a passport is
  * known.
  */
@@ -98,7 +115,8 @@ export const findTrackedApplication = batched(
         as given (submission_number, passport_number, place)
       join applications on applications.submission_number = given.submission_number
       join application_people as first on first.application_id = applications.id and first.position = 0
-        and first.passport_number || '' = given.passport_number
+        and (first.passport_number || '' = given.passport_number
+          or ${bearsVisaOf(sql`applications`, sql`given.passport_number`)})
     `.execute(db);
     const byPosition = new Map(rows.map((row) => [row.position, row]));
     return questions.map((_, index) => {

@@ -18,6 +18,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { publicFinder } from '../intake/existing-visa.ts';
 import { openApplicationsAbout, serviceOfVisa } from '../issuing/existing-visa-repository.ts';
 import { visitHistoryOf } from '../issuing/stay-repository.ts';
+import { findVisaByNumbers } from '../issuing/visa-lookup-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { today } from '../platform/clock.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
@@ -44,15 +45,15 @@ export async function visaOptions(
 ): Promise<VisaOptions> {
   const { database, clock } = dependencies;
   const { language } = question;
-  const found = await publicFinder(
-    dependencies,
-    question.address,
-  )({
-    passportNumber: normalisePassportNumber(question.passportNumber),
-    visaNumber: normaliseVisaNumber(question.visaNumber) ?? '',
-    holderDob: undefined,
-  });
-  if (found === undefined) throw new ViolationError([violation('visa_not_found', 'visa_number')]);
+  const passportNumber = normalisePassportNumber(question.passportNumber);
+  const visaNumber = normaliseVisaNumber(question.visaNumber) ?? '';
+  const find = publicFinder(dependencies, question.address);
+  const found = await find({ passportNumber, visaNumber, holderDob: undefined });
+  if (found === undefined) {
+    const elsewhere = await findVisaByNumbers(database, passportNumber, visaNumber);
+    const code = elsewhere?.moved_away === true ? 'visa_moved' : 'visa_not_found';
+    throw new ViolationError([violation(code, 'visa_number')]);
+  }
   const { id, visa } = found;
   const day = today(clock);
   const rules = await allFeeRules(database);

@@ -5,7 +5,7 @@ import { type Answer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { changedVisa } from '../../factories/issued-visa.ts';
 import { sentForm } from '../../factories/sent-form.ts';
-import { askUpgrade, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
+import { askUpgrade, optionsOf, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -92,6 +92,18 @@ describe('a visa moved to a new passport', () => {
     expect(moved).toMatchObject({ result: 'moved', kind: null, valid_from: null, valid_until: null });
     expect(JSON.stringify(moved)).not.toContain(passport);
     expect((await check('NEW99999', visa.visaNumber)).result).toBe('not_found');
+
+    // What was sent is found by either passport, and the visa's options by the new one only.
+    const { submission_number } = sent.body.data;
+    for (const passport_number of [visa.passportNumber, passport]) {
+      const { body } = await call(portal, 'POST', apiPaths.track, { submission_number, passport_number });
+      expect(body.data.status).toBe('issued');
+    }
+    expect(
+      (await call(portal, 'POST', apiPaths.track, { submission_number, passport_number: 'NEW99999' })).status,
+    ).toBe(404);
+    expect(codes(await optionsOf(portal, visa))).toEqual([['visa_moved', 'visa_number']]);
+    expect((await optionsOf(portal, { ...visa, passportNumber: passport })).status).toBe(200);
 
     // The same person holds both passports, so the days of the visa year follow.
     const { rows } = await portal.dependencies.database
