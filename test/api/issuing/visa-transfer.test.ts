@@ -93,7 +93,7 @@ describe('a visa moved to a new passport', () => {
     expect(JSON.stringify(moved)).not.toContain(passport);
     expect((await check('NEW99999', visa.visaNumber)).result).toBe('not_found');
 
-    // What was sent is found by either passport, and the visa's options by the new one only.
+    // An application is found by either passport, and the options of the visa by the new one only.
     const { submission_number } = sent.body.data;
     for (const passport_number of [visa.passportNumber, passport]) {
       const { body } = await call(portal, 'POST', apiPaths.track, { submission_number, passport_number });

@@ -92,9 +92,7 @@ function Found({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
-      {visa.converted && (
-        <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>
-      )}
+      {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
       <LateDays found={found} />
       <VisaDays found={found} />
       {calendar === null ? (
