@@ -136,9 +136,14 @@ create index applications_office_unassigned on applications (office, section, st
 create index applications_office_paid on applications (office, section, status, sent_at, id)
   where paid and status in
     ('awaiting_payment', 'submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved');
--- What a counter takes payment for.
+-- Granted ones that a counter takes payment for, and those that are handed out, with what their lists judge besides.
 create index applications_office_owing on applications (office, section, status, sent_at, id)
+  include (service, submission_id, group_size, payment_mode, decided_by)
   where status = 'approved' and fee_minor > 0 and not paid;
+create index applications_office_settled on applications (office, section, status, sent_at, id)
+  include (service, decided_by) where status = 'approved' and (fee_minor = 0 or paid);
+create index applications_office_settled_arrival on applications (office, section, status, arrival_date, id)
+  where status = 'approved' and (fee_minor = 0 or paid);
 create index applications_office_flight on applications (office, section, arrival_date desc, transport, id);
 create index applications_office_arrival on applications (office, section, arrival_date desc, id desc);
 create index applications_office_list on applications (office, section, status, arrival_date, id);
