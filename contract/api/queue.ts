@@ -22,8 +22,12 @@ export const caseRow = z.object({
   kind_words: z.string(),
   plan: z.string(),
   plan_words: z.string(),
-  /** Kind and length in the fewest words. */
+  /** Kind and length in the fewest words; empty where the service's name says it all. */
   short_words: z.string(),
+  /** True where the application is about a visa that its holder has, on whose last day `arrival_date` is. */
+  about_visa: z.boolean(),
+  /** Days that a grant would add to that visa, while the application is open; null where it adds none. */
+  added_days: z.number().int().nullable(),
   status: z.string(),
   arrival_date: z.string(),
   /** Flight, bus or other number, where the service asks for one. */

@@ -115,6 +115,8 @@ export interface ServiceDefinition extends JudgedForm {
    * issues something.
    */
   readonly outcome?: (answers: Answers, on: PlainDate) => Outcome;
+  /** Set when a grant adds days to the visa in force: a row of the queue then says how many. */
+  readonly addsDays?: true;
   /**
    * Returns true when one officer may decide an application alone; only for a workflow that has `approve_alone`.
    * `changedThisYear`: the same service already changed the visa in this visa year.

@@ -13,6 +13,7 @@ const facts: UrgencyFacts = {
   status: 'submitted',
   day: day('2026-11-20'),
   transport: null,
+  aboutVisa: false,
   sentOn: day('2026-10-02'),
   visaUntil: null,
   enterBy: null,
@@ -26,6 +27,11 @@ describe('what decides the urgency of a case', () => {
     ['a wait by its days', {}, { kind: 'waiting', days: 3, pressure: 'calm' }],
     ['a long wait is late', { sentOn: day('2026-09-01') }, { kind: 'waiting', days: 34, pressure: 'late' }],
     ['a journey in two days', { day: day('2026-10-07') }, { kind: 'day_ahead', days: 2, pressure: 'late' }],
+    [
+      'the end of a visa that it is about',
+      { day: day('2026-10-06'), aboutVisa: true },
+      { kind: 'visa_ends', days: 1, pressure: 'late' },
+    ],
     ['a reply of today', { answeredOn: today }, { kind: 'answered', days: 0, pressure: 'soon' }],
     [
       'an open question',

@@ -7,6 +7,8 @@ export interface UrgencyFacts {
   readonly status: Status;
   /** Day the application is about, and its flight, bus or other number, where one is asked. */
   readonly day: PlainDate;
+  /** True where that day is the last one of a visa that its holder has. */
+  readonly aboutVisa: boolean;
   readonly transport: string | null;
   readonly sentOn: PlainDate;
   /** Last day of the visa it led to. */
@@ -69,7 +71,7 @@ export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | unde
     return { kind: 'answered', days: 0, pressure: 'soon' };
   }
   if (turn === 'office' && untilDay >= 0 && untilDay <= soonDays) {
-    return { kind: 'day_ahead', days: untilDay, pressure: 'late' };
+    return { kind: facts.aboutVisa ? 'visa_ends' : 'day_ahead', days: untilDay, pressure: 'late' };
   }
   const waited = Math.max(0, daysBetween(facts.sentOn, today));
   return { kind: 'waiting', days: waited, pressure: turn === 'office' && waited > lateAfterDays ? 'late' : 'calm' };

@@ -68,6 +68,7 @@ export const overstayAtPort = defineService({
     plan: 'late',
   }),
   outcome: settledStay,
+  addsDays: true,
   examples,
 });
 

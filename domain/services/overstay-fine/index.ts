@@ -52,6 +52,7 @@ export const overstayFine = defineService({
   paymentModes: ['on_arrival', 'bank'],
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'fine' }),
   outcome: stayOfSetSum,
+  addsDays: true,
   examples,
 });
 

@@ -44,6 +44,7 @@ export const overstayOther = defineService({
   collectDays: 7,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'late-stay', plan: 'late' }),
   outcome: stayOfSetSum,
+  addsDays: true,
   examples,
 });
 

@@ -54,6 +54,7 @@ export const overstay = defineService({
   paymentModes: ['on_arrival', 'online'],
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'late' }),
   outcome: settledStay,
+  addsDays: true,
   examples,
 });
 

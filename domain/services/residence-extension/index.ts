@@ -54,6 +54,7 @@ export const residenceExtension = defineService({
   expiresAfterDays: 15,
   index: indexOf,
   outcome: outcomeOf,
+  addsDays: true,
   examples,
 });
 

@@ -53,6 +53,7 @@ export const visaExtension = defineService({
   expiresAfterDays: daysToPay,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),
   outcome: outcomeOf,
+  addsDays: true,
   oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,
   examples,
 });

@@ -7,6 +7,7 @@ import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casew
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -112,6 +113,7 @@ async function openCase(
     {
       status: application.status,
       day: application.arrival_date,
+      aboutVisa: getService(application.service).existingVisa !== undefined,
       transport: application.transport,
       sentOn: dayInKathmandu(application.sent_at),
       visaUntil: null,

@@ -103,6 +103,9 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
           coalesce(words ->> ('short ' || service || ' ' || kind || ' ' || plan), plan) as short_words,
+          words ? ('about visa ' || service) as about_visa,
+          case when status in ${literals(openStatuses)} and words ? ('adds days ' || service)
+            then new_valid_until - arrival_date end as added_days,
           status, arrival_date, transport,
           case when status in ${literals(openStatuses)} then new_valid_until end as new_valid_until, ${instant(sql`sent_at`)} as sent_at, fee_minor,
           case when office_fee is not null then

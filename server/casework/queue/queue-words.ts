@@ -2,7 +2,12 @@ import type { Language } from '#domain/i18n/languages.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import type { KindDefinition, PlanDefinition, VisaPlan } from '#domain/services/service-definition.ts';
+import type {
+  KindDefinition,
+  PlanDefinition,
+  ServiceDefinition,
+  VisaPlan,
+} from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
 import { deskWords } from '../../platform/i18n/desk-words.ts';
 import type { QueueWords } from './queue-repository.ts';
@@ -24,11 +29,13 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
       (desk === undefined ? services : servicesAtDesk(desk)).flatMap((service) => [
         [service.id, atDesk(service.title)],
         [`portrait ${service.id}`, portraitDocument(service) ?? ''],
+        ...(service.existingVisa === undefined ? [] : [[`about visa ${service.id}`, '']]),
+        ...(service.addsDays ? [[`adds days ${service.id}`, '']] : []),
         ...service.kinds.flatMap((kind) => [
           [`${service.id} ${kind.id}`, t(kind.label)],
           ...kind.plans.flatMap((plan) => [
             [`${service.id} ${kind.id} ${plan.id}`, t(plan.label)],
-            [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, kind, plan)],
+            [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, service, kind, plan)],
           ]),
         ]),
       ]),
@@ -42,9 +49,20 @@ function isVisaPlan(plan: PlanDefinition): plan is VisaPlan {
   return 'days' in plan;
 }
 
-/** Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. */
-function shortWords(t: Translate, { label }: KindDefinition, plan: PlanDefinition): string {
+/**
+ * Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. A kind or plan that is the only
+ * one of its service is told by the service's name.
+ */
+function shortWords(
+  t: Translate,
+  { kinds, addsDays }: Pick<ServiceDefinition, 'kinds' | 'addsDays'>,
+  { label, plans }: KindDefinition,
+  plan: PlanDefinition,
+): string {
   const kind = t(hasMessage(`short.${label}`) ? `short.${label}` : label);
-  if (!isVisaPlan(plan)) return kind === t(plan.label) ? kind : `${kind} · ${t(plan.label)}`;
+  if (!isVisaPlan(plan)) {
+    const parts = [...(kinds.length > 1 ? [kind] : []), ...(plans.length > 1 && !addsDays ? [t(plan.label)] : [])];
+    return parts.join(' · ');
+  }
   return t(`queue.short.${plan.entries}`, { kind, days: plan.days });
 }

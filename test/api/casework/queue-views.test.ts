@@ -54,6 +54,8 @@ describe('the views of a port', () => {
       surname: 'Traveller One',
       nationality: 'AUS',
       short_words: 'Tourist 15 d · multiple',
+      about_visa: false,
+      added_days: null,
       transport: 'QR 652',
       fee_standing: 'due',
       holder: null,

@@ -146,14 +146,21 @@ describe('an extension of a tourist visa', () => {
       ],
       impossible: [],
     });
-    expect(await queued(id)).toMatchObject({ arrival_date: '2026-03-30', new_valid_until: '2026-04-21' });
+    expect(await queued(id)).toMatchObject({
+      service_words: 'Extension',
+      short_words: '',
+      about_visa: true,
+      added_days: 22,
+      arrival_date: '2026-03-30',
+      new_valid_until: '2026-04-21',
+    });
     expect((await act(officer, id, 'approve_alone')).file.status).toBe('approved');
     expect((await check(visa)).valid_until).toBe('2026-03-30');
 
     expect(await payAtBank(sent, 'S5-1')).toBe(200);
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_from: '2026-03-01', valid_until: '2026-04-21' });
     expect((await desk.file(officer, id)).effect).toBeNull();
-    expect(await queued(id)).toMatchObject({ new_valid_until: null });
+    expect(await queued(id)).toMatchObject({ new_valid_until: null, added_days: null });
     const certificate = await call(
       portal,
       'GET',

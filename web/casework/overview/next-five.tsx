@@ -13,7 +13,7 @@ import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
-const nothingShared = { today: false, flight: false, service: false } as const;
+const nothingShared = { today: false, flight: false, service: undefined } as const;
 
 /** Returns the first of somebody's work that is not empty, with its first cases. */
 function useNext(desk: Desk) {

@@ -228,8 +228,11 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
   }, [openId, place]);
 
   const grouped = address.order === 'flight';
-  const services = new Set(rows.map(({ service }) => service));
-  const shared: SharedParts = { today: address.view === 'today', flight: grouped, service: services.size < 2 };
+  const shared: SharedParts = {
+    today: address.view === 'today',
+    flight: grouped,
+    service: usualService(rows),
+  };
   const item = (row: CaseRow) => (
     <li key={row.id}>
       <QueueRow
@@ -286,6 +289,12 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
       {end}
     </div>
   );
+}
+
+/** Returns the service of most rows, which the others differ from. */
+function usualService(rows: readonly CaseRow[]): string | undefined {
+  const groups = [...Map.groupBy(rows, ({ service }) => service)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /** An empty list; that of one's own cases leads to those that nobody has taken. */

@@ -54,12 +54,13 @@ export function QueueRow({
   const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
   const fee =
     row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
-  const kind = [
-    shared.service ? row.short_words : `${row.service_words} · ${row.short_words}`,
-    ...(row.new_valid_until === null
-      ? []
-      : [t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })]),
-  ].join(' ');
+  const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
+  const days = row.added_days === null ? [] : [t('desk.age.days', { shown: formatNumber(row.added_days) })];
+  const kind = [named ? row.service_words : '', row.short_words, ...days].filter((part) => part !== '').join(' · ');
+  const title =
+    row.new_valid_until === null
+      ? kind
+      : `${kind} ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`;
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
     <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
@@ -103,7 +104,7 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          <span className="min-w-0 truncate" title={kind}>
+          <span className="min-w-0 truncate" title={title}>
             {kind}
           </span>
           {row.match !== null && (
@@ -130,7 +131,12 @@ export function QueueRow({
                 <span className="sr-only">{fee.words}</span>
               </span>
             )}
-            {ageWords(words, row.age_minutes)}
+            <span
+              className={row.match === null && urgency.text === '' ? pressures[urgency.pressure] : undefined}
+              title={urgency.title}
+            >
+              {ageWords(words, row.age_minutes)}
+            </span>
           </span>
         </span>
       </span>

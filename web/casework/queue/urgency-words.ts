@@ -16,6 +16,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
     {
       status: row.status,
       day: day(row.arrival_date) ?? today,
+      aboutVisa: row.about_visa,
       transport: row.transport,
       sentOn: dayInKathmandu(new Date(row.sent_at)),
       visaUntil: day(row.visa_until),
@@ -31,7 +32,8 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
 export interface SharedParts {
   readonly today: boolean;
   readonly flight: boolean;
-  readonly service: boolean;
+  /** Service of most rows. */
+  readonly service: string | undefined;
 }
 
 /** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
@@ -43,6 +45,8 @@ export function urgencyWords(
   if (urgency === undefined) return { text: '', pressure: 'calm' };
   const { kind, days, pressure, transport, day } = urgency;
   const values = { days, shown: formatNumber(days) };
+  // The age of the row says the same in fewer words.
+  if (kind === 'waiting') return { text: '', pressure, title: t('desk.urgency.waiting', values) };
   if (kind !== 'arrival') {
     const title = day === undefined ? {} : { title: t('desk.urgency.enter_until', { day: formatDate(day) }) };
     return { text: t(`desk.urgency.${kind}`, values), pressure, ...title };
