@@ -49,11 +49,15 @@ export const askedMost: readonly string[] = [
   'passport_copy',
   'photo',
   'address_in_nepal',
+  'funds_evidence_file',
+  'bank_statement_file',
+  'income_evidence_file',
+  'return_ticket_file',
   'purpose',
-  'permanent_address_street',
   'contact_no',
   'occupation',
   'places_to_visit',
+  'contact_no_nepal',
 ];
 /** Number of them that a dialog shows before all others. */
 export const askedMostShown = 6;

@@ -3,7 +3,7 @@ import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
@@ -62,11 +62,12 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
 }
 
 /**
- * Opens a dialog on its first choice or required field or, where nothing has to be said, on the button that acts, unless
+ * Opens a dialog on what is chosen already, or else on its first choice or required field or, where nothing has to be said, on the button that acts, unless
  * that takes something away.
  */
 function beginAtFirstField(form: HTMLFormElement | null): void {
   const wanted = [
+    'input[type=checkbox]:checked',
     'input[type=checkbox], input[type=radio]',
     'input:not([type=hidden]), select, textarea[required]',
     '[type=submit]:not([data-takes-away])',
@@ -172,7 +173,7 @@ function Asking({
     if (over) document.getElementById(wayOut)?.focus();
   }, [over, wayOut]);
 
-  const { Fields, Preview } = form;
+  const { Fields, Preview, Beside } = form;
   const [now, setNow] = useState<FormData>(() => new FormData());
   useEffect(() => {
     if (element.current) setNow(new FormData(element.current));
@@ -201,6 +202,12 @@ function Asking({
     mutation.mutate({ ...input.body, ...values.body, ...match });
   };
 
+  const stated =
+    form.statedByFields === true || over ? undefined : (
+      <p className={Preview ? undefined : 'mb-4'}>
+        {t(consequence, { action, name: file.name, number: file.submission_number, sum })}
+      </p>
+    );
   const letter = sendsLetter(form);
   /** A letter goes by its button or by Ctrl + Enter; elsewhere Enter in a line sends, as everywhere. */
   const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -229,9 +236,7 @@ function Asking({
           <p>{t('department.action.cautioned', { name: file.name })}</p>
         </Notice>
       )}
-      {form.statedByFields !== true && !over && (
-        <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number, sum })}</p>
-      )}
+      {!Preview && stated}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
@@ -268,10 +273,16 @@ function Asking({
           >
             <p className="mb-1 text-[13px] font-[650]">{t('desk.letter.preview')}</p>
             <Preview file={file} typed={now} />
+            {Beside && (
+              <div className="mt-4 -mb-4">
+                <Beside file={file} errors={errors} />
+              </div>
+            )}
           </section>
         )}
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-end gap-3">
+      <DialogFoot>
+        {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[14px]/[20px]">{stated}</div>}
         {letter && !over && (
           <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
             <kbd translate="no" className="rounded border border-edge bg-sunken px-1.5 font-mono text-[12px]">
@@ -300,7 +311,7 @@ function Asking({
             {form.submit === undefined ? action : t(form.submit)}
           </LoadingButton>
         )}
-      </div>
+      </DialogFoot>
     </form>
   );
 }

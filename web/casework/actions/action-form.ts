@@ -53,6 +53,8 @@ export interface ActionForm {
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
   /** Letter that the applicant will get of what is typed, in the other half of a wide dialog. */
   readonly Preview?: (props: ActionPreviewProps) => ReactNode;
+  /** Fields that stand with that letter. */
+  readonly Beside?: (props: Pick<ActionFieldsProps, 'file' | 'errors'>) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 

@@ -1,6 +1,6 @@
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
-import { AskFields, readAsk } from './ask-fields.tsx';
+import { AskFields, ReplyByField, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
@@ -92,6 +92,7 @@ const actionForms = {
     short: 'desk.short.ask',
     Fields: AskFields,
     Preview: AskLetter,
+    Beside: ReplyByField,
     read: readAsk,
     inverse: actions.close_question.id,
   },

@@ -11,29 +11,29 @@ import { documentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/**
- * Fields of a question to the applicant: form answers to give again, documents in the officer's own words, and the date
- * to reply by.
- */
+/** Fields of a question to the applicant: form answers to give again, and documents in the officer's own words. */
 export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
-  const { t, formatDate } = useDepartmentMessages();
   return (
-    <>
-      <ItemsFields file={file} errors={errors} begun={chosen === undefined ? notInOrder(file) : [{ field: chosen }]} />
-      {file.reply_by !== null && (
-        <DayInput
-          id={fieldId('due_on')}
-          name="due_on"
-          sayDay={formatDate}
-          label={t('department.ask.dueOn')}
-          hint={t('department.ask.dueHint')}
-          error={errors.due_on}
-          defaultValue={file.reply_by.usual}
-          min={file.reply_by.earliest}
-          max={file.reply_by.latest}
-        />
-      )}
-    </>
+    <ItemsFields file={file} errors={errors} begun={chosen === undefined ? notInOrder(file) : [{ field: chosen }]} />
+  );
+}
+
+/** Date by which the applicant replies. */
+export function ReplyByField({ file, errors }: Pick<ActionFieldsProps, 'file' | 'errors'>) {
+  const { t, formatDate } = useDepartmentMessages();
+  if (file.reply_by === null) return null;
+  return (
+    <DayInput
+      id={fieldId('due_on')}
+      name="due_on"
+      sayDay={formatDate}
+      label={t('department.ask.dueOn')}
+      hint={t('department.ask.dueHint')}
+      error={errors.due_on}
+      defaultValue={file.reply_by.usual}
+      min={file.reply_by.earliest}
+      max={file.reply_by.latest}
+    />
   );
 }
 
@@ -94,7 +94,7 @@ export function ItemsFields({
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <div className="mb-4 max-h-[46dvh] overflow-y-auto rounded border border-edge px-3">
+        <div className="mb-4 max-h-[42dvh] overflow-y-auto rounded border border-edge px-3">
           {groups.map(({ title, fields }) => (
             <fieldset
               key={title}
