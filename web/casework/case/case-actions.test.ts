@@ -3,7 +3,7 @@ import type { ActionState } from '../actions/action-form.ts';
 import { formOf } from '../actions/action-forms.ts';
 import { type ActionOffer, placed } from './case-actions.ts';
 
-function offer(action: string, cautioned = false): ActionOffer {
+function offer(action: string, cautioned = false, whyNot?: string): ActionOffer {
   const state: ActionState = {
     action,
     words: action,
@@ -22,7 +22,7 @@ function offer(action: string, cautioned = false): ActionOffer {
     form: formOf(state),
     letter: undefined,
     state,
-    whyNot: undefined,
+    whyNot,
   };
 }
 
@@ -42,4 +42,16 @@ it('offers nothing first while the case waits for somebody else', () => {
     next: null,
   });
   expect([main, beside.map(({ name }) => name), more]).toEqual([undefined, ['close_question', 'cancel'], []]);
+});
+
+it('puts impossible ones last in the menu', () => {
+  const offers = [
+    offer('take'),
+    offer('ask'),
+    offer('attended', false, 'No appointment'),
+    offer('note_call'),
+    offer('release'),
+  ];
+  const { more } = placed(offers, { settlesFirst: false, next: null });
+  expect(more.map(({ name }) => name)).toEqual(['note_call', 'release', 'attended']);
 });

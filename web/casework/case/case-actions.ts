@@ -63,7 +63,7 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
 /**
  * Sorts actions into their places: the next step of the case comes first, which says why where it is not possible yet, or
  * else the possible one that moves the case on; not one that something speaks against. While the case waits for somebody else
- * none is first. Other impossible ones go into the menu.
+ * none is first. Other impossible ones come last in the menu.
  */
 export function placed(
   offers: readonly ActionOffer[],
@@ -92,6 +92,8 @@ export function placed(
   return {
     main,
     beside: shown,
-    more: offers.filter((offer) => offer !== main && !shown.includes(offer)),
+    more: offers
+      .filter((offer) => offer !== main && !shown.includes(offer))
+      .toSorted((one, other) => Number(one.whyNot !== undefined) - Number(other.whyNot !== undefined)),
   };
 }
