@@ -236,7 +236,7 @@ export const caseView = z.object({
     .object({
       rows: z.array(
         z.object({
-          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'ends', 'next', 'year']),
+          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'moved', 'ends', 'next', 'year']),
           label: z.string(),
           value: z.string(),
           /** Short name of the rule; null where the price names it. */

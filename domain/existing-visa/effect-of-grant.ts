@@ -46,6 +46,7 @@ export const effectRules = {
   /** The price names it. */
   added: null,
   after: 'R9',
+  moved: 'R19',
   ends: 'R21',
   next: 'R9',
   /** Tourist days of the visa years that the visa touches. */

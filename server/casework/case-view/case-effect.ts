@@ -61,6 +61,14 @@ export async function effectView(
       ...(late === undefined ? [] : [row('late', span(late))]),
       ...(addedDays === 0 ? [] : [row('added', t('effect.days', { days: addedDays }))]),
       ...(next === undefined && after !== undefined ? [row('after', visaSpan(after))] : []),
+      ...(outcome.type === 'move_visa'
+        ? [
+            row(
+              'moved',
+              t('effect.moved_to', { number: outcome.to.number, until: formatDay(outcome.to.expiresOn, language) }),
+            ),
+          ]
+        : []),
       ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language))]),
       ...(next === undefined ? [] : [row('next', visaSpan(next))]),
       ...(await yearRows(db, visa, effect, today)).map(({ year, ...days }) =>

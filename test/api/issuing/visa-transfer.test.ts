@@ -52,6 +52,12 @@ async function granted(sent: Answer, voucher: string): Promise<string> {
   const id = await desk.idOf(sent.body.data.submission_number);
   await desk.done(officer, id, 'take');
   await desk.settlePapers(officer, id);
+  expect((await desk.file(officer, id)).effect?.rows).toContainEqual({
+    key: 'moved',
+    label: 'Moves to passport',
+    value: expect.stringMatching(/^[A-Z0-9]+, valid until 9 March 2036$/),
+    rule: 'R19',
+  });
   await desk.done(officer, id, 'propose');
   await desk.done(senior, id, 'approve');
   const { reference, total_minor: amount } = sent.body.data.trip.order;

@@ -15,6 +15,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
+import { GrantedText } from './granted-text.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useFileAction } from './use-file-action.ts';
 
@@ -237,6 +238,7 @@ function Asking({
         </Notice>
       )}
       {!Preview && stated}
+      {form.grants && !over && <GrantedText file={file} />}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>

@@ -48,6 +48,8 @@ export interface ActionForm {
   readonly submit?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
+  /** Set if it grants, or recommends that: the dialog says what. */
+  readonly grants?: true;
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;

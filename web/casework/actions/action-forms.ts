@@ -1,4 +1,6 @@
+import type { CaseView } from '#contract/api/casework.ts';
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
+import type { DepartmentMessageId } from '../department-messages.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
 import { AskFields, ReplyByField, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
@@ -23,6 +25,17 @@ const refusalRecommendation = {
   Fields: ReasonsFields,
   read: readReasons,
 } as const;
+
+/** Returns what follows from an approval, with the fee that a change still waits for. */
+function approvalConsequence({ granted_as: form, payment, asks_price: asked }: CaseView): DepartmentMessageId {
+  if (form !== 'change') return `department.consequence.approve_${form}`;
+  if (payment.state === 'paid' || (payment.state === 'none' && asked === null)) {
+    return 'department.consequence.approve_change_now';
+  }
+  return payment.sum_here === null
+    ? 'department.consequence.approve_change'
+    : 'department.consequence.approve_change_due';
+}
 
 /** Actions with a dialog of their own, in the order of their buttons. */
 const actionForms = {
@@ -52,22 +65,25 @@ const actionForms = {
     kind: 'primary',
     everyday: true,
     weighsPapers: true,
+    grants: true,
     Fields: ProposeFields,
     read: readPropose,
   },
   approve: {
-    consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
+    consequence: approvalConsequence,
     kind: 'primary',
     everyday: true,
     weighsPapers: true,
+    grants: true,
     Fields: ConfirmFields,
     read: readConfirm,
   },
   approve_alone: {
-    consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
+    consequence: approvalConsequence,
     kind: 'primary',
     everyday: true,
     weighsPapers: true,
+    grants: true,
     Fields: RemarkField,
     read: readRemark,
   },

@@ -38,7 +38,7 @@ export function Group({ file }: FileProps) {
 }
 
 /** Rows that say what a grant gives. */
-const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['added', 'after', 'next'];
+const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['added', 'after', 'moved', 'next'];
 
 function EffectValue(row: { readonly value: string; readonly rule: string | null; readonly granted: boolean }) {
   return (
