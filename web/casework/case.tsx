@@ -120,7 +120,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     const inverse = inverseOf(action, now);
     const back = moved === undefined ? {} : { caseId: now.id };
     // Shown together with the next case.
-    startTransition(() => say({ text, ...(inverse === undefined ? back : { undo: undo(now, inverse) }) }));
+    startTransition(() => say({ text, ...back, ...(inverse === undefined ? {} : { undo: undo(now, inverse) }) }));
     return moved;
   };
   const toDifference = () => {
