@@ -389,6 +389,25 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     }
   });
 
+  it('fixes once sent every answer that its price depends on', () => {
+    const given = new Set(fieldsOf(service.form).flatMap(({ id, prefilled }) => (prefilled === true ? [id] : [])));
+    const prices = (example: ServiceExample) =>
+      quotesOf(service, example).map(({ totalMinor, lines, violations }) => [totalMinor, lines, violations]);
+    const without = (answers: Answers, id: string) => ({ ...answers, [id]: undefined }) as unknown as Answers;
+    const moving = service.examples.flatMap((example) =>
+      [...given, ...fieldsOf(service.form).map(({ id }) => id)].filter((id) => {
+        const changed = {
+          ...example,
+          trip: without(example.trip, id),
+          travellers: example.travellers.map((answers) => without(answers, id)),
+        };
+        return JSON.stringify(prices(changed)) !== JSON.stringify(prices(example));
+      }),
+    );
+    const free = moving.filter((id) => !given.has(id) && service.fixedOnceSent?.includes(id) !== true);
+    expect([...new Set(free)]).toEqual([]);
+  });
+
   it('has a page where its visa is named, if it is about one', () => {
     const begins = visaServices.some(({ id, page }) => id === service.id && page === service.address.page);
     expect(begins).toBe(service.existingVisa !== undefined);

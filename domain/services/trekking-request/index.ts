@@ -45,6 +45,7 @@ export const trekkingRequest = defineService({
   desk: 'department',
   group: { role: 'trekker', atLeast: 2 },
   applicant: 'agency',
+  fixedOnceSent: ['permit_area', 'first_day', 'last_day'],
   declaration: { version: '2026-1', text: 'trekking_request.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: most,

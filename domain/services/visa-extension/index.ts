@@ -49,6 +49,7 @@ export const visaExtension = defineService({
     offer: { tab: 'extension', answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })) },
   },
   history: (_answers, visa) => otherVisits(visa),
+  fixedOnceSent: ['extension_days', 're_entry'],
   declaration: { version: '2026-2', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),

@@ -35,6 +35,7 @@ export const visaUpgrade = defineService({
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
   existingVisa,
   history: (_answers, visa) => otherVisits(visa),
+  fixedOnceSent: ['visa_plan'],
   declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
   index: indexOf,

@@ -14,8 +14,23 @@ import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { CheckPage } from './check-page.tsx';
 
-/** A form without questions, based on a real definition. */
+/** A form without questions, based on a real definition, and one with a question that nobody has to answer. */
 const service: ServiceDefinition = { ...visaOnArrival, form: { sections: [], pages: [] } };
+const asking: ServiceDefinition = {
+  ...visaOnArrival,
+  form: {
+    sections: [{ id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' }],
+    pages: [
+      {
+        id: 'day',
+        scope: 'trip',
+        section: 'trip',
+        title: 'visitor_visa.page.contact',
+        fields: [{ id: 'arrival_date', kind: 'date', label: 'visitor_visa.field.dob', required: false }],
+      },
+    ],
+  },
+};
 const free: QuoteData = {
   currency: 'USD',
   total_minor: 0,
@@ -43,10 +58,10 @@ const unknown: Quotes = {
 };
 const known: Quotes = { ...unknown, byTraveller: new Map([['a', free]]), currency: 'USD' };
 
-function Page({ quotes }: { readonly quotes: Quotes }) {
+function Page({ quotes, form }: { readonly quotes: Quotes; readonly form: ServiceDefinition }) {
   return (
     <CheckPage
-      service={service}
+      service={form}
       context={{ today: '2026-10-01' }}
       words={useJourneyWords(visaOnArrival.id)}
       journey={{ trip: {}, travellers: [{ id: 'a', answers: {} }] }}
@@ -59,17 +74,17 @@ function Page({ quotes }: { readonly quotes: Quotes }) {
       quotes={quotes}
       pages={14}
       backTo="/"
-      addressOf={() => '/'}
+      addressOf={({ page, traveller = '' }) => `/${page}/${traveller}`}
       onSent={() => undefined}
     />
   );
 }
 
-const inPortal = (quotes: Quotes) => (
+const inPortal = (quotes: Quotes, form = service) => (
   <MemoryRouter>
     <LanguageProvider initial="en-US">
       <Suspense>
-        <Page quotes={quotes} />
+        <Page quotes={quotes} form={form} />
       </Suspense>
     </LanguageProvider>
   </MemoryRouter>
@@ -116,6 +131,18 @@ describe('the page of all answers', () => {
     await act(async () => render(inPortal(told)));
     for (const notice of notices) expect(screen.getByText(notice)).toBeDefined();
     expect(screen.getByRole('link', { name: instead.title }).getAttribute('href')).toBe('/visa-visit-details/upgrade');
+  });
+
+  it('leads from what the price objects to to its question', async () => {
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+    const code = 'visa_year_days_used_up';
+    const refusals = [{ code, field: 'arrival_date', values: { atMost: 135 }, message: '' }];
+    const objected = { ...known, byTraveller: new Map([['a', { ...free, refusals }]]) };
+    await act(async () => render(inPortal(objected, asking)));
+    expect(screen.getByText(/135/)).toBeDefined();
+    const links = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href'));
+    expect(links).toContain('/day/');
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('is there without a price when none could be had, and asks for it again on sending', async () => {

@@ -14,7 +14,7 @@ import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/bu
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
-import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -77,7 +77,9 @@ export function CheckPage(props: CheckPageProps) {
   const several = journey.travellers.length > 1;
   const total = quotes.totalMinor;
   const currency = quotes.currency ?? '';
-  const quoteViolations = [...quotes.byTraveller.values()].flatMap((quote) => quote.refusals);
+  const quoteViolations = [...quotes.byTraveller].flatMap(([traveller, { refusals }]) =>
+    refusals.map((refusal) => ({ ...refusal, traveller })),
+  );
   const declarationError = errors.find((error) => error.fieldId === declarationId)?.text;
 
   function fail(found: readonly SummaryError[], why: readonly ViolationLike[] = []): void {
@@ -205,9 +207,23 @@ export function CheckPage(props: CheckPageProps) {
       {!open && quoteViolations.length > 0 && (
         <Notice tone="refused" title={t('form.problem')}>
           <ul>
-            {quoteViolations.map((violation) => (
-              <li key={`${violation.code} ${violation.field}`}>{wordsOf(violation)}</li>
-            ))}
+            {quoteViolations.map(({ traveller, ...violation }) => {
+              const page = service.form.pages.find(({ fields }) => fields.some(({ id }) => id === violation.field));
+              return (
+                <li key={`${traveller} ${violation.code} ${violation.field}`}>
+                  {wordsOf(violation)}
+                  {page !== undefined && (
+                    <Link
+                      to={addressOf(page.scope === 'trip' ? { page: page.id } : { page: page.id, traveller })}
+                      hiddenText={word(page.title)}
+                      className="ml-2 inline-flex min-h-6 items-center"
+                    >
+                      {t('form.change')}
+                    </Link>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </Notice>
       )}
