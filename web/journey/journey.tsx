@@ -19,6 +19,7 @@ import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
 import { CheckPage } from './check/check-page.tsx';
+import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
@@ -36,7 +37,7 @@ import { type JourneyWords, useJourneyWords } from './journey-words.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { nameOf, QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
-import { SavedLine } from './saved-line.tsx';
+
 import { SentPage } from './sent/sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
@@ -305,7 +306,9 @@ function OpenJourney({
     <WithAside aside={<RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}>
       <DraftStanding words={words} draft={draft} />
       {screen()}
-      {(shown.at === 'page' || shown.at === 'check') && <SavedLine words={words} draft={draft} />}
+      {(shown.at === 'page' || shown.at === 'check') && (
+        <SavedLine key={shownKey} {...{ service, context, words, draft }} />
+      )}
       <MergeDialog words={words} draft={draft} store={store} />
     </WithAside>
   );

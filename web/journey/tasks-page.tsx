@@ -1,24 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
-import { parseField } from '#domain/forms/field-kinds.ts';
-import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { type TaskState, taskList } from '#domain/forms/task-list.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
-import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 import { TaskList } from '#web/design-system/task-list/task-list.tsx';
-import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { mailDraftCode } from '#web/drafts/draft-calls.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
+import { emailIn, MailDraftNumber } from './draft/mail-draft-number.tsx';
 import type { JourneyWords } from './journey-words.ts';
 import { nameOf } from './question-page.tsx';
 
@@ -110,71 +107,5 @@ export function TasksPage(props: TasksPageProps) {
         onClose={() => setDeleting(undefined)}
       />
     </>
-  );
-}
-
-/** Returns the email address shared by the travellers, if the form asks for one. */
-function emailIn(service: ServiceDefinition, journey: JourneyAnswers): string {
-  const field = fieldsOf(service.form, 'trip').find(({ kind }) => kind === 'email');
-  const typed = field && journey.trip[field.id];
-  return typeof typed === 'string' ? typed : '';
-}
-
-/** Form to mail the number and a code, for continuing on another device. */
-function MailDraftNumber({
-  words,
-  draftNumber,
-  email,
-  context,
-}: {
-  readonly words: JourneyWords;
-  readonly draftNumber: string;
-  readonly email: string;
-  readonly context: FormContext;
-}) {
-  const { t } = words;
-  const [address, setAddress] = useState(email);
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [error, setError] = useState<string>();
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const parsed = parseField(address, { id: 'draft_email', kind: 'email', label: '' }, context);
-    if (parsed.outcome === 'empty') return setError(words.refusalText({ code: 'required' }, { kind: 'email' }));
-    if (parsed.outcome === 'refused') return setError(words.refusalText(parsed.violation));
-    setError(undefined);
-    setState('sending');
-    try {
-      await mailDraftCode(draftNumber, parsed.answer);
-      setState('sent');
-    } catch (problem) {
-      setState('idle');
-      setError(problem instanceof ApiProblem ? problem.message : t('journey.noNetwork'));
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mb-4">
-      <TextInput
-        id="draft_email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        label={t('journey.draft.email')}
-        hint={t('journey.draft.emailHint')}
-        error={error}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      {state === 'sent' && (
-        <Notice tone="granted" live>
-          {t('journey.draft.mailed')}
-        </Notice>
-      )}
-      <LoadingButton kind="secondary" type="submit" loading={state === 'sending'} loadingText={t('journey.sending')}>
-        {t('journey.draft.mail')}
-      </LoadingButton>
-    </form>
   );
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { FormContext } from '#domain/forms/form-definition.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { CheckIcon } from '#web/design-system/icons/icons.tsx';
+import { draftNumberOf } from '#web/drafts/draft-copy.ts';
+import type { DraftState } from '#web/drafts/draft-store.ts';
+import type { JourneyWords } from '../journey-words.ts';
+import { emailIn, MailDraftNumber } from './mail-draft-number.tsx';
+
+/**
+ * Tells where the answers are: on the portal, or on this device only. Its line is kept free while nothing is saved. The
+ * number alone opens nothing on another device: a code goes to an address, so one is asked for where the form has none yet.
+ */
+export function SavedLine({
+  service,
+  context,
+  words,
+  draft,
+}: {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly words: JourneyWords;
+  readonly draft: DraftState;
+}) {
+  const { t } = words;
+  const { copy, onDevice } = draft;
+  // An address that is typed on this page must not take the place away that was opened for one.
+  const [asks] = useState(() => emailIn(service, copy.content) === '');
+  const [opened, setOpened] = useState(false);
+  const number = draftNumberOf(copy);
+  const onPortal = copy.version > 0 && !copy.unsent;
+  return (
+    <>
+      <p role="status" className="mt-5 flex min-h-[22px] items-start gap-2 text-sm text-ink-quiet">
+        {(onPortal || (copy.unsent && onDevice)) && (
+          <>
+            <CheckIcon className="mt-0.5 text-granted" />
+            <span>
+              {t(onPortal ? 'journey.saved.portal' : 'journey.saved.device')}
+              {number !== undefined && (
+                <>
+                  {' · '}
+                  <CodeText code={number} />
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      {asks && (
+        <div className="min-h-11 max-w-measure text-sm">
+          {onPortal && number !== undefined && !opened && (
+            <Button kind="quiet" onClick={() => setOpened(true)}>
+              {t('journey.saved.elsewhere')}
+            </Button>
+          )}
+          {opened && number !== undefined && (
+            <>
+              <p className="mb-3">{t('journey.saved.elsewhereText')}</p>
+              <MailDraftNumber words={words} draftNumber={number} email="" context={context} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
