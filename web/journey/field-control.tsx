@@ -32,6 +32,8 @@ interface FieldControlProps {
   /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
+  /** Told when a file of this field leaves for the portal, and when it arrived or failed. */
+  readonly onUploading?: ((busy: boolean) => void) | undefined;
   /** Set where the field asks for a picture of a passport's data page. */
   readonly passport?: PassportOwner | undefined;
   /** Set where the choices differ in price. */
@@ -165,6 +167,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           value={text}
           onChange={onChange}
           draftNumber={draftNumber}
+          onUploading={(busy) => props.onUploading?.(busy)}
           passport={passport}
         />
       );

@@ -292,11 +292,14 @@ describe('a page of questions', () => {
       await act(async () => void fireEvent.change(control, { target: { files: [chosen] } }));
     }
     await vi.waitFor(() => expect(sent).toHaveLength(2));
+    // Pressed while they are on their way, it waits, and neither is called missing.
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
     for (const [index, request] of sent.entries()) {
       request.responseText = JSON.stringify({ data: { id: `paper-${index + 1}`, size: 5 } });
       await act(async () => request.onload());
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onContinue).toHaveBeenCalledExactlyOnceWith({
       trip: { photo: 'paper-1', copy: 'paper-2' },
       travellers: [{ id: 'a', answers: {} }],

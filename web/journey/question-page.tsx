@@ -23,6 +23,7 @@ import { FieldControl } from './field-control.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
 import { ToldField, toldFields } from './fields/told-field.tsx';
+import { OnceSettled, useUploads } from './fields/uploads.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -85,6 +86,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
   const [asking, setAsking] = useState(false);
+  const uploads = useUploads();
   const [told, setTold] = useState(() => toldFields(service, own?.fields ?? [], stored));
   const toldFirst = useRef(told);
 
@@ -300,7 +302,7 @@ export function QuestionPage(props: QuestionPageProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!asking) submit();
+          if (!asking) uploads.whenSettled(submit);
         }}
       >
         {given.length > 0 && (
@@ -345,14 +347,26 @@ export function QuestionPage(props: QuestionPageProps) {
                 wrongParts={wrongPartsOf(error)}
                 question={single ? heading : undefined}
                 draftNumber={draftNumber}
+                onUploading={(busy) => uploads.onUploading(field.id, busy)}
                 passport={showsPassport(field) ? passport : undefined}
                 priced={field.priced && props.pricedOptions?.(field, soFar)}
               />
             </Fragment>
           );
         })}
+        <OnceSettled
+          settled={uploads.settled}
+          go={() => {
+            uploads.goneOn();
+            submit();
+          }}
+        />
         <ButtonGroup>
-          <LoadingButton type="submit" loading={asking} loadingText={t('journey.price.asking')}>
+          <LoadingButton
+            type="submit"
+            loading={asking || uploads.waits}
+            loadingText={t(uploads.waits ? 'journey.file.sending' : 'journey.price.asking')}
+          >
             {t('form.continue')}
           </LoadingButton>
           {page.later && asked.some(({ id, required }) => required !== false && (typed[id] ?? '') === '') && (

@@ -46,6 +46,7 @@ function Field({ draftNumber }: { readonly draftNumber: string | undefined }) {
       label="Photo"
       value={id}
       onChange={() => undefined}
+      onUploading={() => undefined}
       draftNumber={async () => draftNumber}
     />
   );

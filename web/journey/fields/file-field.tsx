@@ -52,10 +52,22 @@ interface FileFieldProps {
   readonly passport?: PassportOwner | undefined;
   /** Makes sure that the server has the draft and returns its number; undefined without network. */
   readonly draftNumber: () => Promise<string | undefined>;
+  /** Told when a file leaves for the portal, and when it arrived or failed. */
+  readonly onUploading: (busy: boolean) => void;
 }
 
 /** A document or a photo: reduced and rotated on this device, uploaded at once, and identified by its document id. */
-export function FileField({ field, words, value, onChange, draftNumber, passport, error, ...frame }: FileFieldProps) {
+export function FileField({
+  field,
+  words,
+  value,
+  onChange,
+  draftNumber,
+  onUploading,
+  passport,
+  error,
+  ...frame
+}: FileFieldProps) {
   const { t } = words;
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
@@ -102,6 +114,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
+    onUploading(true);
     const reads = passport !== undefined && isPicture(file);
     setZone(reads ? { phase: 'reading' } : undefined);
     try {
@@ -127,6 +140,7 @@ export function FileField({ field, words, value, onChange, draftNumber, passport
       setZone(undefined);
       setFault(problem);
     } finally {
+      onUploading(false);
       setProgress(undefined);
     }
   }
