@@ -67,6 +67,13 @@ async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
     .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
 }
 
+/** Returns false for a draft about another visa than the one that was named: it is somebody else's, or done with. */
+function isOfSameVisa({ existingVisa }: ServiceDefinition, { content }: DraftCopy, known: TypedAnswers): boolean {
+  const field = existingVisa?.numberField;
+  if (field === undefined || known[field] === undefined) return true;
+  return content.travellers.some(({ answers }) => answers[field] === known[field]);
+}
+
 /** Opens the draft named in the address, offers the service's drafts stored on this device, or starts a new one. */
 export function useDraftOpening(
   service: ServiceDefinition,
@@ -109,7 +116,7 @@ export function useDraftOpening(
         else setOpening({ phase: 'missing' });
         return;
       }
-      const copies = await keptCopies(service.id);
+      const copies = (await keptCopies(service.id)).filter((copy) => isOfSameVisa(service, copy, known));
       if (!shown) return;
       if (copies.length > 0) setOpening({ phase: 'choice', copies });
       else startFresh();

@@ -12,7 +12,6 @@ import { useToday } from '#web/api/portal-day.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { TaskList } from '#web/design-system/task-list/task-list.tsx';
 import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -354,21 +353,27 @@ function KeptDrafts({
       <title>{`${t('journey.kept.title')} – ${t('portal.name')}`}</title>
       <h1 className="mb-3">{t('journey.kept.title')}</h1>
       <p className="mb-6 max-w-measure">{word(service.title)}</p>
-      <TaskList
-        tasks={copies.map((copy) => ({
-          key: copy.id,
-          title: nameInCopy(service, copy) ?? t('journey.kept.unnamed'),
-          hint: [
-            draftNumberOf(copy),
-            t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) }),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          to: `${location.pathname}${queryOf({ at: 'tasks' }, copy.id)}`,
-          status: t('journey.kept.continue'),
-          tone: 'active',
-        }))}
-      />
+      <ul className="mb-8 max-w-measure border-t border-hairline">
+        {copies.map((copy) => {
+          const name = nameInCopy(service, copy) ?? t('journey.kept.unnamed');
+          const saved = t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) });
+          return (
+            <li
+              key={copy.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{name}</p>
+                <p className="text-sm text-ink-quiet">{[draftNumberOf(copy), saved].filter(Boolean).join(' · ')}</p>
+              </div>
+              <ButtonLink to={`${location.pathname}${queryOf({ at: 'tasks' }, copy.id)}`}>
+                {t('journey.kept.continue')}
+                <span className="sr-only"> {name}</span>
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
       <Button kind="secondary" onClick={onFresh}>
         {t('journey.kept.fresh')}
       </Button>
