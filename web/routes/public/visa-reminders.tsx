@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisaReminders } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { keptValue } from '#web/accounts/kept-value.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -10,6 +11,9 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { useVisaMessages } from './visa-messages.ts';
+
+/** The link's secret, as long as this tab is open. */
+const keptToken = keptValue<string>('session', 'visa_reminders');
 
 /** Page of a reminder's link: one button switches the reminders about that visa off, or on again. */
 export default function VisaRemindersPage() {
@@ -22,11 +26,13 @@ export default function VisaRemindersPage() {
   const [changed, setChanged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Read once and removed from the address, so that a shared computer's browser history does not keep it.
+  // Read once and removed from the address, so that a shared computer's browser history does not keep it; this tab
+  // does, for a reload.
   useEffect(() => {
     const found = window.location.hash.slice(1);
     if (found !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-    setToken((known) => known || found);
+    if (found !== '') keptToken.write(found);
+    setToken((known) => known || found || keptToken.read() || '');
   }, []);
 
   const read = (path: string, body: object) => {
