@@ -59,12 +59,13 @@ export function DateInput({
   const texts: Readonly<Record<DatePart, string>> = { day: dayText, month: monthText, year: yearText };
   return (
     <Fieldset {...{ id, label, hint, error, heading, optional }}>
-      <div className="flex flex-wrap gap-3">
+      {/* Beside each other also where an error takes a few pixels of a narrow screen. */}
+      <div className="flex gap-3">
         {parts.map((part) => {
           const partId = datePartId(id, part);
           const wrong = Boolean(error) && (wrongParts === undefined || wrongParts.includes(part));
           return (
-            <div key={part}>
+            <div key={part} className="min-w-0">
               <label htmlFor={partId} className="mb-1 block">
                 {texts[part]}
               </label>
