@@ -124,7 +124,7 @@ export function PaymentChoice({
               hint={
                 payers.length > 1
                   ? own('payment.together', { names: payers.join(', ') })
-                  : [payers[0], trip.service_words].filter(Boolean).join(' · ')
+                  : [payers[0], trip.service_words, trip.members[0]?.submission_number].filter(Boolean).join(' · ')
               }
               error={unchosen ? own('payment.choose') : undefined}
               value={chosen?.mode ?? ''}
