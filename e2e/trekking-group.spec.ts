@@ -104,6 +104,8 @@ async function extendByFifteenDays(page: Page, portal: Portal, words: Words, num
     .last()
     .check();
   await goOn(page, words);
+  // The price is asked for before the next page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('existing_visa.page.office'));
   await page.getByRole('radio').first().check();
   await goOn(page, words);
   await fillContact(page, words);

@@ -72,6 +72,8 @@ test('a visa that ends: calendar, reminder and its switch', async ({ page, porta
     await look();
     await page.getByRole('button', { name: t('reminders.stop'), exact: true }).click();
     await expect(title).toHaveText(t('reminders.off'));
+    await page.reload();
+    await expect(title).toHaveText(t('reminders.off'));
     await look();
     await page.getByRole('button', { name: t('reminders.start'), exact: true }).click();
     await expect(title).toHaveText(t('reminders.on'));

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisaReminders } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
-import { keptValue } from '#web/accounts/kept-value.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -12,8 +11,11 @@ import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { useVisaMessages } from './visa-messages.ts';
 
-/** The link's secret, as long as this tab is open. */
-const keptToken = keptValue<string>('session', 'visa_reminders');
+/** Returns the link's secret from the state of a history entry; empty where there is none. */
+function keptIn(state: unknown): string {
+  const kept = typeof state === 'object' && state !== null && 'visaReminders' in state ? state.visaReminders : '';
+  return typeof kept === 'string' ? kept : '';
+}
 
 /** Page of a reminder's link: one button switches the reminders about that visa off, or on again. */
 export default function VisaRemindersPage() {
@@ -26,13 +28,13 @@ export default function VisaRemindersPage() {
   const [changed, setChanged] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Read once and removed from the address, so that a shared computer's browser history does not keep it; this tab
-  // does, for a reload.
+  // Read once and moved from the address to this entry's state, so that it survives a reload and a shared computer's list
+  // of visited pages does not keep it.
   useEffect(() => {
-    const found = window.location.hash.slice(1);
-    if (found !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (found !== '') keptToken.write(found);
-    setToken((known) => known || found || keptToken.read() || '');
+    const { history, location } = window;
+    const found = location.hash.slice(1);
+    if (found !== '') history.replaceState({ ...history.state, visaReminders: found }, '', location.pathname);
+    setToken((known) => known || found || keptIn(history.state));
   }, []);
 
   const read = (path: string, body: object) => {
