@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
+import { answersNaming, createdSubmission, sentForm } from './steps/applicant-calls.ts';
 import type { SubmissionFacts, TravellerFacts } from './steps/application-form.ts';
-import { signIn } from './steps/desk.ts';
+import { openFile, signIn, signInAs } from './steps/desk.ts';
+import { deskCalls } from './steps/desk-calls.ts';
 import { expectScreen } from './steps/screens.ts';
+import { tourist, tripOn } from './steps/tourist.ts';
+import { arrivedTourist } from './steps/visa-in-force.ts';
 import { wordsOf } from './steps/words.ts';
 
 const words = wordsOf('en-US');
@@ -38,6 +42,19 @@ function traveller(number: number): TravellerFacts {
     city: 'Exampleville',
     plan: '30',
   };
+}
+
+/** Tells whether the page scrolls, and the part of the case under its head. */
+function scrolled(page: Page): Promise<boolean[]> {
+  return page.evaluate(() => [
+    document.documentElement.scrollHeight > document.documentElement.clientHeight,
+    [...document.querySelectorAll('main section')]
+      .map((section) => section.parentElement)
+      .some(
+        (box) =>
+          box !== null && getComputedStyle(box).containerName === 'body' && box.scrollHeight > box.clientHeight + 1,
+      ),
+  ]);
 }
 
 const arrivals = 200;
@@ -81,25 +98,13 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     keys += 1;
     await page.keyboard.press(key);
   };
-  const scrolled = () =>
-    page.evaluate(() => [
-      document.documentElement.scrollHeight > document.documentElement.clientHeight,
-      // The part of the case under its head.
-      [...document.querySelectorAll('main section')]
-        .map((section) => section.parentElement)
-        .some(
-          (box) =>
-            box !== null && getComputedStyle(box).containerName === 'body' && box.scrollHeight > box.clientHeight + 1,
-        ),
-    ]);
-
   await test.step('three keys clear the first one, and the next one opens', async () => {
     await press('j');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Traveller');
     await expect(page.getByRole('region', { name: t('department.file.actions') })).toBeVisible();
     await expect(page.getByRole('img').first()).toBeVisible();
-    expect(await scrolled()).toEqual([false, false]);
+    expect(await scrolled(page)).toEqual([false, false]);
     const first = (await heading.textContent()) ?? '';
     await press('c');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -172,4 +177,55 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await expect(queue).toBeVisible();
     await expectScreen(page, words);
   });
+});
+
+test('an extension and an overstay show effect, verdict and tabs without scrolling', async ({ page, portal }) => {
+  const hiker = tourist('DP90001', 'Testhiker');
+  const late = tourist('DP90002', 'Testlate');
+  const numbersOfLate = await arrivedTourist(portal, tripOn([1, 3, 2026], 'late.case@example.org'), late, {
+    sent: '2026-02-25',
+    arrived: '2026-03-01',
+  });
+  const numbersOfHiker = await arrivedTourist(portal, tripOn([20, 4, 2026], 'days.case@example.org'), hiker, {
+    sent: '2026-04-18',
+    arrived: '2026-04-20',
+  });
+  await portal.setClock('2026-05-08T09:00:00+05:45');
+  const contact = { office: 'department', contact_no_nepal: '+9779800000000' };
+  const days = { ...answersNaming(numbersOfHiker), re_entry: 'no', extension_days: '22', ...contact };
+  const reason = { ...answersNaming(numbersOfLate), overstay_reason: 'Ill, and not fit to fly', ...contact };
+  const cases = [
+    ['extension_officer@department.demo', await sentForm(portal, 'visa-extension', days), 'Traveller, Testhiker'],
+    ['overstay_officer@department.demo', await sentForm(portal, 'overstay', reason), 'Traveller, Testlate'],
+  ] as const;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [place, [officer, number, name]] of cases.entries()) {
+    await deskCalls(portal, 'department').act(officer, number, 'take');
+    await (place === 0 ? signIn : signInAs)(page, words, officer);
+    await openFile(page, words, number, name, 'department.requests.title');
+    const verdict = page
+      .getByRole('region', { name: t('department.file.papers') })
+      .getByRole('button', { name: t('document_check.ok'), exact: true });
+    const inSight = async () => {
+      expect(await scrolled(page)).toEqual([false, false]);
+      await expect(page.getByRole('region', { name: t('department.file.effect') })).toBeInViewport({ ratio: 1 });
+      await expect(verdict).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tablist')).toBeInViewport({ ratio: 1 });
+    };
+    await inSight();
+    const before = await verdict.boundingBox();
+    await page.keyboard.press('o');
+    await expect(page.getByText(t('department.check.progress', { settled: '1', all: '3' }))).toBeVisible();
+    await inSight();
+    expect((await verdict.boundingBox())?.y).toBe(before?.y);
+    // The row says what is asked for, and the head has one row of buttons beside the whole name.
+    const row = page.getByRole('list', { name: t('department.requests.title') }).getByRole('listitem');
+    await expect(row.filter({ hasText: name })).toContainText(place === 0 ? 'Extension · 22 d' : 'Overstay · 39 d');
+    const head = page.getByRole('region', { name: t('department.file.actions') });
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(40);
+    expect(await page.locator('[data-case-title]').evaluate((title) => title.scrollWidth > title.clientWidth)).toBe(
+      false,
+    );
+    await expectScreen(page, words);
+  }
 });

@@ -11,9 +11,10 @@ import type { Confidence } from './confidence.ts';
 export const cashCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
-/** Currencies with a name in every language: the cash currencies and those of the missions' countries. */
+/** Currencies with a name in every language: the cash currencies, the rupees of the Department and those of the missions' countries. */
 const namedCurrencies = [
   ...cashCurrencies,
+  'NPR',
   'BHD',
   'BDT',
   'BRL',

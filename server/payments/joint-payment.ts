@@ -6,6 +6,8 @@ import type { ApplicationRow } from '../casework/application-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { stoppedByMatches } from '../screening/screening-repository.ts';
 
+type Named = Pick<ApplicationRow, 'submission_number' | 'surname' | 'given_names'>;
+
 /**
  * Returns why one payment cannot settle an order yet: others on it need a step that their lifecycle requires before
  * `payment`, or the watch list speaks against them. Undefined when nothing does. `payees` are the applications with lines in
@@ -15,7 +17,7 @@ export async function waitingOthers(
   db: Db,
   payment: Action,
   application: Pick<ApplicationRow, 'id'>,
-  members: readonly Pick<ApplicationRow, 'id' | 'service' | 'status' | 'submission_number'>[],
+  members: readonly (Pick<ApplicationRow, 'id' | 'service' | 'status'> & Named)[],
   payees: ReadonlySet<string>,
 ): Promise<Violation | undefined> {
   const others = members.filter((member) => member.id !== application.id && payees.has(member.id));
@@ -37,10 +39,14 @@ export async function waitingOthers(
   return matched.length === 0 ? undefined : otherApplications('others_matched', matched);
 }
 
-function otherApplications(
-  code: 'others_not_cleared' | 'others_matched',
-  members: readonly Pick<ApplicationRow, 'submission_number'>[],
-): Violation {
-  const numbers = members.map((member) => member.submission_number).join(', ');
+function otherApplications(code: 'others_not_cleared' | 'others_matched', members: readonly Named[]): Violation {
+  const numbers = members
+    .map(({ surname, given_names: given, submission_number: number }) =>
+      [surname, given]
+        .filter((part) => part !== '')
+        .join(', ')
+        .concat(` (${number})`),
+    )
+    .join('; ');
   return violation(code, undefined, { count: members.length, numbers });
 }

@@ -11,7 +11,9 @@ export function numberIn(language: Language, value: number): string {
 
 /** Formats an amount as currency code and number, unambiguous in every language ("USD 1,031.00"). */
 export function moneyIn(language: Language, money: Money): string {
-  return `${money.currency} ${decimalIn(language, decimalText(money))}`;
+  // The sign comes before the currency, as a minus and not as a hyphen.
+  const sign = money.minor < 0 ? '−' : '';
+  return `${sign}${money.currency} ${decimalIn(language, decimalText({ ...money, minor: Math.abs(money.minor) }))}`;
 }
 
 export function dateIn(language: Language, date: PlainDate): string {

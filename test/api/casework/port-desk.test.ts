@@ -176,6 +176,7 @@ describe('from the queue to the visa', () => {
     const [first = '', second = '', third = ''] = await sent('on_arrival', 3);
     const numberOf = async (id: string) => (await rowOf(id)).submission_number;
     await desk.act(officer, first, 'clear');
+    const named = async (id: string) => `Traveller One, Test (${await numberOf(id)})`;
     const pay = () => desk.act(cashier, first, 'take_cash', { currency: 'USD', received_minor: 9000 });
     const early = await desk.file(cashier, first);
     const payable = async () =>
@@ -184,7 +185,7 @@ describe('from the queue to the visa', () => {
         .data.map(({ id }: CaseRow) => id);
     expect(await payable()).not.toContain(first);
     // The sentence says what the button waits for.
-    const waitsFor = `One payment covers everyone on the order. Clear these applications first: ${await numberOf(second)}, ${await numberOf(third)}.`;
+    const waitsFor = `One payment covers everyone on the order. Clear these applications first: ${await named(second)}; ${await named(third)}.`;
     expect(early.next_step).toMatchObject({ who: 'you', action: 'take_cash', reason: waitsFor });
     expect(early.actions.find(({ action }) => action === 'take_cash')).toMatchObject({ allowed: false });
     expect([(await pay()).status, (await pay()).refused]).toEqual([409, 'others_not_cleared']);
@@ -196,8 +197,8 @@ describe('from the queue to the visa', () => {
       received_minor: 9000,
     });
     expect(answer.json()).toMatchObject({
-      message: `One payment covers everyone on the order. Clear this application first: ${await numberOf(second)}.`,
-      refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await numberOf(second) } }],
+      message: `One payment covers everyone on the order. Clear this application first: ${await named(second)}.`,
+      refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await named(second) } }],
     });
     // The applicant who is not cleared is told about their own application.
     expect((await desk.act(cashier, second, 'take_cash', { currency: 'USD', received_minor: 9000 })).refused).toBe(

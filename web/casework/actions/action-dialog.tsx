@@ -68,6 +68,7 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
  */
 function beginAtFirstField(form: HTMLFormElement | null): void {
   const wanted = [
+    '[data-begin]',
     'input[type=checkbox]:checked',
     'input[type=checkbox], input[type=radio]',
     'input:not([type=hidden]), select, textarea[required]',
@@ -175,6 +176,8 @@ function Asking({
   }, [over, wayOut]);
 
   const { Fields, Preview, Beside } = form;
+  /** Set where the fields have nothing to choose. */
+  const [nothing, setNothing] = useState(false);
   const [now, setNow] = useState<FormData>(() => new FormData());
   useEffect(() => {
     if (element.current) setNow(new FormData(element.current));
@@ -265,7 +268,14 @@ function Asking({
       <div className={Preview && !over ? 'desk:grid desk:grid-cols-2 desk:gap-x-8' : undefined}>
         <div className="min-w-0">
           {!over && <InputFields state={state} errors={errors} />}
-          {Fields && !over && <Fields action={state.action} {...{ file, errors, consequence }} chosen={chosen.field} />}
+          {Fields && !over && (
+            <Fields
+              action={state.action}
+              {...{ file, errors, consequence }}
+              chosen={chosen.field}
+              onNothing={setNothing}
+            />
+          )}
           {state.on_file && !over && <DecisionFields errors={errors} />}
         </div>
         {Preview && !over && (
@@ -301,7 +311,7 @@ function Asking({
             {t('department.action.readAnew')}
           </Button>
         )}
-        {!over && (
+        {!over && !nothing && (
           <LoadingButton
             type="submit"
             aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -16,6 +16,8 @@ export interface ActionFieldsProps {
   readonly consequence: DepartmentMessageId;
   /** Question that is chosen already. */
   readonly chosen?: string | undefined;
+  /** Says that there is nothing to choose, so that the dialog offers no button. */
+  readonly onNothing?: (nothing: boolean) => void;
 }
 
 export interface ActionPreviewProps {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -32,11 +33,19 @@ export function slotsOf(call: DeskSlots['calls']['list'], office: string) {
 }
 
 /** Fields for the office's free times: a day, then a time on that day. */
-export function CallInFields({ file, errors }: ActionFieldsProps) {
+export function CallInFields({ file, errors, onNothing }: ActionFieldsProps) {
   const desk = slotsAt(useDesk());
   const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
   const slots = useQuery(slotsOf(desk.calls.list, file.office));
+  const { may } = useStaff();
   const [chosen, setChosen] = useState<string>();
+  const nothing = slots.data?.some(({ left }) => left > 0) === false;
+  useEffect(() => onNothing?.(nothing), [nothing, onNothing]);
+  const loaded = slots.data !== undefined && !nothing;
+  useEffect(() => {
+    // The times came after the dialog had opened on its button: the choice comes first.
+    if (loaded) document.querySelector<HTMLElement>('dialog[open] input[name=slot]')?.focus();
+  }, [loaded]);
   if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={3} />;
   if (slots.isError) return <LoadFailure error={slots.error} onRetry={() => void slots.refetch()} />;
   const free = slots.data.filter(({ left }) => left > 0);
@@ -45,7 +54,8 @@ export function CallInFields({ file, errors }: ActionFieldsProps) {
   if (day === undefined) {
     return (
       <p className="mb-4">
-        {t('department.callIn.none')} <Link to={pathTo(desk.page)}>{t('department.callIn.toSlots')}</Link>
+        {t(may('slots.keep') ? 'department.callIn.noneToAdd' : 'department.callIn.none')}{' '}
+        <Link to={pathTo(desk.page)}>{t('department.callIn.toSlots')}</Link>
       </p>
     );
   }

@@ -1,14 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
+import { pathTo } from '#contract/paths.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { currencyMessage, dollarAt, isNamedCurrency } from '#domain/reference-data/currencies.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
+import { ownShift } from '../../counter/cash-calls.ts';
+import { useCounter } from '../../counter/counter.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
 type Due = CaseView['payment']['cash'][number];
+
+/** Warns whoever has no open shift, before anything is counted. */
+function NoShift() {
+  const { t } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data } = useQuery(ownShift(counter));
+  if (data === undefined || data.shift !== null) return null;
+  return (
+    <Notice tone="waiting">
+      <p>
+        {t('department.cash.noShift')} <Link to={pathTo(counter.shiftPage)}>{t('department.cash.toShift')}</Link>
+      </p>
+    </Notice>
+  );
+}
 
 /** Fields for cash: the amount due in the currency handed over, the amount received, and the change. */
 export function CashFields({ file, errors }: ActionFieldsProps) {
@@ -25,6 +46,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
     `${formatMoney(amount_minor, code)} · ${isNamedCurrency(code) ? currencyWords(currencyMessage(code)) : code}`;
   return (
     <>
+      <NoShift />
       {cash.length > 1 ? (
         <Select
           id={fieldId('currency')}
@@ -53,6 +75,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
       <TextInput
         id={fieldId('received_minor')}
         name="received"
+        data-begin=""
         inputMode="decimal"
         autoComplete="off"
         width="10"
@@ -64,6 +87,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
       />
       <p role="status" className="mb-4 min-h-6 text-lg font-semibold tabular-nums">
         {change !== undefined &&
+          change !== 0 &&
           (change < 0
             ? t('department.cash.short', { amount: formatMoney(-change, currency) })
             : t('department.cash.change', { amount: formatMoney(change, currency) }))}

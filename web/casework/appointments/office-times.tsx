@@ -63,7 +63,7 @@ function TimesOf({ office }: { readonly office: string }) {
     <>
       {slots.data.length === 0 ? (
         <EmptyState Icon={CalendarIcon} title={t('department.slots.none')}>
-          {t('department.slots.noneText')}
+          {t(may('slots.keep') ? 'department.slots.noneText' : 'department.slots.noneForReader')}
         </EmptyState>
       ) : (
         <Times office={office} slots={slots.data} />

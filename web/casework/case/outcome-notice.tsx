@@ -37,7 +37,11 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
   return (
     <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
       {result.change_minor !== null && (
-        <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>
+        <p>
+          {result.change_minor === 0
+            ? t('department.outcome.noChange', { due: money(result.due_minor) })
+            : t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}
+        </p>
       )}
       {result.voucher_outcome !== null && <p>{wordOf('voucher_outcome', result.voucher_outcome)}</p>}
       {result.receipt_number !== null && (
