@@ -190,9 +190,11 @@ describe('messages', () => {
     ...relations.map(relationMessage),
     ...genders.map(genderMessage),
     ...new Set(
-      [...cashCurrencies, ...missions.map(({ localCurrency }) => localCurrency).filter(isNamedCurrency)].map(
-        currencyMessage,
-      ),
+      [
+        ...cashCurrencies,
+        'NPR' as const,
+        ...missions.map(({ localCurrency }) => localCurrency).filter(isNamedCurrency),
+      ].map(currencyMessage),
     ),
     ...entryPoints.map(({ slug }) => entryPointMessage(slug)),
     ...entryPoints.map(acceptedPaymentMessage),
