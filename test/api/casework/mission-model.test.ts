@@ -258,7 +258,7 @@ const ways: readonly Way[] = [
     ['take', 2],
     ['call_in', 2],
     ['call_in', 2],
-    ['missed', 2],
+    ['attended', 2],
     ['ask', 2],
     ['cancel', 0],
     ['reopen', 1],
