@@ -194,7 +194,7 @@ test('whoever has done business stays on as a tourist', async ({ page, portal })
     await expect(main).toContainText('2026年8月30日');
     await look();
     await checkVisa(page, words, numbers);
-    await expect(title).toHaveText(t('check.expired'));
+    await expect(title).toHaveText(t('check.converted'));
     await expect(main).toContainText('2026年7月31日');
   });
 });

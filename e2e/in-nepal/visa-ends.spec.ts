@@ -77,6 +77,8 @@ test('a visa that ends: calendar, reminder and its switch', async ({ page, porta
     await look();
     await page.getByRole('button', { name: t('reminders.start'), exact: true }).click();
     await expect(title).toHaveText(t('reminders.on'));
+    // Another entry of the browser's history knows no link.
+    await page.goto(pathTo('home'));
     await page.goto(pathTo('visaReminders'));
     await expect(title).toHaveText(t('reminders.title'));
   });

@@ -91,7 +91,7 @@ interface YearDays {
 async function yearRows(
   db: Db,
   visa: ExistingVisa,
-  { now, after = now, next, late, excused }: GrantEffect,
+  { now, after = now, next }: GrantEffect,
   today: PlainDate,
 ): Promise<readonly YearDays[]> {
   const limit = ruleInForce(await allFeeRules(db), 'visa_year.tourist_days', today)?.effect;
@@ -102,9 +102,7 @@ async function yearRows(
     today,
     exceptVisa: visa.visaNumber,
   });
-  // Days past the end are days in the country too.
-  const here = [now.validUntil, excused?.until ?? '', late?.until ?? ''].toSorted().at(-1) ?? now.validUntil;
-  const ofVisa = visaYearDays(now.validFrom, here);
+  const ofVisa = visaYearDays(now.validFrom, now.validUntil);
   return Object.entries(visaYearDays(after.validFrom, after.validUntil)).map(([year, days]) => {
     const other = others.daysUsedByYear[year] ?? 0;
     const then = other + days;

@@ -218,11 +218,11 @@ describe('a refusal that can be mended', () => {
     portal.clock.set('2026-10-20T09:00:00+05:45');
     await mend(one);
     await desk.propose(officer, one.id);
-    await desk.done(senior, one.id, 'reject', { reasons: ['paper_missing'], items: [{ field: 'visa_plan' }] });
+    await desk.done(senior, one.id, 'reject', { reasons: ['paper_missing'], items: [{ field: 'contact_no_nepal' }] });
     expect((await memberOf(one.id)).member.question).toMatchObject({ due_on: '2026-11-19', after_refusal: true });
     const token = await keyOf(one.id);
     const { version } = await memberOf(one.id);
-    const again = await sendAnswer(portal, token, { number: one.number, version, items: { item_1: '30' } });
+    const again = await sendAnswer(portal, token, { number: one.number, version, items: { item_1: '+9779811111111' } });
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     await desk.propose(officer, one.id);
     await desk.done(senior, one.id, 'reject', { reasons: ['purpose_not_shown'] });
