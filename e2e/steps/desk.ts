@@ -77,7 +77,7 @@ export async function act(
   await actionButton(page, words, action).click();
   const dialog = page.getByRole('dialog');
   await fill?.(page);
-  await dialog.getByRole('button', { name: actionName(words, action), exact: true }).click();
+  await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
   await expect(
     page
