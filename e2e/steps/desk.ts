@@ -40,12 +40,6 @@ export async function openFile(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** Returns an action's name: the desk's own text if it has one, otherwise the lifecycle's. */
-function actionName(words: Words, action: string): string {
-  const own = `department.action.${action}`;
-  return words.t(words.has(own) ? own : `action.${action}`);
-}
-
 /** Returns an action's button in the head of a case or behind “⋯”, which pressing it opens. */
 export function actionButton(page: Page, words: Words, action: string): Locator {
   const head = page.getByRole('region', { name: words.t('department.file.actions') });
