@@ -1,4 +1,4 @@
-import type { VisaValidity } from '../issuing/visa-state.ts';
+import { isOver, type VisaValidity } from '../issuing/visa-state.ts';
 import type { Status } from './lifecycle.ts';
 
 /** Party that must act next. */
@@ -61,7 +61,7 @@ export function standingOf(question: StandingQuestion): Standing {
   if (whoseTurn(question) === 'traveller') return 'waiting';
   const { outcome } = facts[question.status];
   // A visa that can no longer be used is not shown as a success.
-  const over = ['expired', 'converted', 'not_valid'].includes(question.validity ?? 'valid');
+  const over = question.validity !== undefined && isOver(question.validity);
   return outcome === 'granted' && over ? 'ended' : outcome;
 }
 

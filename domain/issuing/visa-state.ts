@@ -32,6 +32,11 @@ export function visaValidity(
   return byDates === 'expired' && visa.state === 'converted' ? 'converted' : byDates;
 }
 
+/** Returns true if nobody can use a visa any more. */
+export function isOver(validity: VisaValidity): boolean {
+  return validity !== 'valid' && validity !== 'not_yet_valid';
+}
+
 function validityByDates(
   { validFrom, validUntil }: { readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,

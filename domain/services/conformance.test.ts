@@ -356,6 +356,9 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       const outcome = service.outcome?.(joined, example.today);
       const givesVisa = issues(service.lifecycle) && outcome !== undefined && !withoutVisa.includes(outcome.type);
       expect(listed.holder !== undefined || !givesVisa).toBe(true);
+      const adds =
+        (outcome?.type === 'change_visa' && outcome.change.type === 'extended') || outcome?.type === 'regularise_stay';
+      expect(service.addsDays ?? false).toBe(adds);
       if (outcome === undefined) return;
       const visa = example.visa && visaOf(example.visa);
       // As an officer finds it.

@@ -1,6 +1,6 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { Effect } from '../action.ts';
-import { openStatuses, type Status, statuses } from '../lifecycle.ts';
+import { grantedStatus as granted, issuedStatus, openStatuses, type Status, statuses } from '../lifecycle.ts';
 import { outcomeOf, whoseTurn } from '../standing.ts';
 
 /**
@@ -82,8 +82,6 @@ const waitsForApplicant = openStatuses.filter((status) => whoseTurn({ status, ne
 /** Statuses in which somebody can take a case. */
 const free = ['submitted', 'in_review'] as const satisfies readonly Status[];
 
-const granted = 'approved' satisfies Status;
-
 /** Payment at a counter, and the print of what is paid: different people than whoever granted it. */
 const paying = {
   effect: 'settle_cash',
@@ -112,7 +110,7 @@ const reviewViews: readonly QueueView[] = [
     order: 'waiting',
   },
   // Whose application is granted waits for nothing but their fee.
-  { id: 'waiting', statuses: [...waitsForApplicant, 'approved'], owing: ['approved'], order: 'waiting' },
+  { id: 'waiting', statuses: [...waitsForApplicant, granted], owing: [granted], order: 'waiting' },
   {
     id: 'to_decide',
     statuses: ['recommended'],
@@ -137,13 +135,13 @@ export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> 
     { id: 'to_issue', statuses: [granted], work: [printing], order: 'day' },
     {
       id: 'to_stamp',
-      statuses: ['issued'],
+      statuses: [issuedStatus],
       day: 'today',
-      work: [{ effect: 'open_stay', statuses: ['issued'], notEntered: true }],
+      work: [{ effect: 'open_stay', statuses: [issuedStatus], notEntered: true }],
       workersOnly: true,
       order: 'day',
     },
-    { id: 'in_country', statuses: ['issued'], inCountry: true, order: 'arrival' },
+    { id: 'in_country', statuses: [issuedStatus], inCountry: true, order: 'arrival' },
     { id: 'done', statuses: done, order: 'arrival' },
   ],
   mission: reviewViews,

@@ -22,10 +22,19 @@ export const recommendingRefusal = {
 /** Nothing on the watch list, read again when the holder stands at the border, speaks against letting them in. */
 export const screenedAtBorder = ['border_matches_decided', 'no_refusing_match'] as const satisfies readonly GuardName[];
 
-/** Decisions on matches that came up after the visa was issued. */
-export const decidingAtBorder = {
+/** At a border: decisions on matches that came up after the visa was issued, and the movements of its holder. */
+export const atBorder = {
   dismiss_hit_at_border: { from: ['issued'], guards: ['border_match_open'] },
   confirm_hit_at_border: { from: ['issued'], guards: ['border_match_open'] },
+  stamp_arrival: {
+    from: ['issued'],
+    guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder],
+  },
+  // A holder who is in the country can leave, also after the visa was revoked.
+  stamp_departure: {
+    from: ['issued', 'revoked'],
+    guards: ['in_country', 'late_days_settled'],
+  },
 } as const satisfies Transitions;
 
 /** A refusal by those who decide: also of what was granted and not handed out, once a confirmed match says to refuse. */

@@ -3,7 +3,7 @@ import type { Status } from '../lifecycle.ts';
 import { defineWorkflow, type Transitions } from '../workflow.ts';
 import { callingIn } from './calling-in.ts';
 import {
-  decidingAtBorder,
+  atBorder,
   decidingRefusal,
   examining,
   recommendingRefusal,
@@ -53,16 +53,7 @@ function reviewing(closable: readonly Status[]) {
       guards: ['annulment_proposed'],
       onFile: true,
     },
-    ...decidingAtBorder,
-    stamp_arrival: {
-      from: ['issued'],
-      guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder],
-    },
-    // A holder who is in the country can leave, also after the visa was revoked.
-    stamp_departure: {
-      from: ['issued', 'revoked'],
-      guards: ['in_country', 'late_days_settled'],
-    },
+    ...atBorder,
   } as const satisfies Transitions;
 }
 

@@ -1,5 +1,5 @@
 import { defineWorkflow } from '#domain/casework/workflow.ts';
-import { decidingAtBorder, screened, screenedAtBorder } from '#domain/casework/workflows/examining.ts';
+import { atBorder, screened } from '#domain/casework/workflows/examining.ts';
 
 /**
  * Lifecycle of the visa on arrival: a form filled in ahead, decided at the desk. For one visa, different people clear,
@@ -65,16 +65,7 @@ export const lifecycle = defineWorkflow({
     // Once the holder is in the country, or what was decided about the visa there is in doubt, the director can revoke.
     propose_annulment: { from: ['issued'] },
     revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
-    ...decidingAtBorder,
-    stamp_arrival: {
-      from: ['issued'],
-      guards: ['not_in_country', 'visa_valid_today', 'entry_left', ...screenedAtBorder],
-    },
-    // A holder who is in the country can leave, also after the visa was revoked.
-    stamp_departure: {
-      from: ['issued', 'revoked'],
-      guards: ['in_country', 'late_days_settled'],
-    },
+    ...atBorder,
   },
   awaits: {
     submitted: { otherwise: 'clear' },

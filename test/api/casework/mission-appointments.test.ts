@@ -112,7 +112,7 @@ describe('appointments', () => {
     const again = await times(admin, { office: 'uk-london', day: '2026-09-11', times: ['10:00', '10:45'], seats: 1 });
     expect([again.statusCode, again.json<Problem>().errors]).toEqual([
       422,
-      { times: ['It is 10:20 at the office. Choose later times.'] },
+      { times: ['It is already 10:20 at the office. Choose later times.'] },
     ]);
     expect((await close(admin, [opened['10:00']], 'kept')).statusCode).toBe(404);
 
@@ -127,7 +127,7 @@ describe('appointments', () => {
     const missed = (await desk.file(clerk, one.id)).actions.find(({ action }) => action === 'missed');
     expect(missed).toMatchObject({
       allowed: false,
-      reason: 'You can record this once the time of the appointment has come.',
+      reason: 'You can record this only after the time of the appointment.',
     });
     // Whoever comes early is received.
     expect((await desk.done(clerk, two.id, 'attended')).status).toBe('in_review');

@@ -99,7 +99,7 @@ describe('a recommendation to refuse', () => {
     expect(next?.action).toBe('reject');
     expect(actions.find(({ action }) => action === 'approve')).toMatchObject({
       allowed: false,
-      reason: 'Refusal was recommended. Send the case back for another recommendation before you grant it.',
+      reason: 'A refusal has been recommended. Send the case back for another recommendation before you grant it.',
     });
     expect((await desk.done(senior, id, 'reject', { reasons: ['purpose_not_shown'] })).status).toBe('rejected');
   });
