@@ -80,9 +80,9 @@ export async function passportBearsVisaOf(
 }
 
 /**
- * Finds an application by its number and its passport's together, the one it was sent with or the one its visa is in now; either alone finds nothing. Always uses the number's
- * index and never the passport's (`|| ''` prevents that), so that response times never reveal whether a passport is
- * known.
+ * Finds an application by its number and its passport's together, the one it was sent with or the one its visa is in now;
+ * either alone finds nothing. Always uses the number's index and never the passport's (`|| ''` prevents that), so that
+ * response times never reveal whether a passport is known.
  */
 export const findTrackedApplication = batched(
   async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {

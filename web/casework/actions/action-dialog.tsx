@@ -63,8 +63,8 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
 }
 
 /**
- * Opens a dialog on what is chosen already, or else on its first choice or required field or, where nothing has to be said, on the button that acts, unless
- * that takes something away.
+ * Opens a dialog on what is chosen already, or else on its first choice or required field or, where nothing has to be said, on
+ * the button that acts, unless that takes something away.
  */
 function beginAtFirstField(form: HTMLFormElement | null): void {
   const wanted = [
