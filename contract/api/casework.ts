@@ -69,6 +69,8 @@ export const caseView = z.object({
   sent_at: z.string(),
   /** Last day on which the application can be presented; null once it no longer expires by itself. */
   valid_until: z.string().nullable(),
+  /** True in the last days before that one. */
+  lapses_soon: z.boolean(),
   /** Person assigned to the case; null when nobody is, or the service has no such assignment. */
   holder: z.object({ name: z.string(), since: z.string(), until: z.string(), mine: z.boolean() }).nullable(),
   /** Documents that an officer must settle before recommending; empty when the lifecycle requires none. */

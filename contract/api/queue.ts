@@ -53,6 +53,8 @@ export const caseRow = z.object({
   /** Day in Kathmandu of the latest reply to the office's question, and the last day for one that is still open. */
   answered_on: z.string().nullable(),
   reply_by: z.string().nullable(),
+  /** Last day before it expires, while it can. */
+  lapses_on: z.string().nullable(),
   /** Match with the watch list, while the application is open and the caller reads the whole case; otherwise null. */
   match: z.enum(shownMatches).nullable(),
   /** Id of the document with the portrait, to be fetched small. */

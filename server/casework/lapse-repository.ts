@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FeeStanding } from '#domain/casework/fee-standing.ts';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
+import { feeStandingIn } from './fee-standing-in.ts';
 
 /** States in which one service's applications expire, by payment of their fee. */
 export interface LapsingStates {
@@ -10,18 +11,12 @@ export interface LapsingStates {
   readonly from: readonly Status[];
 }
 
-const feeStands: Readonly<Record<FeeStanding, ReturnType<typeof sql<boolean>>>> = {
-  due: sql`not applications.paid and applications.fee_minor > 0`,
-  free: sql`applications.fee_minor = 0`,
-  paid: sql`applications.paid and applications.fee_minor > 0`,
-};
-
 function lapsing(states: readonly LapsingStates[]) {
   return sql<boolean>`(${sql.join(
     states.map(
       ({ service, fee, from }) => sql`(applications.service = ${service}
         and applications.status in ${literals(from)}
-        and ${feeStands[fee]})`,
+        and ${feeStandingIn('applications')} = ${fee})`,
     ),
     sql` or `,
   )})`;

@@ -19,6 +19,7 @@ const facts: UrgencyFacts = {
   enterBy: null,
   answeredOn: null,
   replyBy: null,
+  lapsesOn: null,
 };
 
 describe('what decides the urgency of a case', () => {
@@ -37,6 +38,16 @@ describe('what decides the urgency of a case', () => {
       'an open question',
       { status: 'info_needed' as const, replyBy: day('2026-10-06') },
       { kind: 'reply_by', days: 1, pressure: 'soon' },
+    ],
+    [
+      'an application that expires tomorrow unless it is paid',
+      { lapsesOn: day('2026-10-06'), day: day('2026-10-06'), aboutVisa: true },
+      { kind: 'lapses', days: 1, pressure: 'soon' },
+    ],
+    [
+      'the wait of one that has a week',
+      { lapsesOn: day('2026-10-12') },
+      { kind: 'waiting', days: 3, pressure: 'calm' },
     ],
     [
       'a visa that ends tomorrow',

@@ -19,6 +19,8 @@ export interface UrgencyFacts {
   readonly answeredOn: PlainDate | null;
   /** Last day for a reply that is still open. */
   readonly replyBy: PlainDate | null;
+  /** Last day before it expires, while it can. */
+  readonly lapsesOn: PlainDate | null;
 }
 
 /** Pressure of a row: `late` and `soon` are marked, `calm` is not. */
@@ -31,6 +33,7 @@ export interface Urgency {
     | 'visa_ends'
     | 'visa_ended'
     | 'reply_by'
+    | 'lapses'
     | 'answered'
     | 'day_ahead'
     | 'waiting';
@@ -44,12 +47,17 @@ export interface Urgency {
 
 /** Days before an event from which a row says so. */
 const soonDays = 3;
+/** Tells whether an application expires so soon that whoever reads of it is told. */
+export function lapsesSoon(lapsesOn: PlainDate, today: PlainDate): boolean {
+  return daysBetween(today, lapsesOn) <= soonDays;
+}
+
 /** Days after which an application that waits for the office is late. */
 const lateAfterDays = 10;
 
 /** Returns what decides the urgency of a case today; undefined when nothing does. */
 export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | undefined {
-  const { status, transport, visaUntil, enterBy, answeredOn, replyBy } = facts;
+  const { status, transport, visaUntil, enterBy, answeredOn, replyBy, lapsesOn } = facts;
   const untilDay = daysBetween(today, facts.day);
   if (outcomeOf(status) !== 'open') {
     if (visaUntil === null || outcomeOf(status) !== 'granted') return undefined;
@@ -65,6 +73,9 @@ export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | unde
   if (replyBy !== null) {
     const left = daysBetween(today, replyBy);
     return { kind: 'reply_by', days: Math.max(0, left), pressure: left <= soonDays ? 'soon' : 'calm' };
+  }
+  if (lapsesOn !== null && lapsesSoon(lapsesOn, today)) {
+    return { kind: 'lapses', days: Math.max(0, daysBetween(today, lapsesOn)), pressure: 'soon' };
   }
   const turn = whoseTurn({ status, needsTraveller: false });
   if (turn === 'office' && answeredOn !== null && daysBetween(answeredOn, today) === 0) {

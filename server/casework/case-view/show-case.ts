@@ -4,6 +4,7 @@ import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
+import { lapsesSoon } from '#domain/casework/queue/urgency.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
@@ -115,6 +116,7 @@ export async function showCase(
   const told = whole ? clockView(application, events, today(clock), language) : null;
   // A fee that may be paid later keeps nobody at the desk from acting: the next step names them.
   const contradicts = told?.with === 'traveller' && standing.next.who !== 'traveller';
+  const lapsesOn = mayLapse(application) ? lastDayOf(application.expires_at) : null;
   const offered = await actionsFor(
     database,
     staff,
@@ -154,7 +156,8 @@ export async function showCase(
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
-    valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
+    valid_until: lapsesOn,
+    lapses_soon: lapsesOn !== null && lapsesSoon(lapsesOn, today(clock)),
     sections: whole ? summaryWords(withoutDocuments(application.summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,

@@ -120,6 +120,7 @@ async function openCase(
       enterBy: null,
       answeredOn: null,
       replyBy: questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null,
+      lapsesOn: null,
     },
     day,
   );

@@ -5,6 +5,7 @@ import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
+import { feeStandingIn } from '../fee-standing-in.ts';
 import {
   countNamed,
   keysNamed,
@@ -51,7 +52,7 @@ export interface QueuePage {
 const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.service,
   applications.kind, applications.plan, applications.office, applications.section,
   applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
-  applications.transport, applications.held_by,
+  applications.transport, applications.held_by, applications.expires_at,
   -- The rest of a quote is longer than the row.
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
@@ -118,8 +119,8 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
               case when exists (select 1 from set_sums where set_sums.application_id = shown.id and kind = 'price'
                 and confirmed_at is null and dropped_at is null) then 'proposed' else 'not_set' end
             end
-            when fee_minor = 0 then 'free' when paid then 'paid'
-            when status in ${literals(owingStatuses)} then 'due' end as fee_standing,
+            when fee_minor > 0 and not paid and status not in ${literals(owingStatuses)} then null
+            else ${feeStandingIn('shown')} end as fee_standing,
           group_size,
           greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
           (select name from accounts where accounts.id = shown.held_by) as holder,
@@ -130,6 +131,8 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             where information_requests.application_id = shown.id) as answered_on,
           (select due_on from information_requests
             where information_requests.application_id = shown.id and ended_at is null) as reply_by,
+          case when words ? ('lapses ' || service || ' ' || status || ' ' || ${feeStandingIn('shown')})
+            then ((expires_at - interval '1 millisecond') at time zone 'Asia/Kathmandu')::date end as lapses_on,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then
             (select case when bool_or(state = 'open') then 'open' when bool_or(state = 'confirmed') then 'confirmed' end
               from screening_hits where screening_hits.application_id = shown.id)

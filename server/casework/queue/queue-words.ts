@@ -1,3 +1,4 @@
+import { feeStandings, lapsingStates } from '#domain/casework/fee-standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
@@ -31,6 +32,9 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
         [`portrait ${service.id}`, portraitDocument(service) ?? ''],
         ...(service.existingVisa === undefined ? [] : [[`about visa ${service.id}`, '']]),
         ...(service.addsDays ? [[`adds days ${service.id}`, '']] : []),
+        ...feeStandings.flatMap((fee) =>
+          lapsingStates(service.lifecycle, fee).map((status) => [`lapses ${service.id} ${status} ${fee}`, '']),
+        ),
         ...service.kinds.flatMap((kind) => [
           [`${service.id} ${kind.id}`, t(kind.label)],
           ...kind.plans.flatMap((plan) => [

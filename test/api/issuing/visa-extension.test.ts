@@ -295,6 +295,19 @@ describe('an extension of a tourist visa', () => {
     expect(rows).toContainEqual({ label: { en: 'Pay on or before' }, value: { en: '30 March 2026' } });
   });
 
+  it('tells the desk until when one that is neither paid nor taken waits', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    expect(await queued(id)).toMatchObject({ fee_standing: 'due', lapses_on: '2026-03-27' });
+    expect(await desk.file(officer, id)).toMatchObject({ valid_until: '2026-03-27', lapses_soon: false });
+    portal.clock.set('2026-03-24T00:00:00+05:45');
+    expect(await desk.file(officer, id)).toMatchObject({ valid_until: '2026-03-27', lapses_soon: true });
+    await desk.done(officer, id, 'take');
+    expect(await queued(id)).toMatchObject({ lapses_on: null });
+    expect(await desk.file(officer, id)).toMatchObject({ valid_until: null, lapses_soon: false });
+  });
+
   it('may take a visit to the office, at a time that the section opens', async () => {
     const visa = await march();
     const sent = await ask(visa, { extension_days: '20' });

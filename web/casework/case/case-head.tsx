@@ -89,7 +89,7 @@ export function CaseHead({
   readonly onSettle: () => void;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, formatDate } = useDepartmentMessages();
   const { move, showQueue, takesFocus } = useQueueSteps();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -138,6 +138,9 @@ export function CaseHead({
             {/* Whoever is told what is missing need not be told since when. */}
             {file.clock !== null && !(next !== null && next.reason !== null) && (
               <span className="text-ink-quiet"> {file.clock.words}</span>
+            )}
+            {file.lapses_soon && file.valid_until !== null && (
+              <span className="text-waiting"> {t('desk.lapsesOn', { day: formatDate(file.valid_until) })}</span>
             )}
           </p>
           <span

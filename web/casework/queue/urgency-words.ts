@@ -23,6 +23,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
       enterBy: day(row.enter_by),
       answeredOn: day(row.answered_on),
       replyBy: day(row.reply_by),
+      lapsesOn: day(row.lapses_on),
     },
     today,
   );
