@@ -34,7 +34,7 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
   const items: CountedItem[] = [
     {
       code: residenceFee(priced.kind.id, plan),
-      label: `residence.plan.${priced.kind.id}.${plan}`,
+      label: `residence.line.${priced.kind.id}.${plan}`,
       labelValues: { months },
       count: priced.kind.years ? Math.ceil(months / 12) : months,
     },

@@ -13,12 +13,11 @@ const reasons = ['lost', 'stolen', 'expired', 'damaged', 'emergency'] as const;
 const bearing = ['ordinary', 'official', 'diplomatic', 'service', 'emergency'] as const;
 
 const because = (...is: readonly (typeof reasons)[number][]): Condition => ({ field: 'transfer_reason', is });
-export const oldPassportThere = because('expired', 'damaged');
 export const fromMission = because('emergency');
-/** Also where a mission replaced the passport: R19 asks why it is gone, not by what it was replaced. */
-export const policeCase: Condition = {
-  any: [because('lost', 'stolen'), { all: [fromMission, { field: 'passport_gone', is: ['yes'] }] }],
-};
+/** R19 asks what became of the old passport, also where a mission replaced it. */
+const replaced = (gone: 'yes' | 'no'): Condition => ({ all: [fromMission, { field: 'passport_gone', is: gone }] });
+export const policeCase: Condition = { any: [because('lost', 'stolen'), replaced('yes')] };
+export const oldPassportThere: Condition = { any: [because('expired', 'damaged'), replaced('no')] };
 
 const copy = (document: string, when?: Condition): FieldDefinition => ({
   id: `${document}_file`,

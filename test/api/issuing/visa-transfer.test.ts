@@ -139,8 +139,11 @@ describe('a visa moved to a new passport', () => {
     // Stolen is stolen, whoever issued the passport that replaces it (R19).
     const named = { ...emergency, diplomatic_mission_name: 'Embassy of Utopia', passport_gone: 'yes' };
     expect(codes(await ask(visa, named))).toEqual([['required', 'police_report_file']]);
-    const kept = await ask(visa, { ...named, passport_gone: 'no', new_passport_number: freshPassport() });
-    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+    // One that is still there is shown, as it is wherever a passport is expired or damaged.
+    const there = { ...named, passport_gone: 'no', new_passport_number: freshPassport() };
+    expect(codes(await ask(visa, there))).toEqual([['required', 'old_passport_copy_file']]);
+    const shown = await ask(visa, { ...there, old_passport_copy_file: 'uploaded' });
+    expect(shown.status, JSON.stringify(shown.body)).toBe(201);
   });
 
   it('refuses the same passport, one that ends before the visa, and a visa that is not in use', async () => {
