@@ -1,6 +1,5 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
@@ -13,8 +12,6 @@ export type SlipPayment = 'nothing_due' | 'paid' | 'due_on_arrival' | 'due_at_ba
 
 export interface SlipFeeLine {
   readonly label: PrintText;
-  readonly rule: string;
-  readonly inForceFrom: PlainDate;
   readonly amountMinor: number;
 }
 
@@ -119,7 +116,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
       ],
       rows: [
         ...input.feeLines.map((line) => ({
-          cells: [withRule(line), plain(decimalText({ currency: input.total.currency, minor: line.amountMinor }))],
+          cells: [line.label, plain(decimalText({ currency: input.total.currency, minor: line.amountMinor }))],
         })),
         { cells: [text('print.fees.total'), plain(decimalText(input.total))], total: true },
         ...officeRow(input, words),
@@ -177,11 +174,4 @@ function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: Print
     day: formatDay(officeRate.inForceFrom, language),
   });
   return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due, 'en-US'))], total: true }];
-}
-
-/** The line's text with its rule and start in brackets, as in the quote on the screen. */
-function withRule(line: SlipFeeLine): PrintText {
-  const rule = `(${ruleVersion(line.rule, line.inForceFrom)})`;
-  const { en, local } = line.label;
-  return { en: `${en} ${rule}`, ...(local === undefined ? {} : { local }) };
 }

@@ -63,8 +63,6 @@ export async function printSlip(
       arrivalDate: application.arrival_date,
       feeLines: quote.lines.map((line) => ({
         label: words.text(line.label, line.labelValues),
-        rule: line.rule,
-        inForceFrom: line.inForceFrom,
         amountMinor: line.amountMinor,
       })),
       total,

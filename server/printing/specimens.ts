@@ -25,8 +25,8 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       port: words.plain('Tribhuvan International Airport, Kathmandu'),
       arrivalDate: '2026-10-05',
       feeLines: [
-        { label: words.plain('Tourist visa, 30 days'), rule: 'R1', inForceFrom: '2019-07-17', amountMinor: 5000 },
-        { label: words.plain('Online payment'), rule: 'R7', inForceFrom: '2019-07-17', amountMinor: 100 },
+        { label: words.plain('Tourist visa, 30 days'), amountMinor: 5000 },
+        { label: words.plain('Online payment'), amountMinor: 100 },
       ],
       total: { currency: 'USD', minor: 5100 },
       grounds: [],
