@@ -54,6 +54,18 @@ const dateInWords: Readonly<Record<Language, (parts: DateParts, month: string) =
   ne: ({ year, day }, month) => devanagariDigits(`${year} ${month} ${day}`),
 };
 
+const monthInWords: Readonly<Record<Language, (parts: DateParts, month: string) => string>> = {
+  'en-US': ({ year }, month) => `${month} ${year}`,
+  np: ({ year, month }) => `${year}年${month}月`,
+  ne: ({ year }, month) => devanagariDigits(`${year} ${month}`),
+};
+
+/** Formats the month of a day as `October 2026`, `2026年10月` or `२०२६ अक्टोबर`. */
+export function formatMonth(date: PlainDate, language: Language): string {
+  const parts = partsOf(date);
+  return monthInWords[language](parts, monthNames[language][parts.month - 1] ?? '');
+}
+
 /** Formats a day as `5 October 2026`, `2026年10月5日` or `२०२६ अक्टोबर ५`. */
 export function formatDate(date: PlainDate, language: Language): string {
   const parts = partsOf(date);

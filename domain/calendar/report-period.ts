@@ -18,6 +18,11 @@ function firstOfMonth(day: PlainDate): PlainDate {
   return `${day.slice(0, 'YYYY-MM'.length)}-01`;
 }
 
+/** Tells whether a period is one whole month. */
+export function isWholeMonth({ from, until }: ReportPeriod): boolean {
+  return from === firstOfMonth(from) && addDays(until, 1) === addMonths(from, 1);
+}
+
 /** Returns the days of a preset on a day: none of them lie ahead. */
 export function presetPeriod(preset: PeriodPreset, today: PlainDate): ReportPeriod {
   const first = firstOfMonth(today);
@@ -51,8 +56,10 @@ export function periodBefore({ from, until }: ReportPeriod): ReportPeriod {
     return { from: before, until: addDays(before, days - 1) };
   }
   if (from === firstOfMonth(from) && until < addMonths(from, 1)) {
-    const whole = addDays(until, 1) === addMonths(from, 1);
-    return { from: addMonths(from, -1), until: whole ? addDays(from, -1) : addMonths(until, -1) };
+    return {
+      from: addMonths(from, -1),
+      until: isWholeMonth({ from, until }) ? addDays(from, -1) : addMonths(until, -1),
+    };
   }
   const weeks = days === 1 || (from === mondayOf(from) && days % daysOfWeek === 0);
   const back = weeks ? Math.max(days, daysOfWeek) : days;

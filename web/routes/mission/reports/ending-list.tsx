@@ -56,7 +56,7 @@ export function endingList<Row extends RejectionRow>(
         label: t('reports.endings.reasons'),
         options: reasons.map((value) => ({ value, text: reasonName(value) })),
       },
-      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
       ...dayFilters({ from: t('reports.endings.filterFrom'), until: t('reports.endings.filterUntil') }),
       {

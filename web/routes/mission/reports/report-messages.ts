@@ -1,6 +1,10 @@
-import { freeKinds, touristKind } from '#domain/visitor-visa/plans.ts';
+import { formatMonth } from '#domain/calendar/date-words.ts';
+import { isWholeMonth, type ReportPeriod } from '#domain/calendar/report-period.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
 import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
+import { type CatalogueName, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import {
   type ManagementMessageId,
@@ -20,35 +24,49 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly visaState: (state: string) => string;
   readonly statusName: (status: string) => string;
   readonly genderName: (gender: string) => string;
-  /** Visa types that a mission may grant, as a filter. */
-  readonly kinds: readonly SelectOption[];
+  /** Returns a period as briefly as it can be said: a whole month by its name, otherwise by its first and last day. */
+  readonly periodName: (period: ReportPeriod) => string;
+  /** Returns what can be applied for at these offices, as a filter. */
+  readonly kindsAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
 }
 
-/** Returns the texts of the missions' searches and reports. */
+/** Labels of all kinds, whichever service has them: a report knows the kind alone. */
+const kindLabels = new Map(services.toReversed().flatMap(({ kinds }) => kinds.map(({ id, label }) => [id, label])));
+const ofServices = services.map(({ id }): CatalogueName => `domain/services/${id}`).filter(hasCatalogue);
+
+/** Returns the texts of searches and reports. */
 export function useReportMessages(): ReportMessages {
   const management = useManagementMessages();
   const { wordOf: deskWord } = useDepartmentMessages();
   const { t, has } = useMessages<string>(
     'web/routes/mission/reports',
     'domain/visitor-visa',
-    'domain/residence',
+    ...sharedQuestionCatalogues,
+    ...ofServices,
     'domain/casework',
     'domain/i18n',
   );
   const named = (id: string, code: string) => (has(id) ? t(id) : code);
   const kindName = (kind: string) =>
-    kind === 'several'
-      ? t('reports.severalKinds')
-      : named(`visitor_visa.kind.${kind}`, named(`residence.kind.${kind}`, kind));
+    kind === 'several' ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
+  const { formatDate, language } = management;
   return {
     ...management,
     t,
     kindName,
+    periodName: ({ from, until }) =>
+      isWholeMonth({ from, until })
+        ? formatMonth(from, language)
+        : t('reports.revenue.period', { from: formatDate(from), until: formatDate(until) }),
     reasonName: (code) => named(`reason.${code}`, code),
     groundName: (code) => named(`ground.${code.slice(code.indexOf('.') + 1)}`, t('reports.revenue.noGround')),
     visaState: (state) => deskWord('visa_state', state),
     statusName: (status) => deskWord('status', status),
     genderName: (gender) => named(`gender.${gender}`, gender),
-    kinds: [touristKind, ...freeKinds].map(({ id }) => ({ value: id, text: kindName(id) })),
+    kindsAt: (offices) => {
+      const desks = new Set(offices.map(({ value }) => officeBySlug(value)?.kind));
+      const ids = services.flatMap(({ desk, kinds }) => (desks.has(desk) ? kinds.map(({ id }) => id) : []));
+      return [...new Set(ids)].map((id) => ({ value: id, text: kindName(id) }));
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RevenueTotals } from '#contract/api/resources.ts';
-import { monthNames } from '#domain/calendar/date-words.ts';
+import { formatMonth, monthNames } from '#domain/calendar/date-words.ts';
 import { partsOf } from '#domain/calendar/plain-date.ts';
 import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx';
 import type { ReportMessages } from './report-messages.ts';
@@ -13,7 +13,7 @@ export function RevenueChart({
   now,
   before,
   currency,
-  words: { t, formatDate, formatMoney, formatNumber, language },
+  words: { t, formatDate, formatMoney, formatNumber, periodName, language },
   children,
 }: {
   readonly now: RevenueTotals;
@@ -28,12 +28,7 @@ export function RevenueChart({
   const parts = partsOfPeriod(now.by_day, currency, now, byMonth);
   const earlier = before === undefined ? [] : partsOfPeriod(before.by_day, currency, before, byMonth);
   const title = t(byMonth ? 'reports.revenue.chartByMonth' : 'reports.revenue.chartByDay', { currency });
-  const nameOf = (day: string) => {
-    const { year, month } = partsOf(day);
-    return byMonth
-      ? `${monthNames[language][month - 1] ?? ''} ${formatNumber(year).replaceAll(',', '')}`
-      : formatDate(day);
-  };
+  const nameOf = (day: string) => (byMonth ? formatMonth(day, language) : formatDate(day));
   const labelOf = (day: string) => {
     const { month, day: ofMonth } = partsOf(day);
     return byMonth ? (monthNames[language][month - 1] ?? '') : formatNumber(ofMonth);
@@ -59,14 +54,8 @@ export function RevenueChart({
       })}
     >
       <figcaption className="flex flex-wrap items-center gap-x-4 text-[13px]">
-        <ChartKey mark="solid">
-          {t('reports.revenue.period', { from: formatDate(now.from), until: formatDate(now.until) })}
-        </ChartKey>
-        <ChartKey mark="before">
-          {before === undefined
-            ? '…'
-            : t('reports.revenue.period', { from: formatDate(before.from), until: formatDate(before.until) })}
-        </ChartKey>
+        <ChartKey mark="solid">{periodName(now)}</ChartKey>
+        <ChartKey mark="before">{before === undefined ? '…' : periodName(before)}</ChartKey>
         {children}
       </figcaption>
     </ColumnChart>

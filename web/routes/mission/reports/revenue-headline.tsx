@@ -1,4 +1,5 @@
 import type { RevenueTotals } from '#contract/api/resources.ts';
+import { isWholeMonth } from '#domain/calendar/report-period.ts';
 import type { ReportMessages } from './report-messages.ts';
 import { changeOf, headlineOf } from './revenue-figures.ts';
 
@@ -7,7 +8,7 @@ export function RevenueHeadline({
   now,
   before,
   currency,
-  words: { t, formatMoney, formatNumber },
+  words: { t, formatMoney, formatNumber, periodName },
 }: {
   readonly now: RevenueTotals;
   /** Absent while it loads. */
@@ -17,13 +18,16 @@ export function RevenueHeadline({
 }) {
   const figures = headlineOf(now, currency);
   const earlier = before === undefined ? undefined : headlineOf(before, currency);
+  // Months have names; other days are told below the chart.
+  const beforeName = before !== undefined && isWholeMonth(before) ? periodName(before) : t('reports.revenue.before');
   const against = (of: (headline: typeof figures) => number, shown: (value: number) => string) => {
     if (earlier === undefined) return '\u00a0';
     const was = shown(of(earlier));
     const change = changeOf(of(figures), of(earlier));
-    if (change === undefined) return t('reports.revenue.was', { was });
+    if (change === undefined) return t('reports.revenue.was', { was, before: beforeName });
     const sign = change < 0 ? '−' : '+';
-    return t('reports.revenue.against', { change: `${sign}${formatNumber(Math.abs(change) / 10)}`, was });
+    const shownChange = `${sign}${formatNumber(Math.abs(change) / 10)}`;
+    return t('reports.revenue.against', { change: shownChange, was, before: beforeName });
   };
   const money = (minor: number) => formatMoney(minor, currency);
   const items = [

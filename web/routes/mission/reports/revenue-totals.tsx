@@ -43,7 +43,7 @@ export function RevenueTotalsView({
   readonly offices: readonly string[];
 }) {
   const words = useReportMessages();
-  const { t, formatDate, formatNumber, officeName, groundName, kindName } = words;
+  const { t, formatDate, formatNumber, officeName, groundName, kindName, periodName } = words;
   const answer = useQuery(revenueTotals(filters));
   const { from: _from, until: _until, ...beside } = filters;
   // Without days the server answers for this month up to today.
@@ -71,7 +71,7 @@ export function RevenueTotalsView({
         </span>
       </div>
       <p className="mb-3">
-        <strong>{t('reports.revenue.period', { from: formatDate(from), until: formatDate(until) })}</strong>
+        <strong>{periodName({ from, until })}</strong>
         {shownOffices.length === 1 && ` · ${shownOffices[0]}`}
       </p>
       <RevenueHeadline now={answer.data} before={before} currency={currency} words={words} />

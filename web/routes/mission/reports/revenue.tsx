@@ -89,7 +89,7 @@ export default function Revenue() {
     ],
     filters: [
       ...officeFilters(offices, words),
-      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       {
         kind: 'choice',
         name: 'mode',

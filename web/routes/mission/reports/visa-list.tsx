@@ -107,7 +107,7 @@ export function visaList(
         label: t('management.status'),
         options: visaStates.map((value) => ({ value, text: visaState(value) })),
       },
-      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
       ...dayFilters({ from: t('reports.visas.issuedFrom'), until: t('reports.visas.issuedUntil') }),
     ],
