@@ -145,9 +145,9 @@ export function StaffFrame<Label extends string>({
           <Mark className="h-7 w-7 flex-none text-refused" />
           <span className="min-w-0">
             <span className="block text-[17px]/[20px] font-bold">{t('portal.name')}</span>
-            <span className="block truncate text-[12px]/[16px] text-ink-quiet">
-              {office}
-              <span className="demo-only"> · {t('shell.demo')}</span>
+            <span className="flex text-[12px]/[16px] text-ink-quiet">
+              <span className="truncate">{office}</span>
+              <span className="demo-only flex-none whitespace-pre"> · {t('shell.demo')}</span>
             </span>
           </span>
           <span className="sr-only"> – {homeLabel}</span>

@@ -40,7 +40,9 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
         if (!stop.signal.aborted) setParts(new Map(found.flat()));
       })
       .catch(() => {
-        if (!stop.signal.aborted) setParts('missing');
+        // Those that are shown stay, if nothing but their language was to change.
+        const has = (now: typeof parts) => typeof now !== 'string' && together.every((number) => now.has(number));
+        if (!stop.signal.aborted) setParts((now) => (has(now) ? now : 'missing'));
       });
     return () => stop.abort();
   }, [wanted]);
