@@ -247,6 +247,12 @@ describe('a page of questions', () => {
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
     expect(onContinue).not.toHaveBeenCalled();
 
+    // What is changed meanwhile is priced when it is sent.
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    type('Year', '1991');
+    await act(async () => answer([]));
+    expect(onContinue).not.toHaveBeenCalled();
+
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await act(async () => answer([]));
     expect(onContinue).toHaveBeenCalledTimes(1);

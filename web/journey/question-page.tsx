@@ -205,10 +205,13 @@ export function QuestionPage(props: QuestionPageProps) {
 
   /** Waits for the price of answers that change it: its objections are said here, not pages later. */
   async function leaveAtPrice(next: JourneyAnswers, ask: NonNullable<QuestionPageProps['askPrice']>): Promise<void> {
+    const asked = latest.current;
     setAsking(true);
     const objections = (await ask(next)).filter(({ field }) => ids.includes(field ?? ''));
     if (gone.current) return;
     setAsking(false);
+    // Whoever changed an answer meanwhile goes on with that one.
+    if (latest.current !== asked) return;
     setViolations(objections);
     setAttempt(attempt + 2);
     if (objections.length === 0) leave(next);
@@ -217,11 +220,8 @@ export function QuestionPage(props: QuestionPageProps) {
   const isTold = ({ id }: FieldDefinition) => told.includes(id) && !single && errorAt(id) === undefined;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
   // Known answers stand below the questions, and stay there when they are changed.
-  const askedFirst = toldFirst.current;
-  const asked = [
-    ...mayAsk.filter(({ id }) => !askedFirst.includes(id)),
-    ...mayAsk.filter(({ id }) => askedFirst.includes(id)),
-  ];
+  const wasKnown = ({ id }: FieldDefinition) => Number(toldFirst.current.includes(id));
+  const asked = mayAsk.toSorted((one, other) => wasKnown(one) - wasKnown(other));
   const given = page.fields.flatMap((field) => {
     const answer = typed[field.id];
     if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
