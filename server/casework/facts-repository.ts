@@ -175,8 +175,10 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       with recursive chain (id) as (
         select id from visas where application_id = given.id
         union
-        select next.id from chain join applications on applications.visa_id = chain.id
-        join visas as next on next.application_id = applications.id
+        -- Looked up one by one, as the visits of a person are.
+        select next.id from chain cross join lateral (
+          select issued.id from applications join visas as issued on issued.application_id = applications.id
+          where applications.visa_id = chain.id offset 0) as next
       )
       select visas.id, visas.valid_until from chain join visas on visas.id = chain.id and visas.state = 'live'
       order by visas.valid_until desc limit 1

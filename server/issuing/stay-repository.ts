@@ -98,12 +98,14 @@ export async function visitHistoryOf(
     select visas.tourist, visas.valid_from, visas.valid_until, visas.state = 'live' as live, visas.state = 'converted' as replaced,
       (select coalesce(json_agg(json_build_object('arrived_on', arrived_on, 'departed_on', departed_on)), '[]')
         from stays where stays.visa_id in (
-          -- A visa that took another's place was issued by an application about that.
+          -- A visa that took another's place was issued by an application about that. Looked up one by one: a plan that was made
+          -- while there were few such applications would read all of them at every step.
           with recursive replaced (id) as (
             select visas.id
             union
-            select applications.visa_id from replaced join visas as next on next.id = replaced.id
-              join applications on applications.id = next.application_id where applications.visa_id is not null)
+            select next.visa_id from replaced cross join lateral (
+              select applications.visa_id from visas as taken join applications on applications.id = taken.application_id
+              where taken.id = replaced.id offset 0) as next where next.visa_id is not null)
           select id from replaced)) as stays
     from passports as shown
     join passports as held on held.person_id = shown.person_id
