@@ -7,7 +7,7 @@ const passed = z.object({
   median_minutes: z.number().int().nullable(),
 });
 
-/** The queue of the caller's offices added up, without names except those of the three oldest cases. */
+/** The queue of the caller's offices added up, without names except those of single cases that wait. */
 export const deskOverview = z.object({
   today: z.string(),
   /**
@@ -32,6 +32,19 @@ export const deskOverview = z.object({
       late: z.boolean(),
     }),
   ),
+  /** Visas in force that officers recommend to take back, those that wait longest first; null for whoever decides on none. */
+  revocations: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        submission_number: z.string(),
+        office_words: z.string(),
+        recommended_on: z.string(),
+        by: z.string(),
+      }),
+    )
+    .nullable(),
 });
 
 export type Overview = z.infer<typeof deskOverview>;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, type Status, statuses } from '#domain/casework/lifecycle.ts';
 import type { OverviewStep } from '#domain/casework/queue/overview-steps.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, literals } from '../../platform/database/database.ts';
 
 /** Offices whose work is added up, and the sections of it that the reader sees. */
 export interface Worked {
@@ -147,4 +148,46 @@ export async function oldestOpen(
     order by ${order} limit ${count}::integer
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A recommendation to take a visa back that is not decided. */
+export interface RecommendedRevocation {
+  readonly id: string;
+  readonly submission_number: string;
+  readonly name: string;
+  readonly office: string;
+  /** The last time that it was recommended, and who did. */
+  readonly at: Date;
+  readonly by: string;
+}
+
+/**
+ * Finds visas in force that somebody recommends to take back, those first that wait longest. An office decides on its own alone,
+ * and only until their holders have entered.
+ */
+export async function recommendedRevocations(
+  db: Db,
+  {
+    offices,
+    on,
+    limit,
+  }: { readonly offices: readonly string[] | 'all'; readonly on: PlainDate; readonly limit: number },
+): Promise<readonly RecommendedRevocation[]> {
+  const there =
+    offices === 'all'
+      ? sql`true`
+      : sql`applications.office = any(${[...offices]}::text[]) and not exists (select 1 from stays where stays.visa_id = visas.id)`;
+  const { rows } = await sql<RecommendedRevocation>`
+    select applications.id, applications.submission_number, applications.office, recommended.at, accounts.name as by,
+      case when named.given_names = '' then named.surname else named.surname || ', ' || named.given_names end as name
+    from (
+      select distinct on (application_id) application_id, at, account_id from application_events
+      where action in ${literals(actionsWith('propose_annulment'))} order by application_id, at desc) as recommended
+    join visas on visas.application_id = recommended.application_id and visas.state = 'live' and visas.valid_until >= ${on}::date
+    join applications on applications.id = recommended.application_id and ${there}
+    join application_people as named on named.application_id = applications.id and named.position = 0
+    join accounts on accounts.id = recommended.account_id
+    order by recommended.at, applications.id limit ${limit}::integer
+  `.execute(db);
+  return rows;
 }

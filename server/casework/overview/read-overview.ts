@@ -1,19 +1,23 @@
 import type { Overview } from '#contract/api/overview.ts';
-import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
 import { isOfStaff } from '#domain/casework/may-act.ts';
 import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { can } from '#domain/permissions/permissions.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { today } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { officeWords } from '../../platform/i18n/service-words.ts';
 import { type ApplicationRow, findApplication } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
+import { takesBackAnywhere } from '../case-access.ts';
 import { nextStepView, standingFor } from '../case-view/case-actions.ts';
 import { ownOffices, sectionsOf, servicesAt } from '../queue/list-cases.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
@@ -21,6 +25,7 @@ import {
   arrivalsByDay,
   type CountedActions,
   oldestOpen,
+  recommendedRevocations,
   type StepsOfWeek,
   sentByDay,
   stepsOfWeek,
@@ -31,6 +36,8 @@ type Reading = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Oldest open applications that an overview names. */
 const oldestShown = 3;
+/** Recommended revocations that an overview names, the oldest first. */
+const revocationsShown = 20;
 
 /** Adds up the week at a person's offices of a kind: its days, the steps done and the applications that wait longest. */
 export async function readOverview(
@@ -62,7 +69,29 @@ export async function readOverview(
     oldest: await Promise.all(
       oldest.filter((row) => row !== undefined).map((row) => openCase(dependencies, staff, row, language)),
     ),
+    revocations: await revocationsFor(database, staff, { desk, day, language }),
   };
+}
+
+/** Returns the recommended revocations on which a person decides: of all offices, or of their own; null for nobody who does. */
+async function revocationsFor(
+  db: Db,
+  staff: StaffIdentity,
+  { desk, day, language }: { readonly desk: Office['kind']; readonly day: PlainDate; readonly language: Language },
+): Promise<Overview['revocations']> {
+  const offices = takesBackAnywhere(staff)
+    ? 'all'
+    : ownOffices(staff, desk).filter((office) => can(staff.grants, 'requests.annul', office));
+  if (offices.length === 0) return null;
+  const found = await recommendedRevocations(db, { offices, on: day, limit: revocationsShown });
+  return found.map(({ id, name, submission_number, office, at, by }) => ({
+    id,
+    name,
+    submission_number,
+    office_words: officeWords(office, language),
+    recommended_on: dayInKathmandu(at),
+    by,
+  }));
 }
 
 /** Returns the actions of staff in the workflows of some services that are steps of an overview. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Overview } from '#contract/api/overview.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
@@ -172,6 +173,13 @@ describe('what was issued', () => {
     const application = await issued();
     portal.clock.set(kathmandu('2026-10-01'));
     await desk.done(approver, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    const recommended = async (at: Desk, email: string, call: 'missionOverview' | 'departmentOverview') => {
+      const { revocations } = (await at.get(email, apiPath(call))).json<{ data: Overview }>().data;
+      return revocations?.filter(({ id }) => id === application.id) ?? null;
+    };
+    const told = [{ submission_number: application.number, recommended_on: '2026-10-01' }];
+    expect(await recommended(desk, head, 'missionOverview')).toMatchObject(told);
+    expect(await recommended(desk, approver, 'missionOverview')).toBeNull();
     const stamped = await deskOf(portal).act('port_movement_officer@tia.demo', application.id, 'stamp_arrival');
     expect(stamped.status, stamped.message).toBe(200);
     const late = await desk.act(head, application.id, 'annul', { reasons: ['conditions_broken'] });
@@ -182,12 +190,16 @@ describe('what was issued', () => {
     const listed = async (email: string) =>
       (await department.get(email, `${apiPaths.departmentQueue}?query=${application.number}`)).json().data;
     expect(await listed(director)).toMatchObject([{ id: application.id }]);
+    expect(await recommended(desk, head, 'missionOverview')).toEqual([]);
+    expect(await recommended(department, director, 'departmentOverview')).toMatchObject(told);
+    expect(await recommended(department, 'senior_officer@department.demo', 'departmentOverview')).toBeNull();
     expect(await listed('senior_officer@department.demo')).toEqual([]);
     const revoked = await department.act(director, application.id, 'revoke', {
       reasons: ['conditions_broken'],
       ...onFile,
     });
     expect(revoked.status, revoked.message).toBe(200);
+    expect(await recommended(department, director, 'departmentOverview')).toEqual([]);
     expect(revoked.file).toMatchObject({ status: 'revoked', visa: { state: 'revoked' } });
   });
 

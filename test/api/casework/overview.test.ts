@@ -44,6 +44,7 @@ describe('the overview of a mission', () => {
       })),
       steps_cut: false,
       oldest: [],
+      revocations: null,
     });
 
     const applies = { arrival_date: '2027-03-01' };

@@ -15,6 +15,7 @@ import { NextFive } from './next-five.tsx';
 import { Oldest } from './oldest.tsx';
 import { overviewOf } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
+import { Revocations } from './revocations.tsx';
 import { Steps } from './steps.tsx';
 import { WeekChart } from './week-chart.tsx';
 
@@ -101,6 +102,7 @@ function OneDesk({
         {part('h-[200px]', (week) => (
           <Oldest overview={week} />
         ))}
+        {overview !== undefined && overview.revocations !== null && <Revocations of={overview.revocations} />}
         {withCounter && <CounterBlocks overview={overview} />}
       </div>
     </div>

@@ -202,6 +202,8 @@ create table application_events (
 -- Steps of staff, which the overview of their office counts week by week.
 create index application_events_steps on application_events (office, at)
   where office is not null and from_status <> to_status;
+-- Visas of which an officer recommends that they be taken back: few, and read whenever somebody who decides begins.
+create index application_events_revocations on application_events (application_id, at) where action in ('propose_annulment');
 
 -- Requests to the organisations that applicants name, and their answers, which decide nothing.
 create table confirmations (
