@@ -101,7 +101,8 @@ export const staffUser = z.object({
   /** Slug of the office where the person works today; null for people of every office. */
   office: z.string().nullable(),
 });
-export const staffUserAnswer = z.object({ data: staffUser });
+/** With the portal's time, by which what is shown to staff is judged, whatever the clock of their device says. */
+export const staffUserAnswer = z.object({ data: staffUser, meta: z.object({ now: z.string() }) });
 export type StaffUser = z.infer<typeof staffUser>;
 
 export const changePasswordRequest = z.strictObject({

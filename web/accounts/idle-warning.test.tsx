@@ -13,7 +13,8 @@ beforeEach(async () => {
   await loadCatalogues(['web/accounts'], 'en-US');
   localStorage.clear();
   vi.useFakeTimers({ now: new Date('2026-10-05T03:15:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] });
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { name: 'Test Cashier', permissions: [] } })));
+  const answer = { data: { name: 'Test Cashier', permissions: [] }, meta: { now: new Date().toISOString() } };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
   startSession('token-1');
   noteSessionUse();
   render(

@@ -41,7 +41,8 @@ beforeEach(async () => {
     fetched(address, new Headers(init.headers).get('authorization'));
     const answer = answers[address];
     if (answer === undefined) throw new TypeError('no network');
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const meta = { now: new Date().toISOString() };
+    return new Response(JSON.stringify({ meta, ...(answer.body as object) }), { status: answer.status });
   });
   localStorage.clear();
   endSession('signed_out');

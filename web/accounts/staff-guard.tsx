@@ -10,11 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { StaffUser } from '#contract/api/session.ts';
+import type { z } from 'zod';
+import type { StaffUser, staffUserAnswer } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { learnPortalTime } from '#web/api/portal-day.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
@@ -51,7 +53,9 @@ export async function fetchUser(audience: SessionAudience): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
   try {
-    const { data } = await staffCall<{ data: StaffUser }>({ path: apiPath(audiences[audience].user) });
+    const path = apiPath(audiences[audience].user);
+    const { data, meta } = await staffCall<z.infer<typeof staffUserAnswer>>({ path });
+    learnPortalTime(meta.now);
     keepUser(token, data);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

@@ -25,14 +25,17 @@ const lookEvery = 60_000;
 /** True once this page has compared its clock with the portal's. */
 let compared = false;
 
+/** Remembers the portal's time as a response told it. */
+export function learnPortalTime(now: string): void {
+  ahead.write(Date.parse(now) - Date.now());
+  compared = true;
+}
+
 /** Returns the portal's day from the server; undefined when it cannot be reached. Asked once for each page load. */
 function serverDay(): Promise<PlainDate | undefined> {
   asked ??= call<ServicesAnswer>({ path: apiPath('services') })
     .then(({ meta }) => {
-      if (meta?.now !== undefined) {
-        ahead.write(Date.parse(meta.now) - Date.now());
-        compared = true;
-      }
+      if (meta?.now !== undefined) learnPortalTime(meta.now);
       return meta?.today;
     })
     .catch(() => {

@@ -57,7 +57,7 @@ async function openedBy(role: RoleCode, audience: Walked): Promise<readonly stri
   };
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/user')
-      ? Promise.resolve(new Response(JSON.stringify({ data: user })))
+      ? Promise.resolve(new Response(JSON.stringify({ data: user, meta: { now: new Date().toISOString() } })))
       : new Promise(() => undefined),
   );
   startSession('token-1');

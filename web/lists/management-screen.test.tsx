@@ -115,7 +115,8 @@ beforeEach(async () => {
       const role = permissions.includes('offices.update') ? 'mission_admin' : 'mission_clerk';
       const user = { id: '0', name: 'Test Clerk', audience: 'mission', roles: [role], office: 'uk-london' };
       const grants = [{ role, office: 'uk-london' }];
-      return new Response(JSON.stringify({ data: { ...user, grants, permissions } }));
+      const meta = { now: new Date().toISOString() };
+      return new Response(JSON.stringify({ data: { ...user, grants, permissions }, meta }));
     }
     asked.push({ method, address, body });
     const answer = answers[`${method} ${address}`] ?? answers[method];

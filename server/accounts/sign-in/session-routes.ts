@@ -111,7 +111,10 @@ function registerUserAndLogout(app: App, dependencies: Dependencies, audience: S
       },
       config: { access, audit: { none: 'the caller reads about themselves' } },
     },
-    async (request) => ({ data: userOf(staffOf(request), dependencies.config.mode) }),
+    async (request) => ({
+      data: userOf(staffOf(request), dependencies.config.mode),
+      meta: { now: dependencies.clock.now().toISOString() },
+    }),
   );
 
   app.post(

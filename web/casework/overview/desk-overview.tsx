@@ -95,6 +95,9 @@ function OneDesk({
           <WeekChart overview={week} />
         ))}
       </div>
+      {overview?.revocations !== undefined && overview.revocations !== null && overview.revocations.length > 0 && (
+        <Revocations of={overview.revocations} />
+      )}
       {part('h-[150px]', (week) => (
         <Steps overview={week} />
       ))}
@@ -102,7 +105,6 @@ function OneDesk({
         {part('h-[200px]', (week) => (
           <Oldest overview={week} />
         ))}
-        {overview !== undefined && overview.revocations !== null && <Revocations of={overview.revocations} />}
         {withCounter && <CounterBlocks overview={overview} />}
       </div>
     </div>

@@ -12,32 +12,28 @@ export function Revocations({ of }: { readonly of: NonNullable<Overview['revocat
   const desk = useDesk();
   return (
     <Block title={t('overview.revocations')}>
-      {of.length === 0 ? (
-        <p className="py-4 text-ink-quiet">{t('overview.noRevocations')}</p>
-      ) : (
-        <Table
-          caption={t('overview.revocations')}
-          captionHidden
-          rows={of}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              header: t('overview.name'),
-              rowHeader: true,
-              cell: ({ id, name, submission_number: number }) => (
-                <Link to={pathTo(desk.file, { applicationId: id })}>{name === '' ? number : name}</Link>
-              ),
-            },
-            { key: 'office', header: t('overview.office'), cell: ({ office_words: office }) => office },
-            {
-              key: 'by',
-              header: t('overview.recommended'),
-              cell: ({ by, recommended_on: day }) => `${by}, ${formatDate(day)}`,
-            },
-          ]}
-        />
-      )}
+      <Table
+        caption={t('overview.revocations')}
+        captionHidden
+        rows={of}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: t('overview.name'),
+            rowHeader: true,
+            cell: ({ id, name, submission_number: number }) => (
+              <Link to={pathTo(desk.file, { applicationId: id })}>{name === '' ? number : name}</Link>
+            ),
+          },
+          { key: 'office', header: t('overview.office'), cell: ({ office_words: office }) => office },
+          {
+            key: 'by',
+            header: t('overview.recommended'),
+            cell: ({ by, recommended_on: day }) => `${by}, ${formatDate(day)}`,
+          },
+        ]}
+      />
     </Block>
   );
 }
