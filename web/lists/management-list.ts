@@ -19,6 +19,12 @@ export interface ManagementList<Row extends ListRow> {
   readonly filters: readonly ListFilter<Row>[];
   /** Label of the search box; absent: the list has no search. */
   readonly search?: string;
+  /** Line below the heading, for the filters that are set. */
+  readonly lead?: (filters: FilterValues) => ReactNode;
+  /** Button before the export's. */
+  readonly besideExport?: ReactNode;
+  /** Usual sets of filters, above the filters themselves. */
+  readonly presets?: (filters: FilterValues) => ReactNode;
   /** Content above the rows, for the filters that are set. */
   readonly above?: (filters: FilterValues) => ReactNode;
   /** Returns the row's name for opening, confirming or changing it. */

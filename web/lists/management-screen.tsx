@@ -4,23 +4,22 @@ import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
-import { CrossIcon, DownloadIcon, InformationIcon, PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { CrossIcon, InformationIcon, PlusIcon, SearchIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { CountLine } from './count-line.tsx';
 import { useDrawnRows } from './drawn-rows.tsx';
-import { FilterForm, type FilterValues } from './filter-form.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterForm } from './filter-form.tsx';
 import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
 import type { EmptyWords, ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
-import { exportRows, makerChecker, resourcePage, resourceRow } from './resource-calls.ts';
+import { makerChecker, resourcePage, resourceRow } from './resource-calls.ts';
 import { useRowCursor } from './row-cursor.ts';
 import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
 import { RowsPerPageLinks } from './rows-per-page-links.tsx';
@@ -85,6 +84,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const empty = emptyWords(list, { search, filters }, t);
   const refusedSearch = search === '' ? undefined : searchViolation(error);
+  const refusedFilters = refusalsOf(list, error);
   const total = loaded?.meta.total ?? 0;
   const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
   const hasNext = loaded !== undefined && loaded.links.next !== null;
@@ -92,8 +92,10 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
     <>
       <PageHeading
         title={list.title}
+        lead={list.lead?.(filters)}
         actions={
           <div className="screen-only flex flex-wrap gap-3">
+            {list.besideExport}
             {list.export && may(list.export.permission) && (
               <ExportButton list={list} filters={filters} search={search} />
             )}
@@ -105,8 +107,9 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           </div>
         }
       />
+      {list.presets?.(filters)}
       <Narrowing list={list} address={address} rows={loaded?.data ?? []} refusedSearch={refusedSearch} />
-      {list.above?.(filters)}
+      {!answer.isError && list.above?.(filters)}
 
       {loaded !== undefined && (
         <CountLine waiting={answer.isPlaceholderData} search={search}>
@@ -117,6 +120,20 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
       )}
       {answer.isPending ? (
         <Skeleton label={t('shell.loading')} lines={8} />
+      ) : refusedFilters.length > 0 ? (
+        <EmptyState
+          Icon={WarningIcon}
+          title={t('lists.filtersRefused')}
+          action={
+            <Button kind="secondary" onClick={() => navigate({ search: '' }, { state: null })}>
+              {t('lists.clear')}
+            </Button>
+          }
+        >
+          {refusedFilters.map(({ label, reason }) => (
+            <span key={label} className="block">{`${label}: ${reason}`}</span>
+          ))}
+        </EmptyState>
       ) : loaded === undefined ? (
         error && refusedSearch === undefined && <LoadFailure error={error} onRetry={() => void answer.refetch()} />
       ) : loaded.data.length === 0 ? (
@@ -239,6 +256,17 @@ function searchViolation(error: Error | null): string | undefined {
   return error.errors.query?.join(' ');
 }
 
+/** Returns the filters of the address that the server rejected, with its reasons. */
+function refusalsOf<Row extends ListRow>({ filters }: ManagementList<Row>, error: Error | null) {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return [];
+  return filters
+    .filter((filter) => !isLike(filter))
+    .flatMap(({ name, label }) => {
+      const reason = (error.errors[`filters[${name}]`] ?? error.errors[name])?.join(' ');
+      return reason === undefined ? [] : [{ label, reason }];
+    });
+}
+
 /** Returns the order in the address, or the default if the list does not have it. */
 function sortOf<Row extends ListRow>(list: ManagementList<Row>, { sort }: Pick<ListAddress<string>, 'sort'>): ListSort {
   return sort !== undefined && list.columns.some((column) => column.sort === sort.by) ? sort : list.defaultSort;
@@ -331,38 +359,4 @@ function Narrowing<Row extends ListRow>({
 
 function isLike<Row>(filter: ListFilter<Row>): filter is Extract<ListFilter<Row>, { readonly kind: 'like' }> {
   return filter.kind === 'like';
-}
-
-function ExportButton<Row extends ListRow>({
-  list,
-  filters,
-  search,
-}: {
-  readonly list: ManagementList<Row>;
-  readonly filters: FilterValues;
-  readonly search: string;
-}) {
-  const { t } = useListMessages();
-  const [working, setWorking] = useState(false);
-  const take = async () => {
-    setWorking(true);
-    try {
-      saveFile(await exportRows(list.resource, { filters, search }, list.export?.path), `${list.resource}.csv`);
-    } catch {
-      showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.normal });
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <LoadingButton
-      kind="secondary"
-      icon={<DownloadIcon />}
-      loading={working}
-      loadingText={t('lists.exporting')}
-      onClick={() => void take()}
-    >
-      {t('lists.export')}
-    </LoadingButton>
-  );
 }
