@@ -1,35 +1,45 @@
 import { Link } from 'react-router';
-import { periodPresets, presetOf, presetPeriod, type ReportPeriod } from '#domain/calendar/report-period.ts';
+import { periodPresets, presetOf, presetPeriod } from '#domain/calendar/report-period.ts';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
-import type { ReportMessages } from './report-messages.ts';
+import { useReportMessages } from './report-messages.ts';
+import { useRevenuePeriod } from './revenue-call.ts';
 
 const preset =
   'inline-flex min-h-9 items-center border-l border-hairline px-3 text-[14px] text-ink no-underline first:border-l-0 hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:font-[650] aria-[current=true]:text-action aria-[current=true]:shadow-[inset_0_-3px_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-3px] max-desk:min-h-11';
 
-/** The usual periods of a report; other days are chosen by the filters above. */
-export function RevenuePresets({
+/** The period of a report and whose it is, below its heading. */
+export function RevenuePeriod({
   filters,
-  period,
-  today,
-  words: { t },
+  offices,
 }: {
   readonly filters: FilterValues;
-  readonly period: ReportPeriod;
-  /** Day in Kathmandu; absent while it is not known. */
-  readonly today: string | undefined;
-  readonly words: ReportMessages;
+  /** Names of the offices that the person may see. */
+  readonly offices: readonly string[];
 }) {
-  const chosen = today === undefined ? undefined : presetOf(period, today);
+  const { periodName, officeName } = useReportMessages();
+  const { period } = useRevenuePeriod(filters);
+  const { officeId } = filters;
+  const shown = officeId === undefined ? offices : [officeName(officeId)];
+  return [...(period === undefined ? [] : [periodName(period)]), ...(shown.length === 1 ? shown : [])].join(' · ');
+}
+
+/** The usual periods of a report; other days are chosen by the filters below. */
+export function RevenuePresets({ filters }: { readonly filters: FilterValues }) {
+  const { t } = useReportMessages();
+  const { period, today } = useRevenuePeriod(filters);
+  const { from: _from, until: _until, ...beside } = filters;
+  const known = period !== undefined && today !== undefined;
+  const chosen = known ? presetOf(period, today) : undefined;
   return (
     <nav
       aria-label={t('reports.revenue.presets')}
-      className="screen-only inline-flex flex-wrap overflow-hidden rounded border border-edge"
+      className="screen-only mb-4 inline-flex flex-wrap overflow-hidden rounded border border-edge"
     >
       {periodPresets.map((one) => (
         <Link
           key={one}
           to={{
-            search: today === undefined ? '' : `?${new URLSearchParams({ ...filters, ...presetPeriod(one, today) })}`,
+            search: today === undefined ? '' : `?${new URLSearchParams({ ...beside, ...presetPeriod(one, today) })}`,
           }}
           aria-current={chosen === one ? 'true' : undefined}
           className={preset}
@@ -37,11 +47,7 @@ export function RevenuePresets({
           {t(`reports.revenue.preset.${one}`)}
         </Link>
       ))}
-      <a
-        href="#filter-from"
-        aria-current={today !== undefined && chosen === undefined ? 'true' : undefined}
-        className={preset}
-      >
+      <a href="#filter-from" aria-current={known && chosen === undefined ? 'true' : undefined} className={preset}>
         {t('reports.revenue.preset.custom')}
       </a>
     </nav>

@@ -1,53 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { RevenueTotals } from '#contract/api/resources.ts';
-import { apiPath } from '#contract/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { periodBefore } from '#domain/calendar/report-period.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
-import { Button } from '#web/design-system/button/button.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
 import { type ReportMessages, useReportMessages } from './report-messages.ts';
+import { revenueTotals } from './revenue-call.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { currenciesOf, isByMonth, sharesOf } from './revenue-figures.ts';
 import { RevenueHeadline } from './revenue-headline.tsx';
-import { RevenuePresets } from './revenue-presets.tsx';
 import { RevenueShares } from './revenue-shares.tsx';
 import { AsTable, Drawers, ReportPart, SumTable } from './revenue-tables.tsx';
 
-function revenueTotals(filters: FilterValues) {
-  return queryOptions({
-    queryKey: ['revenue-totals', filters],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ readonly data: RevenueTotals }>({
-        path: apiPath('revenueTotals'),
-        query: filters,
-        signal,
-      });
-      return data;
-    },
-  });
-}
-
 /** Report of a period against the period before: figures, chart, shares and totals; for screen and print. */
-export function RevenueTotalsView({
-  filters,
-  offices,
-}: {
-  readonly filters: FilterValues;
-  /** Names of the offices that the person may see. */
-  readonly offices: readonly string[];
-}) {
+export function RevenueTotalsView({ filters }: { readonly filters: FilterValues }) {
   const words = useReportMessages();
-  const { t, formatDate, formatNumber, officeName, groundName, kindName, periodName } = words;
+  const { t, formatDate, formatNumber, groundName, kindName } = words;
   const answer = useQuery(revenueTotals(filters));
   const { from: _from, until: _until, ...beside } = filters;
-  // Without days the server answers for this month up to today.
-  const { data: present } = useQuery(revenueTotals(beside));
   const { data: before } = useQuery({
     ...revenueTotals({ ...beside, ...(answer.data === undefined ? {} : periodBefore(answer.data)) }),
     enabled: answer.data !== undefined,
@@ -55,25 +27,11 @@ export function RevenueTotalsView({
   if (answer.isPending) return <Skeleton label={t('shell.loading')} lines={6} />;
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   const { from, until, totals, by_day, by_kind, by_mode, free_visas, stickers, drawers } = answer.data;
-  const { officeId } = filters;
-  const shownOffices = officeId === undefined ? offices : [officeName(officeId)];
   const [currency = 'USD'] = currenciesOf(answer.data);
   const searchWith = (name: string) => (id: string) =>
     `?${new URLSearchParams(Object.entries({ ...filters, [name]: id }).map(([key, value]) => [key, value ?? '']))}`;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <RevenuePresets filters={beside} period={{ from, until }} today={present?.until} words={words} />
-        <span className="screen-only">
-          <Button kind="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>
-            {t('reports.revenue.print')}
-          </Button>
-        </span>
-      </div>
-      <p className="mb-3">
-        <strong>{periodName({ from, until })}</strong>
-        {shownOffices.length === 1 && ` · ${shownOffices[0]}`}
-      </p>
       <RevenueHeadline now={answer.data} before={before} currency={currency} words={words} />
       {(by_day.length > 0 || (before?.by_day.length ?? 0) > 0) && (
         <ReportPart

@@ -2,10 +2,13 @@ import type { RevenueRow } from '#contract/api/resources.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
+import { RevenuePeriod, RevenuePresets } from './revenue-presets.tsx';
 import { RevenueTotalsView } from './revenue-totals.tsx';
 
 /** Revenue of a period, from the ledger: totals, chart, and line by line. */
@@ -29,7 +32,14 @@ export default function Revenue() {
     title: t('mission.revenue.title'),
     read: 'revenue.read',
     defaultSort: { by: 'day', descending: true },
-    above: (filters) => <RevenueTotalsView filters={filters} offices={offices.map(({ text }) => text)} />,
+    lead: (filters) => <RevenuePeriod filters={filters} offices={offices.map(({ text }) => text)} />,
+    besideExport: (
+      <Button kind="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>
+        {t('reports.revenue.print')}
+      </Button>
+    ),
+    presets: (filters) => <RevenuePresets filters={filters} />,
+    above: (filters) => <RevenueTotalsView filters={filters} />,
     columns: [
       {
         key: 'day',
@@ -48,7 +58,12 @@ export default function Revenue() {
             },
           ]
         : []),
-      { key: 'kind', header: t('reports.kind'), sort: 'kind', cell: (row) => kindName(row.kind) },
+      {
+        key: 'kind',
+        header: t('reports.kind'),
+        sort: 'kind',
+        cell: (row) => <span className="block min-w-24">{kindName(row.kind)}</span>,
+      },
       {
         key: 'mode',
         header: t('reports.revenue.mode'),
