@@ -52,14 +52,14 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
         sideBySide
         columns={days.map((day) => {
           const to = doneOn(day.day, day.day);
-          const empty = day.done + day.rest === 0;
           return {
             key: day.day,
             label: day.day === today ? t('overview.today') : shortDay(day.day),
             words: wordsOf(day, 'done'),
             value: day.done,
             rest: day.rest,
-            ...(empty ? {} : { shown: formatNumber(day.done), restShown: formatNumber(day.rest) }),
+            ...(day.done === 0 ? {} : { shown: formatNumber(day.done) }),
+            ...(day.rest === 0 ? {} : { restShown: formatNumber(day.rest) }),
             marked: day.day === today,
             ...(to === undefined ? {} : { to }),
             restTo: { to: restOn(day.day, day.day), words: wordsOf(day, 'rest') },
