@@ -18,7 +18,14 @@ import { type CaseDocument, documentsOf } from './case/case-documents.ts';
 import { Chips, NewestReply, RefusalRecommended } from './case/case-facts.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseTabs, Pairs } from './case/case-tabs.tsx';
-import { type ComparedLine, CompareLines, differenceId, openDifferences, ZoneStrip } from './case/compare-lines.tsx';
+import {
+  type ComparedLine,
+  CompareLines,
+  differenceId,
+  openDifferences,
+  settlesDifferences,
+  ZoneStrip,
+} from './case/compare-lines.tsx';
 import { DocumentStage, Thumbnails, useShownDocument } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
 import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.tsx';
@@ -76,7 +83,8 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const [aside, setAside] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const { file, saving, give } = useVerdicts(stored);
-  const differences = openDifferences(file);
+  // Who may not settle them has to do something else first, such as take the case.
+  const differences = settlesDifferences(file) ? openDifferences(file) : [];
   const offers = placed(useOffers(file), { settlesFirst: differences.length > 0, next: file.next_step });
   const documents = documentsOf(file);
   const [shown, show] = useShownDocument(file, documents);
@@ -249,7 +257,13 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
 
   return (
     <div className="flex h-full flex-col print:block">
-      <CaseHead file={file} offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
+      <CaseHead
+        file={file}
+        offers={offers}
+        onChoose={press}
+        differences={differences.map(({ label }) => label)}
+        onSettle={toDifference}
+      />
       <div
         className={classNames(
           'relative [container:body/size] min-h-0 flex-1 overflow-y-auto print:block print:[container-type:normal] desk:grid desk:gap-x-5 @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:gap-x-7',

@@ -50,7 +50,11 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
     <Dialog
       open={chosen !== undefined && !aside}
       keeps={aside}
-      title={action ? t('department.action.dialogTitle', { action, number: file.submission_number }) : ''}
+      title={
+        action
+          ? t('department.action.dialogTitle', { action, about: file.name === '' ? file.submission_number : file.name })
+          : ''
+      }
       closeText={t('shell.close')}
       onClose={() => !aside && onClose()}
       wide={chosen !== undefined && formOf(chosen.state).Preview !== undefined}

@@ -9,8 +9,8 @@ import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
 import { AskLetter, RefusalLetter } from './letters.tsx';
 import { LookFields, readLook } from './look-fields.tsx';
-import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
-import { ReasonsFields, readReasons } from './reasons-fields.tsx';
+import { NoteField, RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
+import { LetterReasonsFields, ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { RefuseFields, readRefusal } from './refuse-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
 import { ConfirmFields, ProposeFields, readConfirm, readPropose, readWaiver, WaiverFields } from './sum-fields.tsx';
@@ -164,6 +164,7 @@ const actionForms = {
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
+    Beside: NoteField,
     read: readRefusal,
   },
   cancel: {
@@ -192,6 +193,7 @@ const actionForms = {
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
+    Beside: NoteField,
     read: readRefusal,
   },
   close_not_grantable: {
@@ -259,8 +261,9 @@ const actionForms = {
     kind: 'destructive',
     everyday: true,
     short: 'desk.short.refuse',
-    Fields: ReasonsFields,
+    Fields: LetterReasonsFields,
     Preview: RefusalLetter,
+    Beside: NoteField,
     read: readReasons,
   },
   dismiss_hit: {

@@ -71,7 +71,7 @@ export function AskLetter(props: ActionPreviewProps) {
           items.map(({ key, text, more }) => <Point key={key} text={text} more={more} />)
         )}
       </ul>
-      {day !== undefined && <p>{t('desk.letter.replyBy', { day: formatDate(day) })}</p>}
+      {day !== undefined && <p className="mt-2">{t('desk.letter.replyBy', { day: formatDate(day) })}</p>}
     </Letter>
   );
 }
@@ -101,7 +101,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
       </ul>
       {items.length > 0 && file.mend_by !== null && (
         <>
-          <p>{t('desk.letter.mend', { day: formatDate(file.mend_by), fee: file.payment.state })}</p>
+          <p className="mt-2">{t('desk.letter.mend', { day: formatDate(file.mend_by), fee: file.payment.state })}</p>
           <ul>
             {items.map(({ key, text, more }) => (
               <Point key={key} text={text} more={more} />

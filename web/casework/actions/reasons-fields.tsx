@@ -26,10 +26,13 @@ export function ReasonsFields({
   action,
   errors,
   begun = [],
+  noted = true,
   onReasons,
 }: ActionFieldsProps & {
   /** Reasons that are ticked already. */
   readonly begun?: readonly string[];
+  /** False where the note stands beside the letter. */
+  readonly noted?: boolean;
   readonly onReasons?: (reasons: readonly string[]) => void;
 }) {
   const { t } = useDepartmentMessages();
@@ -65,9 +68,14 @@ export function ReasonsFields({
         ))}
         <div className="mb-4" />
       </Fieldset>
-      <NoteField errors={errors} />
+      {noted && <NoteField errors={errors} />}
     </>
   );
+}
+
+/** The reasons alone: the note stands beside the letter. */
+export function LetterReasonsFields(props: ActionFieldsProps) {
+  return <ReasonsFields {...props} noted={false} />;
 }
 
 export function readReasons(form: FormData): ActionInput {

@@ -15,7 +15,7 @@ export function RefuseFields(props: ActionFieldsProps) {
   );
   return (
     <>
-      <ReasonsFields {...props} begun={reasons} onReasons={setReasons} />
+      <ReasonsFields {...props} begun={reasons} noted={false} onReasons={setReasons} />
       {file.mend_by !== null && isMendable(reasons) && (
         <>
           <InsetText>{t('department.mend.text', { day: formatDate(file.mend_by) })}</InsetText>

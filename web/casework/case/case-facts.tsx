@@ -12,7 +12,6 @@ import {
   MailIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -132,14 +131,18 @@ export function RefusalRecommended({ file }: { readonly file: CaseView }) {
   const recommended = file.refusal_recommended;
   if (recommended === null) return null;
   return (
-    <Notice tone="waiting" title={t('desk.refusalRecommended', { name: recommended.by })}>
-      <ul className="list-disc pl-5">
+    <section
+      aria-label={t('desk.refusalRecommended', { name: recommended.by })}
+      className="mt-1 mb-2 rounded-r border-l-3 border-waiting bg-waiting-tint px-3 pt-2 pb-2.5 text-[14px]/[20px]"
+    >
+      <h2 className="text-[14px]/[20px]! text-waiting">{t('desk.refusalRecommended', { name: recommended.by })}</h2>
+      <ul className="mt-1 list-disc pl-4 font-semibold">
         {recommended.reasons.map(({ code, words }) => (
           <li key={code}>{words}</li>
         ))}
       </ul>
       {recommended.note !== null && <p className="mt-1 [overflow-wrap:anywhere]">{recommended.note}</p>}
-    </Notice>
+    </section>
   );
 }
 

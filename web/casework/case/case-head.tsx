@@ -85,7 +85,8 @@ export function CaseHead({
 }: {
   readonly file: CaseView;
   readonly offers: PlacedOffers;
-  readonly differences: number;
+  /** Details that the reader has to settle first, by their names. */
+  readonly differences: readonly string[];
   readonly onSettle: () => void;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
@@ -97,6 +98,11 @@ export function CaseHead({
     if (takesFocus() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { next_step: next } = file;
+  /** What stops the reader: the button beside it says what to do, and the lines below it how. */
+  const stopping =
+    next !== null && isReaders(next.who)
+      ? differences.map((field) => t('desk.compare.differsIn', { field })).join(' · ')
+      : '';
   return (
     <>
       <title>{`${file.name} – ${t('portal.name')}`}</title>
@@ -121,7 +127,7 @@ export function CaseHead({
           <NationalityCode code={file.nationality} className="text-[13px]/[20px]" />
         </div>
         <div className="max-desk:hidden">
-          <ActionBar offers={offers} onChoose={onChoose} differences={differences} onSettle={onSettle} />
+          <ActionBar offers={offers} onChoose={onChoose} differences={differences.length} onSettle={onSettle} />
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
@@ -129,7 +135,8 @@ export function CaseHead({
           </span>
           <p className="min-w-0 flex-1 desk:line-clamp-3 max-desk:basis-52" title={next?.words}>
             <ConfirmedMatch file={file} />
-            {next !== null && (
+            {stopping !== '' && <span className="font-semibold">{stopping}</span>}
+            {next !== null && stopping === '' && (
               <>
                 <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{next.words}</span>
                 {next.reason !== null && <span> {next.reason}</span>}

@@ -21,6 +21,13 @@ export function openDifferences({ compare }: CaseView): readonly ComparedLine[] 
   return compare?.lines.filter(({ state }) => state === 'open') ?? [];
 }
 
+const settling: readonly Effect[] = ['correct_typing', 'ask', 'leave_difference'];
+
+/** Returns true if the reader may use, ask about or leave a difference now. */
+export function settlesDifferences({ actions: offered }: CaseView): boolean {
+  return offered.some(({ action, allowed }) => allowed && settling.some((effect) => hasEffect(action, effect)));
+}
+
 /** Element that `c` goes to while a difference is open. */
 export function differenceId(key: string): string {
   return `difference-${key}`;
@@ -58,10 +65,8 @@ export function CompareLines({
           <th scope="col" className="w-[38px] text-center">
             {t('desk.compare.zone')}
           </th>
-          <th scope="col" className="w-[46px] text-center">
-            {earlier === null ? (
-              t('desk.compare.before')
-            ) : (
+          {earlier !== null && (
+            <th scope="col" className="w-[46px] text-center">
               <Link
                 to={address.caseTo(earlier.id)}
                 state={address.state}
@@ -70,8 +75,8 @@ export function CompareLines({
               >
                 {year}
               </Link>
-            )}
-          </th>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -91,7 +96,7 @@ export function CompareLines({
             >
               <th
                 scope="row"
-                className="w-[92px] pr-2 text-left text-[13px] font-normal text-ink-quiet"
+                className="w-[96px] pr-2 text-left text-[13px] font-normal text-ink-quiet"
                 title={line.label}
               >
                 {t(`desk.compare.key.${line.key}`)}
@@ -117,9 +122,11 @@ export function CompareLines({
                   }
                 />
               </td>
-              <td className="text-center">
-                <Mark agrees={line.earlier?.same} />
-              </td>
+              {earlier !== null && (
+                <td className="text-center">
+                  <Mark agrees={line.earlier?.same} />
+                </td>
+              )}
             </tr>
           ),
         )}
@@ -145,14 +152,18 @@ function Mark({ agrees }: { readonly agrees: boolean | undefined }) {
   );
 }
 
+/** Returns numbers, words and the space between them: a Chinese date has no spaces. */
+function partsOf(text: string): readonly string[] {
+  return text.match(/\d+|\s+|[^\d\s]+/g) ?? [];
+}
+
 /** Words of one value that the other has not. */
 function Marked({ text, other }: { readonly text: string; readonly other: string }) {
-  const others = other.split(' ');
-  return text.split(' ').map((word, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the text
+  const others = partsOf(other);
+  return partsOf(text).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
     <span key={place}>
-      {place > 0 && ' '}
-      {word === others[place] ? word : <u className="border-b-2 border-waiting no-underline">{word}</u>}
+      {part === others[place] ? part : <u className="border-b-2 border-waiting no-underline">{part}</u>}
     </span>
   ));
 }

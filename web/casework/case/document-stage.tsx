@@ -21,7 +21,7 @@ import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';
-import type { CaseDocument, Paper } from './case-documents.ts';
+import { type CaseDocument, type Paper, shortName } from './case-documents.ts';
 
 const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
   ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
@@ -229,6 +229,7 @@ function Thumbnail({
   readonly onShow: () => void;
 }) {
   const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const short = shortName(one);
   const picture = one.paper?.media_type.startsWith('image/') === true;
   const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
   const state = one.check?.state ?? null;
@@ -275,7 +276,7 @@ function Thumbnail({
     >
       <span
         ref={box}
-        className="relative grid h-[50px] place-items-center overflow-hidden rounded border border-hairline bg-sunken group-aria-[current=true]:border-action group-aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] @min-[900px]/case:h-18"
+        className="relative grid h-[50px] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded border border-hairline bg-sunken group-aria-[current=true]:border-action group-aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] @min-[900px]/case:h-18"
       >
         {url !== undefined ? (
           <img src={url} alt="" className="h-full w-full object-contain" />
@@ -290,7 +291,7 @@ function Thumbnail({
         {sign}
       </span>
       <span className="mt-0.5 block truncate" title={one.label}>
-        {formatNumber(place + 1)} {one.label}
+        {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
       </span>
       {spoken}
     </button>
