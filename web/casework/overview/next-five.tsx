@@ -8,12 +8,12 @@ import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
+import { usualService } from '../queue/urgency-words.ts';
 import { Block, Waiting } from './block.tsx';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
-const nothingShared = { today: false, flight: false, service: undefined } as const;
 
 /** Returns the first of somebody's work that is not empty, with its first cases. */
 function useNext(desk: Desk) {
@@ -70,7 +70,7 @@ export function NextFive() {
                 state={{}}
                 current={false}
                 today={today}
-                shared={nothingShared}
+                shared={{ today: false, flight: false, service: usualService(rows) }}
                 onOpen={() => undefined}
               />
             </li>

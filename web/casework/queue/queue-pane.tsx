@@ -17,7 +17,7 @@ import { OwnViewControls, useOwnViews } from './own-views.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
-import type { SharedParts } from './urgency-words.ts';
+import { type SharedParts, usualService } from './urgency-words.ts';
 import type { QueueList } from './use-queue.ts';
 
 interface QueuePaneProps {
@@ -289,12 +289,6 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
       {end}
     </div>
   );
-}
-
-/** Returns the service of most rows, which the others differ from. */
-function usualService(rows: readonly CaseRow[]): string | undefined {
-  const groups = [...Map.groupBy(rows, ({ service }) => service)];
-  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /** An empty list; that of one's own cases leads to those that nobody has taken. */

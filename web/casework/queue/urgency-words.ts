@@ -69,3 +69,9 @@ export function ageWords({ t, formatNumber }: DepartmentMessages, minutes: numbe
   }
   return t('desk.age.days', { shown: formatNumber(Math.floor(hours / 24)) });
 }
+
+/** Returns the service of most rows, which the others differ from. */
+export function usualService(rows: readonly CaseRow[]): string | undefined {
+  const groups = [...Map.groupBy(rows, ({ service }) => service)];
+  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
