@@ -5,7 +5,7 @@ import { useReportMessages } from './report-messages.ts';
 import { useRevenuePeriod } from './revenue-call.ts';
 
 const preset =
-  'inline-flex min-h-9 items-center border-l border-hairline px-3 text-[14px] text-ink no-underline first:border-l-0 hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:font-[650] aria-[current=true]:text-action aria-[current=true]:shadow-[inset_0_-3px_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-3px] max-desk:min-h-11';
+  'inline-flex min-h-9 items-center bg-surface px-3 text-[14px] text-ink no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:font-[650] aria-[current=true]:text-action aria-[current=true]:shadow-[inset_0_-3px_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-3px] max-desk:min-h-11 max-sm:justify-center';
 
 /** The period of a report and whose it is, below its heading. */
 export function RevenuePeriod({
@@ -33,7 +33,7 @@ export function RevenuePresets({ filters }: { readonly filters: FilterValues }) 
   return (
     <nav
       aria-label={t('reports.revenue.presets')}
-      className="screen-only mb-4 inline-flex flex-wrap overflow-hidden rounded border border-edge"
+      className="screen-only mb-4 inline-flex flex-wrap gap-px overflow-hidden rounded border border-edge bg-hairline max-sm:grid max-sm:grid-cols-2"
     >
       {periodPresets.map((one) => (
         <Link
