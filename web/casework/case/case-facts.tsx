@@ -108,7 +108,7 @@ export function Chips({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const chips = useChips(file);
   return (
-    <ul aria-label={t('desk.chips')} className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label={t('desk.chips')} className="mt-2 flex flex-wrap gap-x-1.5 gap-y-1">
       {chips.map(({ key, weight, Icon: Shape, text }) => (
         <li
           key={key}

@@ -197,7 +197,7 @@ function Difference({
     <section
       id={differenceId(line.key)}
       aria-label={t('desk.compare.differsIn', { field: line.label })}
-      className="my-1 grid grid-cols-[20px_auto_1fr] gap-x-1.5 rounded-r border-l-3 border-waiting bg-waiting-tint px-2.5 py-1.5"
+      className="my-0.5 grid grid-cols-[20px_auto_1fr] gap-x-1.5 rounded-r border-l-3 border-waiting bg-waiting-tint px-2.5 py-1"
     >
       <CrossIcon className="mt-0.5 h-4 w-4 text-waiting" />
       <p className="col-span-2 font-[650] text-waiting">{t('desk.compare.differsIn', { field: line.label })}</p>
@@ -214,7 +214,7 @@ function Difference({
           )}
         </dd>
       </dl>
-      <div className="screen-only col-span-full mt-1.5 flex flex-wrap gap-1.5 [&_button]:min-h-7! [&_button]:px-2! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
+      <div className="screen-only col-span-full mt-1 flex flex-wrap gap-x-1.5 gap-y-1 [&_button]:min-h-7! [&_button]:px-2! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
         {zone.use !== null && offered('correct_typing') && (
           <LoadingButton
             kind="secondary"
