@@ -83,7 +83,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const [aside, setAside] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const { file, saving, give } = useVerdicts(stored);
-  // Who may not settle them has to do something else first, such as take the case.
+  // An officer who may not settle them yet does something else first, such as take the case.
   const differences = settlesDifferences(file) ? openDifferences(file) : [];
   const offers = placed(useOffers(file), { settlesFirst: differences.length > 0, next: file.next_step });
   const documents = documentsOf(file);

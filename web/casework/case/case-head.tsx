@@ -98,7 +98,7 @@ export function CaseHead({
     if (takesFocus() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { next_step: next } = file;
-  /** What stops the reader: the button beside it says what to do, and the lines below it how. */
+  /** Differences that stop the reader: the button beside it says what to do, and the lines below it how. */
   const stopping =
     next !== null && isReaders(next.who)
       ? differences.map((field) => t('desk.compare.differsIn', { field })).join(' · ')
