@@ -85,7 +85,13 @@ function Found({
   const wanted = found.options.filter((option) => option.tab === tab);
   const better = wanted.flatMap((option) => (option.better === null ? [] : [option.better.service]));
   const leads = new Set(better.length > 0 ? better : wanted.map(({ service }) => service));
-  const options = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
+  const ranked = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
+  const options = ranked.filter((option) => rank(option, leads, tab) < closedRank);
+  // What cannot be done stands last, each reason once.
+  const closed = Map.groupBy(
+    ranked.filter((option) => rank(option, leads, tab) === closedRank),
+    ({ reasons }) => reasons.join(' '),
+  );
   const facts = <SummaryList rows={factsOf(found, words)} />;
   return (
     <>
@@ -138,6 +144,9 @@ function Found({
           <ul className="border-t border-hairline">
             {options.map((option) => (
               <Option key={option.service} option={option} numbers={numbers} first={leads.has(option.service)} />
+            ))}
+            {[...closed].map(([reason, same]) => (
+              <ClosedOptions key={reason} titles={same.map(({ title: name }) => name)} reason={reason} />
             ))}
           </ul>
         </section>
@@ -256,7 +265,7 @@ function Option({
           )}
           {[...notices, ...(better === null ? [] : [better.notice])].map((notice) => (
             <p key={notice} className="mt-1">
-              {notice}
+              {wholeDates(notice)}
             </p>
           ))}
           {first && (
@@ -269,16 +278,38 @@ function Option({
           )}
         </div>
       ) : (
-        <p className="max-w-measure">
-          <span className="font-semibold">{t('hub.notNow')}</span> {reasons.join(' ')}
-        </p>
+        <NotNow reason={reasons.join(' ')} />
       )}
     </li>
   );
 }
 
+/** Options that are closed for the same reason. */
+function ClosedOptions({ titles, reason }: { readonly titles: readonly string[]; readonly reason: string }) {
+  return (
+    <li className="border-b border-hairline py-3.5">
+      {titles.map((title) => (
+        <h3 key={title}>{title}</h3>
+      ))}
+      <NotNow reason={reason} />
+    </li>
+  );
+}
+
+function NotNow({ reason }: { readonly reason: string }) {
+  const { t } = useVisaMessages();
+  return (
+    <p className="max-w-measure">
+      <span className="font-semibold">{t('hub.notNow')}</span> {wholeDates(reason)}
+    </p>
+  );
+}
+
 /** Pages of services about a visa, which have no parts in their addresses. */
 type PlainPage = (typeof visaServices)[number]['page'];
+
+/** Rank of what is not possible and was not asked for. */
+const closedRank = 3;
 
 /** Puts what leads first, then the wanted option, then those that are possible. */
 function rank(
@@ -288,7 +319,7 @@ function rank(
 ): number {
   if (leads.has(service)) return 0;
   if (tab === wanted) return 1;
-  return possible ? 2 : 3;
+  return possible ? 2 : closedRank;
 }
 
 /** Returns the one sentence that answers how long somebody may stay. */
