@@ -147,7 +147,7 @@ function Block({
       {files.length > 0 && (
         <div className="my-2 flex flex-wrap gap-3">
           {files.map(({ field, label, value }) => (
-            <figure key={field} className="w-[104px] text-[13px] leading-snug text-ink-quiet">
+            <figure key={field} className="w-[120px] text-[13px] leading-snug text-ink-quiet">
               <DocumentThumb
                 id={value.type === 'document' ? value.id : undefined}
                 token={token}
@@ -163,11 +163,26 @@ function Block({
         {rows.map(({ field, label, value }) => (
           <div key={field} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1">
             <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{words.valueText(value)}</dd>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <Value text={words.valueText(value)} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** An answer; an email address breaks after its @ rather than inside a word. */
+function Value({ text }: { readonly text: string }) {
+  const [name, ...domain] = text.split('@');
+  return domain.length === 0 ? (
+    text
+  ) : (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
   );
 }
 
