@@ -175,9 +175,10 @@ export function QuestionPage(props: QuestionPageProps) {
   const title = word((single && page.fields[0]?.label) || page.title);
   const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const offer = filled ? undefined : answersToCopy(service, journey, place);
-  const shown = violations.filter(
-    ({ field }) => field === undefined || page.fields.some((candidate) => candidate.id === field),
-  );
+  const order = page.fields.map(({ id }) => id);
+  const shown = violations
+    .filter(({ field }) => field === undefined || order.includes(field))
+    .toSorted((one, other) => order.indexOf(one.field ?? '') - order.indexOf(other.field ?? ''));
   const applyFrom = firstDayToApply(shown);
   // Only of answers that are stored: the price of what is being typed is not known yet.
   const priced = unheld.current === undefined ? (props.priceViolations ?? []) : [];
