@@ -229,8 +229,8 @@ function NextStep({
       <div className="p-5">
         <ol className="list-numbered pl-6">
           {steps.map((step, index) => (
-            <li key={step} className={index === 0 ? 'mb-2 text-lg font-semibold' : 'mb-2'}>
-              {wholeDates(step)}
+            <li key={step} className={index === 0 ? 'mb-2 marker:font-semibold' : 'mb-2'}>
+              {index === 0 ? <FirstStep text={step} /> : wholeDates(step)}
             </li>
           ))}
         </ol>
@@ -245,6 +245,18 @@ function NextStep({
         {children && <div className="mt-5">{children}</div>}
       </div>
     </section>
+  );
+}
+
+/** The first step, whose first sentence stands out: what to do, before why and what follows. */
+function FirstStep({ text }: { readonly text: string }) {
+  // A full stop inside a sum or a number is followed by a figure.
+  const [, sentence = text, rest] = /^(.+?(?:\.(?= )|[。।]))\s*(.+)$/su.exec(text) ?? [];
+  return (
+    <>
+      <span className="block text-lg font-semibold">{wholeDates(sentence)}</span>
+      {wholeDates(rest)}
+    </>
   );
 }
 
