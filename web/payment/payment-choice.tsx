@@ -6,6 +6,7 @@ import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
+import { TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { BankIcon, CardIcon, CashIcon, ChevronLeftIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -122,9 +123,15 @@ export function PaymentChoice({
               label={title}
               heading
               hint={
-                payers.length > 1
-                  ? own('payment.together', { names: payers.join(', ') })
-                  : [payers[0], trip.service_words, trip.members[0]?.submission_number].filter(Boolean).join(' · ')
+                payers.length > 1 ? (
+                  own('payment.together', { names: payers.join(', ') })
+                ) : (
+                  <TextWithCodes
+                    text={[payers[0], trip.service_words, trip.members[0]?.submission_number]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                )
               }
               error={unchosen ? own('payment.choose') : undefined}
               value={chosen?.mode ?? ''}

@@ -71,11 +71,13 @@ export function PaymentResult({
       <SummaryList
         rows={[
           { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },
-          { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
+          // The heading says it of what is paid.
+          ...(state.paid ? [] : [{ key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) }]),
         ]}
       />
-      {state.paid && (
+      {state.paid ? (
         <ButtonGroup>
+          <ButtonLink to={pathTo('familySubmission')}>{t('mine.title')}</ButtonLink>
           <ButtonLink kind="secondary" to={pathTo('visaApplicationPrint', { order: order.reference })}>
             <PrinterIcon />
             {t('pay.receipt')}
@@ -85,10 +87,11 @@ export function PaymentResult({
             {journeyWords.t('journey.sent.print', { count: members.length })}
           </ButtonLink>
         </ButtonGroup>
+      ) : (
+        <p className="mt-8">
+          <Link to={pathTo('familySubmission')}>{t('mine.title')}</Link>
+        </p>
       )}
-      <p className="mt-8">
-        <Link to={pathTo('familySubmission')}>{t('mine.title')}</Link>
-      </p>
     </>
   );
 }

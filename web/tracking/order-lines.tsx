@@ -23,7 +23,8 @@ export function OrderLines({
   const { t, formatMoney } = words;
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
   const lines = chosen === undefined ? order.lines : order.lines.filter(({ code }) => code !== surchargeCode);
-  const amount = 'py-2 text-right align-top whitespace-nowrap';
+  // The number above spans both columns, and would widen that of the amounts.
+  const amount = 'w-px py-2 text-right align-top whitespace-nowrap';
   return (
     <table className="mb-8 w-full max-w-measure">
       <caption className="sr-only">{t('mine.payment')}</caption>
