@@ -233,7 +233,7 @@ function AskedField({
 }) {
   return (
     <>
-      {item.note && <p className="mb-1 max-w-measure border-l-4 border-edge pl-4">{item.note}</p>}
+      {item.note && <p className="mb-3 max-w-measure border-l-4 border-edge pl-4">{item.note}</p>}
       <FieldControl
         field={{ ...field, id, required: true }}
         words={words}

@@ -98,10 +98,12 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
   const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
   const [first] = lead.members;
   if (first === undefined) return [];
-  const { open, appointment, visa, clock } = first;
-  const goes = appointment !== null || (comes && open);
+  const { open, appointment, question, visa, clock } = first;
+  // A reply is sent from here: day and place, which the head of the page has, would only come before the form.
+  const comesNow = comes && open && question === null;
+  const goes = appointment !== null || comesNow;
   return [
-    ...(comes && open
+    ...(comesNow
       ? [
           {
             key: 'day',
