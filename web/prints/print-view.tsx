@@ -8,6 +8,7 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
@@ -92,7 +93,7 @@ export function PrintView({
               loadingText={t('public.asking')}
               onClick={() => void save(paper)}
             >
-              {papers.length > 1 ? t('print.pdfOf', { number: paper.key }) : t('print.pdf')}
+              {papers.length > 1 ? <TextWithCodes text={t('print.pdfOf', { number: paper.key })} /> : t('print.pdf')}
             </LoadingButton>
           ))}
         </ButtonGroup>
