@@ -3,6 +3,7 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { WholeWords } from '#web/journey/fields/whole-words.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 
@@ -37,9 +38,13 @@ export function PlanPrices({
               return (
                 <tr key={planKey(kind.id, plan.id)} className="border-b border-hairline">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {kinds.length > 1
-                      ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
-                      : word(plan.label)}
+                    <WholeWords
+                      text={
+                        kinds.length > 1
+                          ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
+                          : word(plan.label)
+                      }
+                    />
                   </th>
                   <td className="py-2 text-right">{quote ? <PriceOf words={words} quote={quote} /> : '–'}</td>
                 </tr>

@@ -6,6 +6,7 @@ import type { VisibleField } from '#domain/forms/walk.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
 import type { JourneyWords } from '../journey-words.ts';
+import { WholeWords } from './whole-words.tsx';
 
 /** Pause before the prices of other answers are asked for, in milliseconds. */
 const patience = 300;
@@ -67,7 +68,7 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
           ];
           return {
             value: option.id,
-            text: word(option.label),
+            text: <WholeWords text={word(option.label)} />,
             price: price === undefined ? '–' : formatMoney(price.total_minor, price.currency),
             mark: option === shortest ? t('journey.plan.covers') : undefined,
             hint: hints.filter(Boolean).join(' '),
