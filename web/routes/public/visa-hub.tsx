@@ -289,7 +289,9 @@ function ClosedOptions({ titles, reason }: { readonly titles: readonly string[];
   return (
     <li className="border-b border-hairline py-3.5">
       {titles.map((title) => (
-        <h3 key={title}>{title}</h3>
+        <h3 key={title} className="mb-1">
+          {title}
+        </h3>
       ))}
       <NotNow reason={reason} />
     </li>
