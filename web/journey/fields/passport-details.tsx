@@ -30,13 +30,17 @@ export function PassportDetails({
   const { t } = usePassportWords();
   const [filled, setFilled] = useState<number>();
   const changes = details.filter(({ same }) => !same);
+  const asks = filled === undefined && changes.length > 0;
   const replaces = changes.some(({ typed }) => typed !== undefined);
   return (
     <section aria-labelledby="passport-details" className="mb-6 max-w-field">
       <h2 id="passport-details" className="mb-1">
         {t('passport.title')}
       </h2>
-      <p className="mb-3 text-ink-quiet">{t('passport.text')}</p>
+      <p className="mb-3 text-ink-quiet">
+        {t('passport.text')} {/* Its room stays, so that nothing below moves. */}
+        <span className={asks ? undefined : 'invisible'}>{t('passport.confirm')}</span>
+      </p>
       <pre
         aria-hidden="true"
         className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,2.35vw,0.82rem)] leading-relaxed"
@@ -49,7 +53,7 @@ export function PassportDetails({
         ))}
       </dl>
       <div className="mt-4 min-h-14">
-        {filled === undefined && changes.length > 0 && (
+        {asks && (
           <Button
             kind="secondary"
             onClick={() => {

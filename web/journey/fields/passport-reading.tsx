@@ -1,3 +1,4 @@
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { type PassportOwner, readDetails } from '../passport-filling.ts';
 import type { ZoneState } from './file-field.tsx';
@@ -16,7 +17,8 @@ export function PassportReading({ words, zone, owner }: PassportReadingProps) {
   const said = zone.phase === 'reading' ? 'passport.reading' : reading ? 'passport.read' : 'passport.unread';
   return (
     <>
-      <p role="status" className={reading ? 'sr-only' : 'mb-6 max-w-measure text-ink-quiet'}>
+      <p role="status" className={reading ? 'sr-only' : 'mb-6 flex max-w-measure items-start gap-2 text-ink-quiet'}>
+        {said === 'passport.unread' && <WarningIcon className="mt-1 flex-none text-waiting" />}
         {t(said)}
       </p>
       {reading && (
