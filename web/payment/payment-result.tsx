@@ -8,6 +8,7 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
@@ -54,7 +55,7 @@ export function PaymentResult({
       )}
       {[...nextSteps].map((step) => (
         <p key={step} className="mb-6 max-w-measure">
-          {step}
+          {wholeDates(step)}
         </p>
       ))}
       {state.pending && (
