@@ -79,7 +79,7 @@ function boxed({ label, value }: NonNullable<MailContents['box']>): string {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b" style="background:#e9f0f9;border-left:4px solid #1b4b8a">' +
     '<tr><td style="padding:14px 20px">' +
     `<p class="a" style="margin:0;font-size:15px;line-height:22px;color:#1b4b8a">${escaped(label)}</p>` +
-    `<p class="i" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${value.split(until).map(whole).join(until)}</p>` +
+    `<p class="i" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${escaped(value)}</p>` +
     '</td></tr></table>'
   );
 }
@@ -97,19 +97,11 @@ function quietLink({ label, link }: LabelledLink): string {
   return `<a class="a" href="${escaped(link)}" style="color:#1b4b8a">${escaped(label)}</a>`;
 }
 
-/** Stands between the two dates of a period. */
-const until = ' – ';
-
-/** Keeps a text on one line. */
-function whole(text: string): string {
-  return `<span style="white-space:nowrap">${escaped(text)}</span>`;
-}
-
 /** Keeps submission numbers on one line: browsers would break them at their hyphens. */
 function withWholeNumbers(text: string): string {
   return text
     .split(/([A-Z0-9]+(?:-[A-Z0-9]+){2,})/)
-    .map((part, index) => (index % 2 === 1 ? whole(part) : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? `<span style="white-space:nowrap">${part}</span>` : escaped(part)))
     .join('');
 }
 

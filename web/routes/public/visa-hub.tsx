@@ -87,7 +87,7 @@ function Found({
   const leads = new Set(better.length > 0 ? better : wanted.map(({ service }) => service));
   const ranked = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
   const options = ranked.filter((option) => rank(option, leads, tab) < closedRank);
-  // What cannot be done stands last, each reason once.
+  // Impossible options stand last, each reason once.
   const closed = Map.groupBy(
     ranked.filter((option) => rank(option, leads, tab) === closedRank),
     ({ reasons }) => reasons.join(' '),
