@@ -4,6 +4,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { DecisionReasons } from './application/decision-reasons.tsx';
 import { standingTags } from './standing-tones.ts';
@@ -56,7 +57,7 @@ export function SubmissionMember({
         {visa && (
           <p className="text-sm">
             {t('mine.visaNumber', { kind: visa.authorisation ? 'authorisation' : 'visa' })}{' '}
-            <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
+            <CodeText code={visa.visa_number} /> · {wholeDates(visaDates(words, visa))}
           </p>
         )}
         {withReasons && <DecisionReasons words={words} reasons={member.reasons} />}

@@ -5,6 +5,7 @@ import type { PageRef } from '#domain/forms/journey.ts';
 import { type SummaryRow, type SummarySection, summary } from '#domain/forms/summary.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { JourneyWords } from '../journey-words.ts';
@@ -115,6 +116,9 @@ function PersonBlocks({
   return sections.map((section) => <Block key={section.section} {...props} section={section} />);
 }
 
+/** An email address, for example: beside its label it would break inside on a phone. */
+const longWord = /^\S{17,}$/;
+
 /** A section's answers in short rows, its pictures beside each other, and one link to change them. */
 function Block({
   section,
@@ -160,29 +164,23 @@ function Block({
         </div>
       )}
       <dl>
-        {rows.map(({ field, label, value }) => (
-          <div key={field} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1">
-            <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-              <Value text={words.valueText(value)} />
-            </dd>
-          </div>
-        ))}
+        {rows.map(({ field, label, value }) => {
+          const text = words.valueText(value);
+          return (
+            <div
+              key={field}
+              className={classNames(
+                'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1',
+                longWord.test(text) && 'max-sm:grid-cols-1',
+              )}
+            >
+              <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
-  );
-}
-
-/** An answer; an email address breaks after its @ rather than inside a word. */
-function Value({ text }: { readonly text: string }) {
-  const [name, ...domain] = text.split('@');
-  return domain.length === 0 ? (
-    text
-  ) : (
-    <>
-      {name}@<wbr />
-      {domain.join('@')}
-    </>
   );
 }
 
