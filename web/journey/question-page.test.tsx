@@ -247,7 +247,7 @@ describe('a page of questions', () => {
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
     expect(onContinue).not.toHaveBeenCalled();
 
-    // What is changed meanwhile is priced when it is sent.
+    // An answer that is changed meanwhile is priced when it is sent.
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     type('Year', '1991');
     await act(async () => answer([]));
