@@ -70,7 +70,7 @@ async function visaNumberOf(sent: Answer): Promise<string> {
 
 describe('a change to another visa type (R21)', () => {
   it.each([
-    ['en-US', 'USD 2,600.'],
+    ['en-US', 'USD 2,600 short.'],
     ['np', '尚差2,600美元'],
     ['ne', '२,६०० अमेरिकी डलर'],
   ])('says in the digits of %s by how much the funds fall short', async (language, words) => {
