@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeeStanding } from '#domain/casework/fee-standing.ts';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
-import { feeStandingIn } from './fee-standing-in.ts';
+import { feeStandingIn } from './application-columns.ts';
 
 /** States in which one service's applications expire, by payment of their fee. */
 export interface LapsingStates {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeParts } from './whole-parts.tsx';
 
 /** A day as Chinese writes it, with or without its year: `2026年11月26日`. */
 const chineseDay = /((?:\d{4}年)?\d{1,2}月\d{1,2}日)/;
@@ -9,14 +10,5 @@ const chineseDay = /((?:\d{4}年)?\d{1,2}月\d{1,2}日)/;
  */
 export function wholeDates(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || !chineseDay.test(content)) return content;
-  return content.split(chineseDay).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  return wholeParts(content, chineseDay, 'whitespace-nowrap');
 }

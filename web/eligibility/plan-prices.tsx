@@ -3,7 +3,7 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { WholeWords } from '#web/journey/fields/whole-words.tsx';
+import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 

@@ -17,6 +17,11 @@ export const countryCatalogue: CatalogueName = 'domain/reference-data/country-na
 /** The portal's own frame: always loaded, in every language shown. */
 export const shellCatalogue: CatalogueName = 'web/i18n';
 
+/** Returns the catalogue of a service, which bears its id. */
+export function catalogueOfService(service: string): CatalogueName {
+  return `domain/services/${service}`;
+}
+
 /** Questions that several services share, and the kinds of visa named by them. */
 export const sharedQuestionCatalogues: readonly CatalogueName[] = [
   'domain/existing-visa',

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import type { SummaryValue } from '#domain/forms/summary.ts';
 import { messagePrefix } from '#domain/services/message-prefix.ts';
-import { type CatalogueName, countryCatalogue, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
+import {
+  type CatalogueName,
+  catalogueOfService,
+  countryCatalogue,
+  hasCatalogue,
+  sharedQuestionCatalogues,
+} from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { type AnsweredField, summaryText, type ViolationLike, violationText } from '#web/i18n/violation-text.ts';
 import type journeyMessages from './messages/en-US.json';
@@ -22,12 +28,12 @@ const domainCatalogues: readonly CatalogueName[] = [
 
 /** Returns the catalogues of a service's journey: its own, the domain's and the engine's. */
 export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
-  return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
+  return [...domainCatalogues, catalogueOfService(serviceId), 'web/journey'];
 }
 
 /** Adds the texts of shared questions and for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
-  const own: CatalogueName = `domain/services/${serviceId}/prompts`;
+  const own: CatalogueName = `${catalogueOfService(serviceId)}/prompts`;
   return [
     ...cataloguesOf(serviceId),
     ...sharedQuestionCatalogues,

@@ -47,13 +47,13 @@ export interface Urgency {
 
 /** Days before an event from which a row says so. */
 const soonDays = 3;
+/** Days after which an application that waits for the office is late. */
+const lateAfterDays = 10;
+
 /** Tells whether an application expires so soon that whoever reads of it is told. */
 export function lapsesSoon(lapsesOn: PlainDate, today: PlainDate): boolean {
   return daysBetween(today, lapsesOn) <= soonDays;
 }
-
-/** Days after which an application that waits for the office is late. */
-const lateAfterDays = 10;
 
 /** Returns what decides the urgency of a case today; undefined when nothing does. */
 export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | undefined {

@@ -6,6 +6,7 @@ import type { OverviewStep } from '#domain/casework/queue/overview-steps.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
+import { listedNameIn } from '../application-columns.ts';
 
 /** Offices whose work is added up, and the sections of it that the reader sees. */
 export interface Worked {
@@ -179,7 +180,7 @@ export async function recommendedRevocations(
       : sql`applications.office = any(${[...offices]}::text[]) and not exists (select 1 from stays where stays.visa_id = visas.id)`;
   const { rows } = await sql<RecommendedRevocation>`
     select applications.id, applications.submission_number, applications.office, recommended.at, accounts.name as by,
-      case when named.given_names = '' then named.surname else named.surname || ', ' || named.given_names end as name
+      ${listedNameIn('named')} as name
     from (
       select distinct on (application_id) application_id, at, account_id from application_events
       where action in ${literals(actionsWith('propose_annulment'))} order by application_id, at desc) as recommended

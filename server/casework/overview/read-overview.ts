@@ -1,12 +1,11 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
-import { actionNamed } from '#domain/casework/actions/index.ts';
-import { isOfStaff } from '#domain/casework/may-act.ts';
+import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { isOfStaff, mayAct } from '#domain/casework/may-act.ts';
 import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { can } from '#domain/permissions/permissions.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -69,7 +68,7 @@ export async function readOverview(
     oldest: await Promise.all(
       oldest.filter((row) => row !== undefined).map((row) => openCase(dependencies, staff, row, language)),
     ),
-    revocations: await revocationsFor(database, staff, { desk, day, language }),
+    revocations: await revocationsFor(database, staff, { desk, sections: of.sections, day, language }),
   };
 }
 
@@ -77,11 +76,25 @@ export async function readOverview(
 async function revocationsFor(
   db: Db,
   staff: StaffIdentity,
-  { desk, day, language }: { readonly desk: Office['kind']; readonly day: PlainDate; readonly language: Language },
+  {
+    desk,
+    sections,
+    day,
+    language,
+  }: {
+    readonly desk: Office['kind'];
+    readonly sections: Worked['sections'];
+    readonly day: PlainDate;
+    readonly language: Language;
+  },
 ): Promise<Overview['revocations']> {
   const offices = takesBackAnywhere(staff)
     ? 'all'
-    : ownOffices(staff, desk).filter((office) => can(staff.grants, 'requests.annul', office));
+    : ownOffices(staff, desk).filter((office) =>
+        sections.some((section) =>
+          actionsWith('end_visa').some((id) => mayAct(staff.grants, actions[id], { section, office })),
+        ),
+      );
   if (offices.length === 0) return null;
   const found = await recommendedRevocations(db, { offices, on: day, limit: revocationsShown });
   return found.map(({ id, name, submission_number, office, at, by }) => ({

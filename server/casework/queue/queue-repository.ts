@@ -5,7 +5,7 @@ import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
-import { feeStandingIn } from '../fee-standing-in.ts';
+import { feeStandingIn, listedNameIn } from '../application-columns.ts';
 import {
   countNamed,
   keysNamed,
@@ -99,7 +99,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
     select
       (select coalesce(json_agg(item order by ${order}), '[]')::text from (
         select shown.id, submission_number, surname, given_names,
-          case when given_names = '' then surname else surname || ', ' || given_names end as name,
+          ${listedNameIn('named')} as name,
           nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,

@@ -95,9 +95,7 @@ function OneDesk({
           <WeekChart overview={week} />
         ))}
       </div>
-      {overview?.revocations !== undefined && overview.revocations !== null && overview.revocations.length > 0 && (
-        <Revocations of={overview.revocations} />
-      )}
+      {overview !== undefined && <Revocations overview={overview} />}
       {part('h-[150px]', (week) => (
         <Steps overview={week} />
       ))}

@@ -5,6 +5,7 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { ageWords } from '../queue/urgency-words.ts';
 import { Block } from './block.tsx';
+import { useNameColumn } from './name-column.tsx';
 import { openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
@@ -13,6 +14,7 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
   const words = useOverviewMessages();
   const { t } = words;
   const desk = useDesk();
+  const nameColumn = useNameColumn();
   return (
     <Block
       title={t('overview.oldest')}
@@ -27,16 +29,7 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
           rows={oldest}
           rowKey={({ id }) => id}
           columns={[
-            {
-              key: 'name',
-              header: t('overview.name'),
-              rowHeader: true,
-              cell: ({ id, name, submission_number: number }) => (
-                <Link to={pathTo(desk.file, { applicationId: id }, { order: openOnly })}>
-                  {name === '' ? number : name}
-                </Link>
-              ),
-            },
+            nameColumn({ order: openOnly }),
             { key: 'why', header: t('overview.why'), cell: ({ why }) => why },
             {
               key: 'age',

@@ -1,31 +1,23 @@
-import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
-import { pathTo } from '#contract/paths.ts';
 import { Table } from '#web/design-system/table/table.tsx';
-import { useDesk } from '../desk.ts';
 import { Block } from './block.tsx';
+import { useNameColumn } from './name-column.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
 /** Visas that officers recommend to take back, for whoever decides on that. */
-export function Revocations({ of }: { readonly of: NonNullable<Overview['revocations']> }) {
+export function Revocations({ overview: { revocations } }: { readonly overview: Overview }) {
   const { t, formatDate } = useOverviewMessages();
-  const desk = useDesk();
+  const nameColumn = useNameColumn();
+  if (revocations === null || revocations.length === 0) return null;
   return (
     <Block title={t('overview.revocations')}>
       <Table
         caption={t('overview.revocations')}
         captionHidden
-        rows={of}
+        rows={revocations}
         rowKey={({ id }) => id}
         columns={[
-          {
-            key: 'name',
-            header: t('overview.name'),
-            rowHeader: true,
-            cell: ({ id, name, submission_number: number }) => (
-              <Link to={pathTo(desk.file, { applicationId: id })}>{name === '' ? number : name}</Link>
-            ),
-          },
+          nameColumn(),
           { key: 'office', header: t('overview.office'), cell: ({ office_words: office }) => office },
           {
             key: 'by',

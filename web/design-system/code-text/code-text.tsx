@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { wholeParts } from '../whole-parts.tsx';
 
 /** Maximum characters of a machine readable passport's or visa's number. */
 const longestWhole = 9;
@@ -42,14 +43,5 @@ const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+)/;
 
 /** A text in which submission numbers stay on one line where they fit: browsers would break them at their hyphens. */
 export function TextWithCodes({ text }: { readonly text: string }) {
-  return text.split(codeWithHyphens).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-      <span key={index} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  return wholeParts(text, codeWithHyphens, 'inline-block');
 }

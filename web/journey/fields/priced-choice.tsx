@@ -5,8 +5,8 @@ import { daysOver, type OptionDefinition } from '#domain/forms/form-definition.t
 import type { VisibleField } from '#domain/forms/walk.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
+import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
-import { WholeWords } from './whole-words.tsx';
 
 /** Pause before the prices of other answers are asked for, in milliseconds. */
 const patience = 300;

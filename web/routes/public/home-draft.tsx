@@ -6,6 +6,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Flags } from '#web/design-system/progress-line/flags.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
+import { catalogueOfService } from '#web/i18n/catalogues.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { homeCatalogue, type ServiceWords } from './service-words.ts';
@@ -99,7 +100,7 @@ function DraftLine({ marker }: { readonly marker: DraftMarker }) {
   const { t, formatDate, formatTime } = useMessages(
     homeCatalogue,
     'web/journey',
-    `domain/services/${marker.service}`,
+    catalogueOfService(marker.service),
   ) as MessageTools<string>;
   const saved = onThisClock(new Date(marker.savedAt));
   const today = saved.day === onThisClock(portalNow()).day;

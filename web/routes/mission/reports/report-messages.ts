@@ -4,7 +4,7 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
-import { type CatalogueName, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
+import { catalogueOfService, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import {
   type ManagementMessageId,
@@ -32,7 +32,7 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
 
 /** Labels of all kinds, whichever service has them: a report knows the kind alone. */
 const kindLabels = new Map(services.toReversed().flatMap(({ kinds }) => kinds.map(({ id, label }) => [id, label])));
-const ofServices = services.map(({ id }): CatalogueName => `domain/services/${id}`).filter(hasCatalogue);
+const ofServices = services.map(({ id }) => catalogueOfService(id)).filter(hasCatalogue);
 
 /** Returns the texts of searches and reports. */
 export function useReportMessages(): ReportMessages {

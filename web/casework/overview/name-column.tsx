@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import type { TableColumn } from '#web/design-system/table/table.tsx';
+import { useDesk } from '../desk.ts';
+import { useOverviewMessages } from './overview-messages.ts';
+
+interface NamedCase {
+  readonly id: string;
+  /** Empty when the case is about nobody. */
+  readonly name: string;
+  readonly submission_number: string;
+}
+
+/** Returns the column that names a case and leads to it, beside the queue in the order of `query`. */
+export function useNameColumn() {
+  const { t } = useOverviewMessages();
+  const desk = useDesk();
+  return (query?: { readonly order: string }): TableColumn<NamedCase> => ({
+    key: 'name',
+    header: t('overview.name'),
+    rowHeader: true,
+    cell: ({ id, name, submission_number: number }) => (
+      <Link to={pathTo(desk.file, { applicationId: id }, query)}>{name === '' ? number : name}</Link>
+    ),
+  });
+}

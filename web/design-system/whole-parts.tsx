@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** Returns a text in which what the pattern's one group finds is wrapped, so that it stays on one line. */
+export function wholeParts(text: string, pattern: RegExp, look: string): ReactNode {
+  return text.split(pattern).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+      <span key={index} className={look}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+const hyphenatedWord = /(\p{L}+(?:-\p{L}+)+)/u;
+
+/** A text whose hyphenated words stay on one line where they fit: "multiple-entry" in a narrow choice or table. */
+export function WholeWords({ text }: { readonly text: string }) {
+  return wholeParts(text, hyphenatedWord, 'inline-block');
+}
