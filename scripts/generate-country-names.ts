@@ -1,10 +1,12 @@
 /**
  * Writes the Chinese and Nepali country names (`domain/reference-data/country-names.np.json`, `.ne.json`) from the CLDR
- * data in Node's full ICU: `node scripts/generate-country-names.ts`. The English names are kept by hand. The files are
- * committed, so that a browser's or a server's own locale data never decides what a page says.
+ * data in Node's full ICU, and those kept by hand in English, each in the order of its language:
+ * `node scripts/generate-country-names.ts`. The files are committed, so that a browser's or a server's own locale data
+ * never decides what a page says, and no phone sorts 250 names.
  */
 import { writeFileSync } from 'node:fs';
 import { type CountryCode, countryCodes } from '#domain/reference-data/country-codes.ts';
+import englishNames from '#domain/reference-data/country-names.en-US.json' with { type: 'json' };
 
 type Names = Partial<Record<CountryCode, string>>;
 
@@ -34,6 +36,14 @@ const corrections: Readonly<Record<'np' | 'ne', Names>> = {
   },
 };
 
+function write(key: string, tag: string, names: Readonly<Record<string, string>>): void {
+  const order = new Intl.Collator(tag);
+  const sorted = Object.entries(names).sort(([, one], [, other]) => order.compare(one, other));
+  const file = new URL(`../domain/reference-data/country-names.${key}.json`, import.meta.url);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}
+
+write('en-US', 'en-US', englishNames);
 for (const [key, tag] of [
   ['np', 'zh-CN'],
   ['ne', 'ne'],
@@ -46,6 +56,5 @@ for (const [key, tag] of [
       return [alpha3, name];
     }),
   );
-  const file = new URL(`../domain/reference-data/country-names.${key}.json`, import.meta.url);
-  writeFileSync(file, `${JSON.stringify(table, undefined, 2)}\n`);
+  write(key, tag, table);
 }

@@ -22,6 +22,8 @@ const firstScreens = loadScreens(portalRoutes, window.location.pathname);
 // A prerendered page hydrates as a whole once its screens have loaded; a shell hydrates at once and then waits for
 // them.
 if (shell === undefined) await firstScreens;
+// In a task of its own: with what begins the loading of the screens it would keep a slow phone from answering.
+else await new Promise((begin) => setTimeout(begin));
 
 const page = (
   <StrictMode>

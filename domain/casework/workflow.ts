@@ -65,12 +65,9 @@ function reservedFor(action: Action, section: Section): Pick<ActionDefinition, '
   return { reserved: { by, unless: besides.unless } };
 }
 
-/** A service's table: its transitions joined with what each action says of itself, and with who does it in the section. */
-export function defineWorkflow<const Table extends Transitions>(parts: WorkflowParts<Table>): Lifecycle {
-  const { section, sent, transitions, awaits, beside = [] } = parts;
-  const used = Object.entries<Transition | undefined>(transitions).flatMap(([id, transition]) =>
-    transition === undefined ? [] : [[id as ActionId, transition] as const],
-  );
+type UsedTransitions = readonly (readonly [ActionId, Transition])[];
+
+function actionsOf(used: UsedTransitions, section: Section): Lifecycle['actions'] {
   const table = used.map(([id, transition]): readonly [string, ActionDefinition] => {
     const action = registry[id];
     const others = separatedFrom(
@@ -90,14 +87,58 @@ export function defineWorkflow<const Table extends Transitions>(parts: WorkflowP
       },
     ];
   });
+  return Object.fromEntries(table);
+}
+
+function statusesOf(used: UsedTransitions, sent: Lifecycle['sent']): readonly Status[] {
   const reached = used.flatMap(([, { from, to }]) => (to === undefined ? from : [...from, to]));
-  const statuses = [...new Set<Status>(['draft', sent.owing, sent.free, ...reached])];
-  const settledBy = Object.fromEntries(
+  return [...new Set<Status>(['draft', sent.owing, sent.free, ...reached])];
+}
+
+function settlingStepsOf(transitions: Transitions, section: Section): Lifecycle['settledBy'] {
+  return Object.fromEntries(
     Object.values(registry).flatMap((action) =>
       action.settles === undefined || !(action.id in transitions || action.effect === 'decide_match')
         ? []
         : [[action.settles, { action: action.id, roles: rolesFor(action, section) } satisfies SettlingStep] as const],
     ),
   );
-  return { section, sent, statuses, actions: Object.fromEntries(table), awaits, beside, settledBy };
+}
+
+/** Returns a function that computes a value when it is first asked for, and keeps it. */
+function once<Value extends object>(compute: () => Value): () => Value {
+  let kept: Value | undefined;
+  return () => {
+    kept ??= compute();
+    return kept;
+  };
+}
+
+/**
+ * A service's table: its transitions joined with what each action says of itself, and with who does it in the section. The
+ * joined parts are computed when they are first read: a form on a phone knows every service and reads none of them.
+ */
+export function defineWorkflow<const Table extends Transitions>(parts: WorkflowParts<Table>): Lifecycle {
+  const { section, sent, transitions, awaits, beside = [] } = parts;
+  const used = Object.entries<Transition | undefined>(transitions).flatMap(([id, transition]) =>
+    transition === undefined ? [] : [[id as ActionId, transition] as const],
+  );
+  const statuses = once(() => statusesOf(used, sent));
+  const joined = once(() => actionsOf(used, section));
+  const settledBy = once(() => settlingStepsOf(transitions, section));
+  return {
+    section,
+    sent,
+    awaits,
+    beside,
+    get statuses() {
+      return statuses();
+    },
+    get actions() {
+      return joined();
+    },
+    get settledBy() {
+      return settledBy();
+    },
+  };
 }

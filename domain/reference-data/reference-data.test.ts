@@ -84,6 +84,12 @@ describe('countries', () => {
     expect(Object.values(names).filter((name) => foreign.test(name))).toEqual([]);
   });
 
+  it.each(languages)('stand in the order of %s', (language) => {
+    const { compare } = new Intl.Collator({ 'en-US': 'en-US', np: 'zh-CN', ne: 'ne' }[language]);
+    const names = Object.values(countryNames[language]);
+    expect(names).toEqual(names.toSorted(compare));
+  });
+
   it('take their own code in a machine readable zone, Germany D', () => {
     expect(mrzCodeOfCountry('DEU')).toBe('D<<');
     expect(mrzCodeOfCountry('CHN')).toBe('CHN');

@@ -2,9 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { Answers, TypedAnswers, TypedDate, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
-import { languageFacts } from '#domain/i18n/languages.ts';
 import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts';
-import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import type { Violation } from '#domain/violations.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
@@ -171,7 +169,7 @@ export function FirstQuestion({
   readonly onChange: (value: TypedValue) => void;
   readonly error?: string | undefined;
 }) {
-  const { t, word, countryName, language } = words;
+  const { t, word, countries } = words;
   const frame = {
     id: field.id,
     name: field.id,
@@ -198,14 +196,7 @@ export function FirstQuestion({
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   };
   if (field.kind === 'country') {
-    return (
-      <CountrySelect
-        {...control}
-        placeholder={t('form.choose')}
-        languageTag={languageFacts[language].tag}
-        countries={Object.keys(countryCodes).map((code) => ({ code, name: countryName(code) }))}
-      />
-    );
+    return <CountrySelect {...control} placeholder={t('form.choose')} countries={countries()} />;
   }
   return (
     <Select

@@ -162,6 +162,11 @@ export function translate(language: Language, id: string, values: MessageValues 
   return other ? messageText(other, values, defaultLanguage) : id;
 }
 
+/** Returns the ids of a prefix that are loaded in the language, in the order of their catalogue. */
+export function messageIdsWith(prefix: string, language: Language): readonly string[] {
+  return Object.keys(known[language]).filter((id) => id.startsWith(prefix));
+}
+
 /** Returns true if a message id is loaded in the language or in the default one. */
 export function hasMessage(language: Language, id: string): boolean {
   return id in known[language] || id in known[defaultLanguage];

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
-import { hasMessage, translate } from './catalogues.ts';
+import { hasMessage, messageIdsWith, translate } from './catalogues.ts';
 
 export function numberIn(language: Language, value: number): string {
   return decimalIn(language, String(value));
@@ -24,8 +24,33 @@ export function timeIn(language: Language, time: string): string {
   return formatTime(time, language);
 }
 
+const countryPrefix = 'country.';
+
 /** Returns the country's name if `countryCatalogue` is loaded and has it, else the code. */
 export function countryNameIn(language: Language, alpha3: string): string {
-  const id = `country.${alpha3}`;
+  const id = `${countryPrefix}${alpha3}`;
   return hasMessage(language, id) ? translate(language, id) : alpha3;
+}
+
+/** A country to be chosen: its ISO 3166-1 alpha-3 code, and its name in the language shown. */
+export interface NamedCountry {
+  readonly code: string;
+  readonly name: string;
+}
+
+const countriesOf = new Map<Language, readonly NamedCountry[]>();
+
+/**
+ * Returns all countries in the language's own order, in which `countryCatalogue` has them; empty while it is not loaded.
+ * The same array once it is.
+ */
+export function countriesIn(language: Language): readonly NamedCountry[] {
+  const kept = countriesOf.get(language);
+  if (kept !== undefined) return kept;
+  const named = messageIdsWith(countryPrefix, language).map((id) => {
+    const code = id.slice(countryPrefix.length);
+    return { code, name: countryNameIn(language, code) };
+  });
+  if (named.length > 0) countriesOf.set(language, named);
+  return named;
 }

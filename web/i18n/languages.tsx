@@ -15,7 +15,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Currency } from '#domain/fees/money.ts';
 import { defaultLanguage, type Language, languageFacts, languageOr } from '#domain/i18n/languages.ts';
 import { type CatalogueName, hasMessage, loadCatalogues, shellCatalogue, translate } from './catalogues.ts';
-import { countryNameIn, dateIn, moneyIn, numberIn, timeIn } from './formats.ts';
+import { countriesIn, countryNameIn, dateIn, moneyIn, type NamedCountry, numberIn, timeIn } from './formats.ts';
 import type shellMessages from './messages/en-US.json';
 
 /** Ids of the portal's own catalogue; other catalogues' ids are passed as the type argument of `useMessages`. */
@@ -151,6 +151,8 @@ export interface MessageTools<Id extends string = ShellMessageId> {
   readonly formatMoney: (minor: number, currency: Currency) => string;
   /** Returns the name for an ISO 3166-1 alpha-3 code; the code itself when `countryCatalogue` was not requested. */
   readonly countryName: (alpha3: string) => string;
+  /** Returns all countries in the language's own order; none when `countryCatalogue` was not requested. */
+  readonly countries: () => readonly NamedCountry[];
 }
 
 /** Returns the language shown; the default one outside the portal's frame. */
@@ -182,6 +184,7 @@ export function useMessages<Id extends string = ShellMessageId>(
       formatNumber: (value) => numberIn(language, value),
       formatMoney: (minor, currency) => moneyIn(language, { minor, currency }),
       countryName: (alpha3) => countryNameIn(language, alpha3),
+      countries: () => countriesIn(language),
     }),
     [language, setLanguage],
   );

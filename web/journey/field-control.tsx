@@ -1,9 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
-import { languageFacts } from '#domain/i18n/languages.ts';
-import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DateInput, type DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
@@ -49,12 +47,7 @@ function lacksCountryCode(typed: string): boolean {
 /** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport, priced } = props;
-  const { t, word, countryName } = words;
-  const countries = useMemo(
-    () =>
-      field.kind === 'country' ? Object.keys(countryCodes).map((code) => ({ code, name: countryName(code) })) : [],
-    [field.kind, countryName],
-  );
+  const { t, word } = words;
   const hint = field.required ? field.hint : (field.hintIfOptional ?? field.hint);
   const frame = {
     id: field.id,
@@ -127,15 +120,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       );
     }
     case 'country':
-      return (
-        <CountrySelect
-          {...line}
-          gradual
-          placeholder={t('form.choose')}
-          languageTag={languageFacts[words.language].tag}
-          countries={countries}
-        />
-      );
+      return <CountrySelect {...line} gradual placeholder={t('form.choose')} countries={words.countries()} />;
     case 'multi_line':
       return <TextArea {...line} maxLength={maxLengthOf(field)} />;
     case 'passport_number':

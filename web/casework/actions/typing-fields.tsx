@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
-import { languageFacts } from '#domain/i18n/languages.ts';
-import { countries } from '#domain/reference-data/countries.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -60,20 +58,13 @@ interface NewValueProps {
 }
 
 function NewValue({ field, label, error }: NewValueProps) {
-  const { t, countryName, formatDate, language } = useDepartmentMessages();
+  const { t, formatDate, countries } = useDepartmentMessages();
   const common = { id: fieldId('value'), name: 'value', label, error };
   switch (field.kind) {
     case 'date':
       return <DayInput {...common} sayDay={formatDate} />;
     case 'country':
-      return (
-        <CountrySelect
-          {...common}
-          placeholder={t('form.choose')}
-          languageTag={languageFacts[language].tag}
-          countries={Object.keys(countries).map((code) => ({ code, name: countryName(code) }))}
-        />
-      );
+      return <CountrySelect {...common} placeholder={t('form.choose')} countries={countries()} />;
     case 'choice':
       return (
         <Select

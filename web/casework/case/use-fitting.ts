@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const gap = 8;
 /** Width of “⋯”, on a phone. */
@@ -51,13 +52,13 @@ export function useFitting(
   useLayoutEffect(() => {
     const row = bar.current?.closest('[data-action-row]');
     if (!row || typeof ResizeObserver === 'undefined') return setFitting(first);
-    const measure = () => {
+    const choose = () => {
       const widths = (fits: string) =>
         [...(bar.current?.querySelectorAll<HTMLElement>(`:scope > [data-fits=${fits}]`) ?? [])].map(widthOf);
       const beside = widths('beside');
       const room = roomIn(row) - widths('first').reduce((sum, width) => sum + width, 0);
       const all = beside.reduce((sum, width) => sum + width, more || count > most ? menuWidth : 0);
-      if (all <= room && count <= most) return setFitting(first);
+      if (all <= room && count <= most) return first;
       let left = room - menuWidth;
       const chosen: number[] = [];
       for (const [place, width] of beside.entries()) {
@@ -65,10 +66,14 @@ export function useFitting(
         chosen.push(place);
         left -= width;
       }
-      setFitting((now) => (now.join() === chosen.join() ? now : chosen));
+      return chosen;
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Called for the first time when the browser has laid out the page, before it paints: to ask for a width here would
+    // have it lay out the whole case twice.
+    const observer = new ResizeObserver(() => {
+      const chosen = choose();
+      flushSync(() => setFitting((now) => (now.join() === chosen.join() ? now : chosen)));
+    });
     observer.observe(row);
     return () => observer.disconnect();
   }, [bar, measured]);

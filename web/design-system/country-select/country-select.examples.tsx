@@ -2,10 +2,10 @@ import type { ComponentExamples } from '../example.ts';
 import { CountrySelect } from './country-select.tsx';
 
 const countries = [
-  { code: 'NPL', name: 'Nepal' },
-  { code: 'UTO', name: 'Utopia (specimen)' },
   { code: 'ALA', name: 'Åland Islands' },
+  { code: 'NPL', name: 'Nepal' },
   { code: 'GBR', name: 'United Kingdom' },
+  { code: 'UTO', name: 'Utopia (specimen)' },
 ];
 
 export const examples: ComponentExamples = {
@@ -20,7 +20,6 @@ export const examples: ComponentExamples = {
           hint="As in your passport"
           placeholder="Choose one"
           countries={countries}
-          languageTag="en-US"
         />
       ),
     },
@@ -32,7 +31,6 @@ export const examples: ComponentExamples = {
           label="Nationality"
           placeholder="Choose one"
           countries={countries}
-          languageTag="en-US"
           error="Choose the country that issued your passport"
         />
       ),

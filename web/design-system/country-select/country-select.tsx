@@ -1,15 +1,13 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Select, type SelectOption, type SelectProps } from '../select/select.tsx';
+import { Select, type SelectProps } from '../select/select.tsx';
 
 interface CountrySelectProps extends Omit<SelectProps, 'options'> {
   /**
-   * ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. Must be the same array until they
+   * ISO 3166-1 alpha-3 codes with their names in the language shown and in its order. Must be the same array until they
    * change.
    */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  /** BCP 47 tag that decides the order of the names. */
-  readonly languageTag: string;
   /** Fills an unanswered list after the page is drawn, some names per frame: for pages that are not prerendered. */
   readonly gradual?: boolean;
 }
@@ -17,22 +15,14 @@ interface CountrySelectProps extends Omit<SelectProps, 'options'> {
 /** Names added per frame: a slow phone draws this many in a few milliseconds. */
 const namesPerFrame = 32;
 
-function inOrder(countries: CountrySelectProps['countries'], languageTag: string): SelectOption[] {
-  const order = new Intl.Collator(languageTag);
-  return countries
-    .map((country) => ({ value: country.code, text: country.name }))
-    .sort((a, b) => order.compare(a.text, b.text));
-}
-
 /**
- * All countries in the language's own order. A phone's own list is the best chooser for 250 names. The names do not set
+ * All countries. A phone's own list is the best chooser for 250 names. The names do not set
  * the width, so the browser need not measure each of them.
  */
-export function CountrySelect({ countries, languageTag, gradual = false, className, ...rest }: CountrySelectProps) {
+export function CountrySelect({ countries, gradual = false, className, ...rest }: CountrySelectProps) {
   const whole = !gradual || Boolean(rest.value);
   const [drawn, setDrawn] = useState(0);
-  const begun = whole || drawn > 0;
-  const options = useMemo(() => (begun ? inOrder(countries, languageTag) : []), [begun, countries, languageTag]);
+  const options = useMemo(() => countries.map(({ code, name }) => ({ value: code, text: name })), [countries]);
   const complete = whole || drawn >= countries.length;
   useEffect(() => {
     if (complete) return;

@@ -1,7 +1,5 @@
-import { languageFacts } from '#domain/i18n/languages.ts';
 import { officesWith, type Permission } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
-import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import { offices as allOffices } from '#domain/reference-data/offices.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
@@ -41,11 +39,8 @@ export function dayFilters(labels: { readonly from: string; readonly until: stri
 }
 
 /** Returns all countries by name, in the order of the language. */
-export function countryOptions({ countryName, language }: ManagementMessages): readonly SelectOption[] {
-  const order = new Intl.Collator(languageFacts[language].tag);
-  return Object.keys(countryCodes)
-    .map((code) => ({ value: code, text: countryName(code) }))
-    .sort((one, other) => order.compare(one.text, other.text));
+export function countryOptions({ countries }: ManagementMessages): readonly SelectOption[] {
+  return countries().map(({ code, name }) => ({ value: code, text: name }));
 }
 
 /** Returns the offices for which somebody has a permission: of all kinds, if it is for all. */
