@@ -65,6 +65,8 @@ export const neverByOnePerson = [
   ['record_voucher', 'print'],
   ['propose_annulment', 'annul'],
   ['propose_annulment', 'revoke'],
+  ['propose_annulment', 'decline_annulment'],
+  ['propose_annulment', 'decline_revocation'],
   ['approve_alone', 'second_look'],
   ['approve', 'second_look'],
   ['propose', 'second_look'],

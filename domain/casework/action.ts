@@ -65,6 +65,7 @@ export type Effect =
   | 'reprint_sticker'
   | 'replace_visa'
   | 'propose_annulment'
+  | 'keep_visa'
   | 'end_visa'
   | 'begin_visa'
   | 'open_stay'

@@ -33,6 +33,7 @@ export const guardViolations: Readonly<Record<GuardName, Violation>> = {
   appointment_called_off: violation('appointment_not_called_off'),
   within_reopening: violation('too_late_to_reopen'),
   annulment_proposed: violation('annulment_not_proposed'),
+  annulment_undecided: violation('annulment_not_proposed'),
   sticker_spoilt: violation('sticker_not_spoilt'),
   sticker_good: violation('sticker_is_spoilt'),
   not_labelled: violation('already_labelled'),

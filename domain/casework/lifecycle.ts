@@ -89,6 +89,7 @@ export const guardNames = [
   'appointment_called_off',
   'within_reopening',
   'annulment_proposed',
+  'annulment_undecided',
   'sticker_spoilt',
   'sticker_good',
   'not_labelled',

@@ -10,6 +10,7 @@ import { excusedUntil } from '../issuing/excused-stay-repository.ts';
 import { endIsDecided } from '../issuing/existing-visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
+import { declinedSince } from './application-columns.ts';
 import { calledOff } from './appointments/appointment-repository.ts';
 import type { PictureZones } from './differences.ts';
 import { mendableUntil, sentSinceRefusal } from './review/information-request-repository.ts';
@@ -49,6 +50,7 @@ export interface GuardRow {
   /** Instant of the last change of status. */
   readonly status_since: Date | null;
   /** True if somebody recommended revoking what was issued, on its own case. */
+  /** Somebody recommends to take the visa back, and nobody declined it since. */
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;
@@ -142,7 +144,8 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       ${calledOff('given.id')} as called_off,
       (select max(at) from application_events where application_id = given.id and from_status <> to_status)
         as status_since,
-      exists (select 1 from application_events where application_id = given.id and action = any(${actionsWith('propose_annulment')}::text[]))
+      exists (select 1 from application_events as recommended where application_id = given.id
+          and action = any(${actionsWith('propose_annulment')}::text[]) and not ${declinedSince('recommended')})
         as annulment_proposed,
       coalesce((select action = any(${recommendingRefusal}::text[]) from application_events
         where application_id = given.id and action = any(${recommending}::text[])

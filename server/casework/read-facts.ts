@@ -109,6 +109,8 @@ function guardFacts(
       row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
     // Whoever doubts a decision about the visa recommends to revoke it.
     annulment_proposed: row.annulment_proposed || row.doubters.length > 0,
+    // A doubt is settled by itself.
+    annulment_undecided: row.annulment_proposed,
     waiver_proposed: row.waiver_proposed,
     grant_recommended: !row.refusal_recommended,
     refusal_recommended: row.refusal_recommended,

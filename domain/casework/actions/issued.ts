@@ -65,6 +65,25 @@ export const revoke = defineAction({
   public: true,
 });
 
+const keeping = {
+  effect: 'keep_visa',
+  separateFrom: ['propose_annulment'],
+} as const;
+
+/** The visa stands although somebody recommends to take it back: said by whoever could annul it. */
+export const declineAnnulment = defineAction({
+  id: 'decline_annulment',
+  by: { permissions: ['requests.annul'] },
+  ...keeping,
+});
+
+/** The same, said by the Department, which alone decides after the holder has entered. */
+export const declineRevocation = defineAction({
+  id: 'decline_revocation',
+  by: { permissions: ['requests.revoke'], place: 'department' },
+  ...keeping,
+});
+
 /** At the port an authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock. */
 export const clearAuthorisation = defineAction({
   id: 'clear_authorisation',

@@ -53,6 +53,7 @@ function reviewing(closable: readonly Status[]) {
       guards: ['annulment_proposed'],
       onFile: true,
     },
+    decline_revocation: { from: ['issued'], guards: ['annulment_undecided'], onFile: true },
     ...atBorder,
   } as const satisfies Transitions;
 }
@@ -94,6 +95,7 @@ export const missionReview = defineWorkflow({
       // A match may come up after the decision.
       guards: [...screened, 'fee_settled'],
     },
+    decline_annulment: { from: ['issued'], guards: ['annulment_undecided', 'not_arrived'] },
     spoil: { from: ['issued'], guards: ['not_arrived', 'sticker_good'] },
     reprint: {
       from: ['issued'],

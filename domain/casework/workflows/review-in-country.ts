@@ -107,6 +107,7 @@ export function reviewInCountry(options: InCountry) {
         ? {
             propose_annulment: { from: ['issued'] },
             revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
+            decline_revocation: { from: ['issued'], guards: ['annulment_undecided'], onFile: true },
           }
         : {}),
       pay_online: { from: open },

@@ -65,6 +65,7 @@ export const lifecycle = defineWorkflow({
     // Once the holder is in the country, or what was decided about the visa there is in doubt, the director can revoke.
     propose_annulment: { from: ['issued'] },
     revoke: { from: ['issued'], to: 'revoked', guards: ['annulment_proposed'], onFile: true },
+    decline_revocation: { from: ['issued'], guards: ['annulment_undecided'], onFile: true },
     ...atBorder,
   },
   awaits: {

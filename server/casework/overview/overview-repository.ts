@@ -6,7 +6,7 @@ import type { OverviewStep } from '#domain/casework/queue/overview-steps.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
-import { listedNameIn } from '../application-columns.ts';
+import { declinedSince, listedNameIn } from '../application-columns.ts';
 
 /** Offices whose work is added up, and the sections of it that the reader sees. */
 export interface Worked {
@@ -182,8 +182,9 @@ export async function recommendedRevocations(
     select applications.id, applications.submission_number, applications.office, recommended.at, accounts.name as by,
       ${listedNameIn('named')} as name
     from (
-      select distinct on (application_id) application_id, at, account_id from application_events
-      where action in ${literals(actionsWith('propose_annulment'))} order by application_id, at desc) as recommended
+      select distinct on (application_id) application_id, at, account_id from application_events as made
+      where action in ${literals(actionsWith('propose_annulment'))} and not ${declinedSince('made')}
+      order by application_id, at desc) as recommended
     join visas on visas.application_id = recommended.application_id and visas.state = 'live' and visas.valid_until >= ${on}::date
     join applications on applications.id = recommended.application_id and ${there}
     join application_people as named on named.application_id = applications.id and named.position = 0

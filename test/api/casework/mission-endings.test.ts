@@ -168,6 +168,34 @@ describe('what was issued', () => {
     await missionApplication(portal, desk, { answers: { ...free, passport_number: application.passport } });
   });
 
+  it('stands when the head declines to annul it, until it is recommended again', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const application = await issued();
+    const reasons = { reasons: ['given_in_error'] };
+    const note = { note: 'The embassy of the host country confirmed the passport' };
+    const recommended = async () => {
+      const overview = (await desk.get(head, apiPath('missionOverview'))).json<{ data: Overview }>().data;
+      return overview.revocations?.filter(({ id }) => id === application.id).length;
+    };
+    expect((await desk.act(head, application.id, 'decline_annulment', note)).refused).toBe('annulment_not_proposed');
+    await desk.done(officer, application.id, 'propose_annulment', reasons);
+    expect(await recommended()).toBe(1);
+    await withRoles(portal, officer, ['mission_head'], 'uk-london', async () => {
+      expect((await desk.act(officer, application.id, 'decline_annulment', note)).refused).toBe('same_person');
+    });
+    expect((await desk.act(approver, application.id, 'decline_annulment', note)).status).toBe(403);
+    expect((await desk.act(head, application.id, 'decline_annulment')).refused).toBe('reason_needed');
+    const kept = await desk.done(head, application.id, 'decline_annulment', note);
+    expect(kept).toMatchObject({ status: 'issued', visa: { state: 'live' } });
+    expect(kept.history.at(-1)).toMatchObject({ action: 'decline_annulment' });
+    expect(await recommended()).toBe(0);
+    expect((await desk.act(head, application.id, 'annul', reasons)).refused).toBe('annulment_not_proposed');
+    expect((await desk.act(head, application.id, 'decline_annulment', note)).refused).toBe('annulment_not_proposed');
+    await desk.done(approver, application.id, 'propose_annulment', reasons);
+    expect(await recommended()).toBe(1);
+    expect((await desk.done(head, application.id, 'annul', reasons)).status).toBe('annulled');
+  });
+
   it('is the department’s to revoke once the holder has entered', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
     const application = await issued();
@@ -194,6 +222,16 @@ describe('what was issued', () => {
     expect(await recommended(department, director, 'departmentOverview')).toMatchObject(told);
     expect(await recommended(department, 'senior_officer@department.demo', 'departmentOverview')).toBeNull();
     expect(await listed('senior_officer@department.demo')).toEqual([]);
+    const declined = { note: 'Warned, and the work was ended' };
+    expect((await desk.act(head, application.id, 'decline_annulment', declined)).status).toBe(409);
+    expect((await department.act(director, application.id, 'decline_revocation', declined)).refused).toBe('required');
+    const stands = await department.act(director, application.id, 'decline_revocation', { ...declined, ...onFile });
+    expect(stands.status, stands.message).toBe(200);
+    expect(await recommended(department, director, 'departmentOverview')).toEqual([]);
+    const again = { reasons: ['conditions_broken'] };
+    const kept = await department.act(director, application.id, 'revoke', { ...again, ...onFile });
+    expect(kept.refused).toBe('annulment_not_proposed');
+    await desk.done(approver, application.id, 'propose_annulment', again);
     const revoked = await department.act(director, application.id, 'revoke', {
       reasons: ['conditions_broken'],
       ...onFile,

@@ -102,6 +102,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     cancel: { reasons: ['duplicate_request'] },
     propose_annulment: { reasons: ['given_in_error'] },
     annul: { reasons: ['given_in_error'] },
+    decline_annulment: { note: 'The papers are genuine' },
     reopen: { note: 'New papers' },
     take_cash: { currency: 'GBP', received_minor: 4000 },
   };
@@ -157,6 +158,7 @@ async function expectSound(): Promise<void> {
     ['take_cash', 'print'],
     ['take_cash', 'approve'],
     ['propose_annulment', 'annul'],
+    ['propose_annulment', 'decline_annulment'],
     ['spoil', 'reprint'],
   ];
   for (const [maker, checker] of pairs) {
@@ -252,6 +254,7 @@ const issued: Way = [['take', 0], ...checked, ['propose', 0], ['approve', 1], ['
 const ways: readonly Way[] = [
   issued,
   [...issued, ['spoil', 0], ['reprint', 1], ['propose_annulment', 1], ['annul', 2]],
+  [...issued, ['propose_annulment', 1], ['decline_annulment', 2], ['propose_annulment', 0], ['annul', 2]],
   [['take', 0], ...checked, ['propose', 0], ['refuse', 2], ['reopen', 1]],
   [['take', 0], ...checked, ['propose_refusal', 0], ['refuse', 2]],
   [

@@ -559,6 +559,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   second_look: ['senior_officer', 'section_chief'],
   settle_doubt: ['director'],
   revoke: ['director'],
+  decline_revocation: ['director'],
   dismiss_hit: ['section_chief'],
   confirm_hit: ['section_chief'],
 };
@@ -590,6 +591,7 @@ const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   reprint: ['mission_approver'],
   propose_annulment: ['mission_officer', 'mission_approver'],
   annul: ['mission_head'],
+  decline_annulment: ['mission_head'],
   dismiss_hit: ['mission_approver', 'mission_head'],
   confirm_hit: ['mission_approver', 'mission_head'],
 };

@@ -179,6 +179,18 @@ const actionForms = {
     Fields: RemarkField,
     read: readRemark,
   },
+  decline_annulment: {
+    consequence: 'department.consequence.decline_annulment',
+    kind: 'secondary',
+    Fields: ReportFields,
+    read: readReport,
+  },
+  decline_revocation: {
+    consequence: 'department.consequence.decline_annulment',
+    kind: 'secondary',
+    Fields: ReportFields,
+    read: readReport,
+  },
   annul: { consequence: 'department.consequence.annul', kind: 'destructive', Fields: ReasonsFields, read: readReasons },
   revoke: {
     consequence: 'department.consequence.revoke',
