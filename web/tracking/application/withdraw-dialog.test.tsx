@@ -70,7 +70,7 @@ describe('withdrawing the last adult', () => {
   });
 
   it.each([
-    ['ne', 'Childको साथमा कोही वयस्क हुनुहुने छैन'],
+    ['ne', 'Childको साथमा कुनै वयस्क रहँदैनन्'],
     ['np', '撤回后，Child将无成年人陪同'],
   ] as const)('says it in the language %s', async (language, said) => {
     await loadCatalogues(catalogues, language);
