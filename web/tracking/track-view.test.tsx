@@ -65,9 +65,12 @@ async function tracked(refunds: Tracking['refunds']): Promise<void> {
 }
 
 it.each([
-  ['requested', 'Requested on 2 October 2036. Two officers confirm it, then it goes back to the card you paid with.'],
-  ['approved', 'Requested on 2 October 2036 and confirmed. It goes back to the card you paid with next.'],
-  ['done', 'Sent back to the card you paid with.'],
+  [
+    'requested',
+    'Requested on 2 October 2036. Once two officers have confirmed it, it is sent to the card you paid with.',
+  ],
+  ['approved', 'Requested on 2 October 2036 and confirmed. It will be sent to the card you paid with.'],
+  ['done', 'Sent to the card you paid with.'],
 ] as const)('says of a payment how far its refund is: %s', async (state, said) => {
   await tracked([{ ...refund, state }]);
   expect(screen.getByText('Refund').nextElementSibling?.textContent).toBe(`USD 51.00 · ${said}`);

@@ -98,7 +98,7 @@ describe('a Nigerian engineer at the mission in London', () => {
     });
     await desk.done(officer, application.id, 'check_document', { document: letter?.document ?? '', check: 'open' });
     const takenBack = await desk.file(officer, application.id);
-    expect(takenBack.history.at(-1)?.found).toEqual({ of: 'A letter from your employer', words: 'Check taken back' });
+    expect(takenBack.history.at(-1)?.found).toEqual({ of: 'A letter from your employer', words: 'Check withdrawn' });
     expect(takenBack.papers_to_settle.filter(({ state }) => state === null).map(({ label }) => label)).toEqual([
       'A letter from your employer',
     ]);

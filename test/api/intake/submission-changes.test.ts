@@ -318,7 +318,7 @@ describe('another day of arrival after paying', () => {
     expect(await refunds()).toEqual([{ cause: 'repriced', amount_minor: 5100 }]);
     const mails = await mailsTo(portal, email);
     expect(mails.find(({ subject }) => subject.startsWith('Arrival date changed'))?.text).toContain(
-      'There is nothing more to pay. USD 51.00 goes back the way you paid once two officers have confirmed it. Use the new slip',
+      'There is nothing more to pay. Once two officers have confirmed it, USD 51.00 will be refunded the way you paid. Use the new slip',
     );
     const again = await post(apiPaths.submissionArrival, submission, {
       version: changed.body.data.version,
@@ -449,7 +449,7 @@ describe('withdrawing', () => {
     expect(left.body.data.members.map((member: { open: boolean }) => member.open)).toEqual([false, true]);
     await portal.sweep();
     const mails = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
-    const [mail] = mails.body.data.filter(({ text }: { text: string }) => text.includes('USD 51.00 goes back'));
+    const [mail] = mails.body.data.filter(({ text }: { text: string }) => text.includes('USD 51.00 will be refunded'));
     expect(mail.text).toContain(submission.numbers[0]);
     // Keeps on the page what goes back, with the traveller whose fee it was.
     expect(before.body.data.refunds).toEqual([]);

@@ -66,7 +66,7 @@ describe('a certificate of arrival on a visa (R20)', () => {
     expect(sent.body.data.trip.order.total_minor).toBe(100);
     const numbers = { submission_number: sent.body.data.submission_number, passport_number: visa.passportNumber };
     expect((await call(portal, 'POST', apiPaths.track, numbers)).body.data).toMatchObject({
-      day_words: 'Day of the crossing',
+      day_words: 'Date of the crossing',
       arrival_date: '2026-10-11',
     });
     const id = await examined(sent);

@@ -93,7 +93,7 @@ describe('a change to another visa type (R21)', () => {
     expect(quote.notices.join(' ')).toContain('USD 600');
     expect(effect?.rows.map(({ label, value, rule }) => [label, value, rule])).toEqual([
       ['Visa now', '12 October 2026 to 10 November 2026, 30 days', 'R9'],
-      ['Present visa ends', '10 November 2026', 'R21'],
+      ['Current visa ends', '10 November 2026', 'R21'],
       ['New visa', '11 November 2026 to 10 November 2027, 365 days', 'R9'],
     ]);
     await desk.done(officer, id, 'ask', {
@@ -133,7 +133,7 @@ describe('a change to another visa type (R21)', () => {
       result: 'valid',
       valid_until: '2026-11-10',
       words:
-        'This visa is valid from 12 October 2026 to 10 November 2026. It was converted: another visa begins on the day after.',
+        'This visa is valid from 12 October 2026 to 10 November 2026. It was converted. Another visa begins the day after.',
     });
     expect(await check(student)).toMatchObject({
       result: 'not_yet_valid',

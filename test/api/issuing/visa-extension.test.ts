@@ -348,8 +348,8 @@ describe('an extension of a tourist visa', () => {
     const taken = await desk.done(officer, id, 'take');
     expect(taken.actions.find(({ action }) => action === 'note_call')?.input).toEqual([
       { id: 'spoken_with', kind: 'line', required: true, label: 'Spoken with' },
-      { id: 'called_on', kind: 'day', required: false, label: 'Day of the call' },
-      { id: 'said', kind: 'lines', required: true, label: 'Said' },
+      { id: 'called_on', kind: 'day', required: false, label: 'Date of the call' },
+      { id: 'said', kind: 'lines', required: true, label: 'What was said' },
     ]);
     const wrong = await desk.post(officer, apiPath('departmentAction', { application_id: id, action: 'note_call' }), {
       version: taken.version,
@@ -365,8 +365,8 @@ describe('an extension of a tourist visa', () => {
     expect(noted.status).toBe('in_review');
     expect(noted.history.at(-1)?.changes).toEqual([
       'Spoken with: The applicant',
-      'Day of the call: 20 March 2026',
-      'Said: Comes on Monday',
+      'Date of the call: 20 March 2026',
+      'What was said: Comes on Monday',
     ]);
     expect((await act('overstay_officer@department.demo', id, 'note_call', { input })).status).toBe(404);
     const own = await call(portal, 'GET', apiPaths.trip, undefined, {
@@ -377,7 +377,7 @@ describe('an extension of a tourist visa', () => {
     // Taken back at once by whoever wrote it; the history keeps both, and nothing is left to take back.
     expect((await act('senior_officer@department.demo', id, 'withdraw_note')).refused).toBe('no_note_to_withdraw');
     const withdrawn = await desk.done(officer, id, 'withdraw_note');
-    expect(withdrawn.history.slice(-2).map(({ words }) => words)).toEqual(['Call noted', 'Note taken back']);
+    expect(withdrawn.history.slice(-2).map(({ words }) => words)).toEqual(['Call noted', 'Note withdrawn']);
     expect((await act(officer, id, 'withdraw_note')).refused).toBe('no_note_to_withdraw');
   });
 

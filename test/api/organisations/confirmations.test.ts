@@ -126,7 +126,7 @@ describe('an institution that a student names (S7)', () => {
     ]);
     const { surname } = await rowOf(asked);
     for (const { body_text: text } of mails) {
-      expect(text).toContain('answer by 31 October 2026');
+      expect(text).toContain('reply by 31 October 2026');
       expect(text).toContain(`${portal.dependencies.portalUrl}/service-provider/system/admin/`);
       expect(text.toUpperCase()).not.toContain(surname.toUpperCase());
     }

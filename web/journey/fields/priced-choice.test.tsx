@@ -78,7 +78,7 @@ describe('plans with their prices', () => {
 
     fireEvent.click(screen.getByRole('radio', { name: '15 days, multiple-entry' }));
     expect(onPrice).toHaveBeenCalledExactlyOnceWith(quoteOf('15'));
-    expect(screen.getByRole('status').textContent).toContain('You stay 4 days longer than this visa.');
+    expect(screen.getByRole('status').textContent).toContain('Your stay is 4 days longer than this visa allows.');
     fireEvent.click(screen.getByRole('radio', { name: '30 days, multiple-entry' }));
     expect(screen.getByRole('status').textContent).toBe('');
   });
