@@ -134,7 +134,7 @@ describe('an extension of a tourist visa', () => {
     const { effect } = await examined(id);
     expect(effect).toEqual({
       rows: [
-        { key: 'now', label: 'Visa now', value: '1 March 2026 to 30 March 2026, 30 days', rule: 'R9' },
+        { key: 'now', label: 'Current visa', value: '1 March 2026 to 30 March 2026, 30 days', rule: 'R9' },
         { key: 'added', label: 'Days added', value: '22 days', rule: null },
         { key: 'after', label: 'Visa if granted', value: '1 March 2026 to 21 April 2026, 52 days', rule: 'R9' },
         {
