@@ -12,6 +12,7 @@ import {
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { digitsIn } from '#domain/i18n/numbers.ts';
 import type { VisaDays } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { existingVisaById } from '#server/issuing/existing-visa-repository.ts';
@@ -72,7 +73,7 @@ export async function effectView(
       ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language))]),
       ...(next === undefined ? [] : [row('next', visaSpan(next))]),
       ...(await yearRows(db, visa, effect, today)).map(({ year, ...days }) =>
-        row('year', t('effect.year_days', { year: String(year), ...days })),
+        row('year', t('effect.year_days', { year: digitsIn(language, String(year)), ...days })),
       ),
     ],
     impossible: effect.violations.map((one) => violationText(one, language)),

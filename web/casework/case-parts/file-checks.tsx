@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import type { LookOutcome } from '#domain/casework/second-look.ts';
+import { digitsIn } from '#domain/i18n/numbers.ts';
 import { shownVisaState } from '#domain/issuing/visa-state.ts';
 import { isUndecidedMatch, type MatchState } from '#domain/screening/match-state.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -20,13 +21,13 @@ import { MatchExplanation } from './match-explanation.tsx';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
 export function VisaYear({ file }: FileProps) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   if (file.visa_year === null) return null;
   const { year, used, limit, left } = file.visa_year;
   return (
-    <Part id="visa-year" title={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}>
+    <Part id="visa-year" title={t('department.file.visaYear', { year: digitsIn(language, String(year)) })}>
       <SumTable
-        caption={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}
+        caption={t('department.file.visaYear', { year: digitsIn(language, String(year)) })}
         rows={[
           ['used', t('department.file.daysUsed'), formatNumber(used)],
           ['limit', t('department.file.daysLimit'), formatNumber(limit)],
@@ -72,11 +73,6 @@ export function BorderCrossing({ file }: FileProps) {
       />
     </Part>
   );
-}
-
-/** Formats a year with the language's digits and no grouping. */
-function formatNumberPlain(year: number, formatNumber: (value: number) => string): string {
-  return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
 }
 
 /** Marks only undecided matches as needing attention. */
