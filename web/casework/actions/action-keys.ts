@@ -52,6 +52,8 @@ export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   confirm_waiver: 'w',
   annul: 'l',
   revoke: 'v',
+  decline_annulment: 'm',
+  decline_revocation: 'm',
   clear_authorisation: 'v',
   stamp_arrival: 's',
   stamp_departure: 'd',
