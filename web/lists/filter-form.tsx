@@ -137,7 +137,7 @@ type DayField<Name extends string> = Extract<FilterField<Name>, { readonly kind:
 const endsOfPeriod = 2;
 
 /** Returns the fields in order, with the two days of a period grouped. */
-function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
+export function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
   const groups: (ChoiceField<Name> | DayField<Name>[])[] = [];
   for (const field of fields) {
     const last = groups.at(-1);

@@ -15,7 +15,7 @@ import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { CountLine } from './count-line.tsx';
 import { useDrawnRows } from './drawn-rows.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { FoldedFilters, focusFilter } from './folded-filters.tsx';
 import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
 import type { EmptyWords, ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
@@ -321,7 +321,7 @@ function Narrowing<Row extends ListRow>({
   const [first] = list.filters;
   // In a list without a search box its first filter takes that place.
   useShortcuts(
-    list.search === undefined ? { '/': () => document.getElementById(`filter-${first?.name}`)?.focus() } : {},
+    list.search === undefined ? { '/': () => first && focusFilter(first.name) } : {},
     list.search === undefined ? { '/': told('staff.keys.search') } : {},
   );
   const fields = list.filters.filter((filter) => filter.kind !== 'like');
@@ -332,7 +332,7 @@ function Narrowing<Row extends ListRow>({
       {list.search !== undefined && (
         <SearchBox label={list.search} search={search} onFind={setSearch} error={refusedSearch} />
       )}
-      {fields.length > 0 && <FilterForm fields={fields} values={filters} onChange={setFilters} />}
+      {fields.length > 0 && <FoldedFilters fields={fields} values={filters} onChange={setFilters} />}
       {chosen.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {chosen.map((filter) => {

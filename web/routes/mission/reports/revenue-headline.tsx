@@ -47,9 +47,9 @@ export function RevenueHeadline({
     },
   ];
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(240px,1.4fr)_repeat(3,minmax(0,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(240px,1.4fr)_repeat(3,minmax(0,1fr))]">
       {items.map(({ key, label, of, shown }, index) => (
-        <div key={key} className={index === 0 ? 'sm:max-wide:col-span-full' : ''}>
+        <div key={key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
           <dt className="text-[13px] text-ink-quiet">{label}</dt>
           <dd
             className={
