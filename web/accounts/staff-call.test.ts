@@ -64,6 +64,16 @@ describe.each([
   });
 });
 
+it('leaves the violations of a call to the screen that tells them, and nothing else', async () => {
+  const make = () => staffCall({ path: '/api/users', tellsViolations: true });
+  answer = { status: 422, body: { message: 'no', errors: { a: ['Required'] } } };
+  await expect(make()).rejects.toMatchObject({ status: 422 });
+  expect(texts()).toEqual([]);
+  answer = { status: 400, body: { message: 'Not like this' } };
+  await expect(make()).rejects.toMatchObject({ status: 400 });
+  expect(texts()).toEqual([['negative', 'Not like this', 5000]]);
+});
+
 describe('a call that a page makes by itself', () => {
   it('says so to the server, is no use of the session, and shows no failure to nobody', async () => {
     const sent: (string | null)[] = [];

@@ -71,7 +71,7 @@ export function resourcePage<Row>(resource: string, request: ListRequest, langua
         return linkTo(page, other, links) ?? [];
       });
       const asked = callByLink(known[0], path, query) ?? { path, query };
-      return staffCall<ListPage<Row>>({ ...asked, signal });
+      return staffCall<ListPage<Row>>({ ...asked, signal, tellsViolations: true });
     },
     placeholderData: keepPreviousData,
   });
