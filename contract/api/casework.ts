@@ -109,6 +109,8 @@ export const caseView = z.object({
           note: z.string().nullable(),
           /** Reply as text; null for a document, and until a reply arrives. */
           answer: z.string().nullable(),
+          /** Answer before the reply, as text; null for a document, and where the reply changed nothing. */
+          before: z.string().nullable(),
           documents: z.array(z.string()),
         }),
       ),

@@ -1,12 +1,30 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 
 /**
  * Something an office asks of an applicant: a new answer to a form field, or a document described in the office's own
  * words.
  */
 export type AskedItem =
-  | { readonly id: string; readonly kind: 'field'; readonly field: string; readonly note?: string }
+  | {
+      readonly id: string;
+      readonly kind: 'field';
+      readonly field: string;
+      readonly note?: string;
+      /** Answer that the reply took the place of; absent until there is a reply, and for a file. */
+      readonly before?: SummaryValue;
+    }
   | { readonly id: string; readonly kind: 'paper'; readonly words: string; readonly note?: string };
+
+/** Returns the items with the answers that a reply takes the place of, from the summary before it. */
+export function withAnswersBefore(items: readonly AskedItem[], summary: Summary): readonly AskedItem[] {
+  const rows = summary.flatMap((section) => section.rows);
+  return items.map((item) => {
+    if (item.kind !== 'field') return item;
+    const before = rows.find(({ field }) => field === item.field)?.value;
+    return before === undefined || before.type === 'document' ? item : { ...item, before };
+  });
+}
 
 /** Kind of a document that no form asks for. */
 export const requestedDocument = 'requested_paper';

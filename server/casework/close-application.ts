@@ -36,7 +36,7 @@ export async function close(
 ): Promise<ApplicationRow> {
   const { clock } = dependencies;
   const closed = await applyAction(transaction, clock, applicationId, ending, person, record);
-  await endInformationRequest(transaction, closed.id, { at: clock.now(), answered: false });
+  await endInformationRequest(transaction, closed.id, { at: clock.now() });
   await endAppointment(transaction, closed.id, 'missed');
   await owesNoLonger(transaction, dependencies, closed);
   await mailAbout(transaction, clock, closed, 'closed', (t) => ({

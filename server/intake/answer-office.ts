@@ -1,6 +1,6 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, requestedDocument } from '#domain/casework/asked-items.ts';
+import { type AskedItem, requestedDocument, withAnswersBefore } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -119,7 +119,10 @@ export async function answerOffice(
         application.id,
         documents.flatMap(({ field }) => field?.file?.document ?? []),
       );
-      await endInformationRequest(transaction, application.id, { at: clock.now(), answered: true });
+      await endInformationRequest(transaction, application.id, {
+        at: clock.now(),
+        answered: withAnswersBefore(question.items, application.summary),
+      });
       await updateSubmission(transaction, answer.submissionId);
     });
   } catch (error) {

@@ -112,11 +112,16 @@ export async function questionsView(
     after_refusal: question.after_refusal,
     items: question.items.map((item) => {
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
+      const answer =
+        question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language);
+      const before =
+        item.kind === 'field' && item.before !== undefined ? valueWords(item.before, service, language) : null;
       return {
         id: item.id,
         label: askedWords(service, item, language, deskWords),
         note: item.note ?? null,
-        answer: question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language),
+        answer,
+        before: before === answer ? null : before,
         documents: documents.filter((one) => one.item === `${question.id}:${item.id}`).map(({ id }) => id),
       };
     }),

@@ -17,7 +17,7 @@ export const closeQuestion: PerformCaseAction = async (transaction, { clock }, a
     ...recordOf(action),
     ...(isTaken(application) ? { changes: { held_by: accountId, held_at: clock.now() } } : {}),
   });
-  await endInformationRequest(transaction, application.id, { at: clock.now(), answered: false });
+  await endInformationRequest(transaction, application.id, { at: clock.now() });
   await mailAbout(transaction, clock, closed, 'question_closed', () => ({}));
   return {};
 };

@@ -54,15 +54,18 @@ export async function addInformationRequest(
     .execute();
 }
 
-/** Ends the open question: answered, or abandoned with the application. */
+/** Ends the open question: answered, with its items as the reply leaves them, or abandoned with the application. */
 export async function endInformationRequest(
   transaction: Transaction<Database>,
   applicationId: string,
-  end: { readonly at: Date; readonly answered: boolean },
+  end: { readonly at: Date; readonly answered?: readonly AskedItem[] },
 ): Promise<void> {
   await transaction
     .updateTable('information_requests')
-    .set({ ended_at: end.at, answered_at: end.answered ? end.at : null })
+    .set({
+      ended_at: end.at,
+      ...(end.answered === undefined ? {} : { answered_at: end.at, items: JSON.stringify(end.answered) }),
+    })
     .where('application_id', '=', applicationId)
     .where('ended_at', 'is', null)
     .execute();

@@ -13,7 +13,7 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
   if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const record = recordOf(action);
   const reopened = await bringBack(transaction, dependencies, application, actions.reopen, person, record);
-  await endInformationRequest(transaction, application.id, { at: clock.now(), answered: false });
+  await endInformationRequest(transaction, application.id, { at: clock.now() });
   await mailAbout(transaction, clock, reopened, 'reopened', () => ({}));
   return {};
 };

@@ -392,6 +392,7 @@ describe('what is asked of an applicant', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const file = await desk.file(officer, application.id);
     expect(file.questions[0]?.items[0]?.answer).toBe('Hotel Example, Thamel Marg, Kathmandu');
+    expect(file.questions[0]?.items[0]?.before).toBe('Hotel Example, Thamel, Kathmandu');
     expect(file.documents.filter(({ is_new }) => is_new).map(({ document }) => document)).toEqual(['photo']);
     expect(file.papers_to_settle.filter(({ state }) => state === null).map(({ document }) => document)).toEqual([
       'photo',
