@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
@@ -59,21 +58,22 @@ export function ItemsFields({
   const [ticked, setTicked] = useState<readonly string[]>(begun.flatMap((one) => ('field' in one ? [one.field] : [])));
   const named = begun.flatMap((one) => ('paper' in one ? [one] : []));
   const [papers, setDocuments] = useState(Math.max(1, named.length));
+  /** Documents by place that have a name now, or no longer. */
+  const [written, setWritten] = useState<Readonly<Record<number, boolean>>>({});
   const noteOn = (field: string) => begun.find((one) => 'field' in one && one.field === field)?.note;
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
-  const tick = (field: string, on: boolean) =>
-    setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
   const applying = file.askable_fields.filter(({ applies }) => applies);
   const others = file.askable_fields.filter(({ applies }) => !applies);
   const often = askedMost.flatMap((field) => applying.filter((one) => one.field === field)).slice(0, askedMostShown);
   const rest = applying.filter((one) => !often.includes(one));
-  const [first] = [...often, ...rest, ...others];
+  const further = [...rest, ...others];
+  const [first] = [...often, ...further];
+  const [unfolded, setUnfolded] = useState(false);
   const [wanted, setWanted] = useState('');
   const isWanted = (section: string, label: string) =>
     `${section} ${label}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
   // Questions never put to this applicant come last, in one group, so each names its section.
   const groups = [
-    { title: t('desk.askedMost'), fields: often },
     ...[...new Set(rest.map(({ section }) => section))].map((section) => ({
       title: section,
       fields: rest.filter((one) => one.section === section),
@@ -83,65 +83,65 @@ export function ItemsFields({
       fields: others.map((one) => ({ ...one, label: `${one.section} · ${one.label}` })),
     },
   ].filter(({ fields }) => fields.length > 0);
+  const group = (title: string, fields: CaseView['askable_fields']) => (
+    <fieldset
+      key={title}
+      // Hidden ones stay part of the form: what was ticked before a search is still asked.
+      hidden={!fields.some(({ field, label }) => ticked.includes(field) || isWanted(title, label))}
+      className="min-w-0"
+    >
+      <legend className="pt-1.5 text-[13px]/[20px] text-ink-quiet">{title}</legend>
+      {fields.map(({ field, label }) => (
+        <div key={field} hidden={!ticked.includes(field) && !isWanted(title, label)}>
+          <Question
+            // An error focuses the first field.
+            id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
+            field={field}
+            label={label}
+            ticked={ticked.includes(field)}
+            note={noteOn(field)}
+            onTick={(on) => setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
   return (
     <>
       <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
-        <TextInput
-          id={fieldId('find-question')}
-          type="search"
-          label={t('desk.findQuestion')}
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <div className="mb-4 max-h-[42dvh] overflow-y-auto rounded border border-edge px-3">
-          {groups.map(({ title, fields }) => (
-            <fieldset
-              key={title}
-              // Hidden ones stay part of the form: what was ticked before a search is still asked.
-              hidden={!fields.some(({ field, label }) => ticked.includes(field) || isWanted(title, label))}
-              className="min-w-0"
-            >
-              <legend className="pt-3 text-sm text-ink-quiet">{title}</legend>
-              {fields.map(({ field, label }) => (
-                <div key={field} hidden={!ticked.includes(field) && !isWanted(title, label)}>
-                  <div className="-mb-4">
-                    <Checkbox
-                      // An error focuses the first field.
-                      id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
-                      name="field"
-                      value={field}
-                      label={label}
-                      checked={ticked.includes(field)}
-                      onChange={(event) => tick(field, event.target.checked)}
-                    />
-                  </div>
-                  {ticked.includes(field) && (
-                    <div className="mt-4 pl-8">
-                      <TextInput
-                        id={fieldId(`field-note-${field}`)}
-                        name={`field-note-${field}`}
-                        label={t('department.ask.noteOn', { item: label })}
-                        hint={t('department.ask.noteHint')}
-                        optional={t('form.optional')}
-                        maxLength={500}
-                        autoComplete="off"
-                        defaultValue={noteOn(field)}
-                      />
-                    </div>
-                  )}
-                </div>
-              ))}
-            </fieldset>
-          ))}
-          <div className="pb-4" />
+        {often.length > 0 && group(t('desk.askedMost'), often)}
+        <div className="mt-2 [&>div]:mb-2!">
+          <TextInput
+            id={fieldId('find-question')}
+            type="search"
+            label={t('desk.findQuestion')}
+            autoComplete="off"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
         </div>
+        {groups.length > 0 && (
+          <details
+            open={unfolded || wanted.trim() !== '' || further.some(({ field }) => ticked.includes(field))}
+            onToggle={(event) => setUnfolded(event.currentTarget.open)}
+          >
+            <summary className="min-h-6 content-center text-[14px]/[20px] text-action">
+              {t('desk.otherQuestions', { count: further.length, shown: formatNumber(further.length) })}
+            </summary>
+            <div className="mt-1 max-h-[42dvh] overflow-y-auto rounded border border-edge px-3 pb-2 desk:max-h-[max(120px,100dvh-600px)]">
+              {groups.map(({ title, fields }) => group(title, fields))}
+              {!further.some((one) => ticked.includes(one.field) || isWanted(one.section, one.label)) && (
+                <p className="pt-2 text-[14px]/[20px] text-ink-quiet">{t('department.arrivals.noneFound')}</p>
+              )}
+            </div>
+          </details>
+        )}
       </Fieldset>
       {Array.from({ length: papers }, (_, index) => {
         const number = formatNumber(index + 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: documents are only added, at the end
-          <div key={index}>
+          <div key={index} className="[&_[id$=-hint]]:text-[13px]/[18px]">
             <TextInput
               id={fieldId(`paper-${index}`)}
               name="paper"
@@ -151,25 +151,79 @@ export function ItemsFields({
               maxLength={200}
               autoComplete="off"
               defaultValue={named[index]?.paper}
+              onChange={(event) => setWritten({ ...written, [index]: event.target.value.trim() !== '' })}
             />
-            <TextInput
-              id={fieldId(`paper-note-${index}`)}
-              name="paper-note"
-              label={t('department.ask.paperNote', { number })}
-              optional={t('form.optional')}
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={named[index]?.note}
-            />
+            {/* Each document has one, in the same order, also while there is nothing to say about it. */}
+            <div hidden={!(written[index] ?? named[index] !== undefined)}>
+              <TextInput
+                id={fieldId(`paper-note-${index}`)}
+                name="paper-note"
+                label={t('department.ask.paperNote', { number })}
+                optional={t('form.optional')}
+                maxLength={500}
+                autoComplete="off"
+                defaultValue={named[index]?.note}
+              />
+            </div>
           </div>
         );
       })}
       {papers + ticked.length < maxAskedItems && (
-        <p className="mb-4">
+        <p className="mb-2">
           <Button kind="quiet" icon={<PlusIcon />} onClick={() => setDocuments(papers + 1)}>
             {t('department.ask.another')}
           </Button>
         </p>
+      )}
+    </>
+  );
+}
+
+/** A question in one compact row, and once it is ticked what is wrong with its answer. */
+function Question({
+  id,
+  field,
+  label,
+  ticked,
+  note,
+  onTick,
+}: {
+  readonly id: string;
+  readonly field: string;
+  readonly label: string;
+  readonly ticked: boolean;
+  readonly note: string | undefined;
+  readonly onTick: (on: boolean) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <>
+      <div className="flex min-h-7 items-start gap-2.5 py-0.5 max-desk:min-h-9 max-desk:py-1.5">
+        <input
+          type="checkbox"
+          id={id}
+          name="field"
+          value={field}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+          className="tick"
+        />
+        <label htmlFor={id} className="min-w-0 flex-1 text-[14px]/[24px]">
+          {label}
+        </label>
+      </div>
+      {ticked && (
+        <div className="pl-[34px] [&_label]:text-[13px]/[20px] [&_label]:font-normal [&>div]:mb-2!">
+          <TextInput
+            id={fieldId(`field-note-${field}`)}
+            name={`field-note-${field}`}
+            label={t('department.ask.noteOn', { item: label })}
+            optional={t('form.optional')}
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={note}
+          />
+        </div>
       )}
     </>
   );
