@@ -12,6 +12,7 @@ import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
@@ -56,7 +57,7 @@ export function BorderCrossing({ file }: FileProps) {
           {
             key: 'stated',
             label: t('department.crossing.stated'),
-            value: stated === '' ? t('department.crossing.notStated') : stated,
+            value: stated === '' ? t('department.crossing.notStated') : wholeDays(stated),
           },
           {
             key: 'found',
@@ -64,7 +65,7 @@ export function BorderCrossing({ file }: FileProps) {
             value:
               found === null
                 ? t('department.crossing.notYet')
-                : t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by }),
+                : wholeDays(t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by })),
           },
           ...(found?.proof == null
             ? []
@@ -149,12 +150,24 @@ export function Visa({ file }: FileProps) {
             ? []
             : visa.enter_before === null
               ? [
-                  { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
-                  { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+                  { key: 'from', label: t('department.file.validFrom'), value: wholeDays(formatDate(visa.valid_from)) },
+                  {
+                    key: 'until',
+                    label: t('department.file.validUntil'),
+                    value: wholeDays(formatDate(visa.valid_until)),
+                  },
                 ]
               : [
-                  { key: 'issued', label: t('department.file.issuedOn'), value: formatDate(visa.valid_from) },
-                  { key: 'enter', label: t('department.file.enterBefore'), value: formatDate(visa.enter_before) },
+                  {
+                    key: 'issued',
+                    label: t('department.file.issuedOn'),
+                    value: wholeDays(formatDate(visa.valid_from)),
+                  },
+                  {
+                    key: 'enter',
+                    label: t('department.file.enterBefore'),
+                    value: wholeDays(formatDate(visa.enter_before)),
+                  },
                 ]),
           ...(file.effect !== null
             ? []
@@ -212,7 +225,7 @@ export function RelatedVisa({ file }: FileProps) {
           { key: 'name', label: t('department.arrivals.name'), value: related.name },
           { key: 'visa', label: t('department.file.visaNumber'), value: <CodeText code={related.visa_number} /> },
           { key: 'kind', label: t('department.arrivals.kind'), value: related.kind_words },
-          { key: 'until', label: t('department.file.relatedUntil'), value: formatDate(related.valid_until) },
+          { key: 'until', label: t('department.file.relatedUntil'), value: wholeDays(formatDate(related.valid_until)) },
         ]}
       />
     </Part>
@@ -227,12 +240,13 @@ export function Stay({ file }: FileProps) {
     <Part id="stay" title={t('department.file.stay')}>
       <KeyValue
         items={[
-          { key: 'arrived', label: t('department.file.arrivedOn'), value: formatDate(stay.arrived_on) },
+          { key: 'arrived', label: t('department.file.arrivedOn'), value: wholeDays(formatDate(stay.arrived_on)) },
           { key: 'port', label: t('department.file.arrivedAt'), value: officeName(stay.arrived_at_port) },
           {
             key: 'departed',
             label: t('department.file.departedOn'),
-            value: stay.departed_on === null ? t('department.file.notDeparted') : formatDate(stay.departed_on),
+            value:
+              stay.departed_on === null ? t('department.file.notDeparted') : wholeDays(formatDate(stay.departed_on)),
           },
         ]}
       />
@@ -250,12 +264,14 @@ export function SecondLooks({ file }: FileProps) {
         {file.second_looks.map(({ drawn_at, decided_by, outcome, by, at, note, settled }) => (
           <li key={drawn_at} className="border-l-4 border-hairline py-1 pl-4">
             {outcome === null ? (
-              <p>{t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by })}</p>
+              <p>{wholeDays(t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by }))}</p>
             ) : (
               <>
                 <p className="flex flex-wrap items-center gap-x-3">
                   <StatusTag tone={lookTones[outcome]}>{t(`department.look.${outcome}`)}</StatusTag>
-                  <span>{t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) })}</span>
+                  <span>
+                    {wholeDays(t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) }))}
+                  </span>
                 </p>
                 {note !== null && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
                 {outcome === 'doubtful' && (

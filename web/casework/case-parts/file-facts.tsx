@@ -7,11 +7,12 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
+import { AnswerBefore } from './answer-before.tsx';
 import { documentId } from './document-id.ts';
 import { useOrderSum } from './order-sum.ts';
 import { type FileProps, Part, SumTable } from './part.tsx';
@@ -43,7 +44,7 @@ const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][]
 function EffectValue(row: { readonly value: string; readonly rule: string | null; readonly granted: boolean }) {
   return (
     <span className={row.granted ? 'font-[650]' : undefined}>
-      {wholeDates(row.value)}
+      {wholeDays(row.value)}
       {row.rule !== null && <span className="font-normal text-ink-quiet"> {row.rule}</span>}
     </span>
   );
@@ -191,7 +192,9 @@ export function Questions({ file }: FileProps) {
       {file.questions.map((question) => (
         <section key={question.asked_at} className="mb-4" aria-label={formatInstant(question.asked_at)}>
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) })}</span>
+            <span>
+              {wholeDays(t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) }))}
+            </span>
             {question.ended_at === null && (
               <StatusTag tone="waiting">
                 {t(question.after_refusal ? 'department.mend.until' : 'department.file.answerDue', {
@@ -216,6 +219,7 @@ export function Questions({ file }: FileProps) {
                 <span className="font-semibold">{item.label}</span>
                 {item.note !== null && <span className="block text-ink-quiet">{item.note}</span>}
                 {item.answer !== null && <span className="block [overflow-wrap:anywhere]">{item.answer}</span>}
+                {item.before !== null && <AnswerBefore text={item.before} />}
                 {item.documents.map((id) => (
                   <a key={id} href={`#${documentId(id)}`} className="flex min-h-6 w-fit items-center">
                     {t('department.file.seePaper')}

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { isConfirmedMatch, isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
@@ -12,6 +14,8 @@ import {
   MailIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { AnswerBefore } from '../case-parts/answer-before.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -156,7 +160,16 @@ export function NewestReply({
 }) {
   const { t, formatInstant } = useDepartmentMessages();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
-  if (reply === undefined || reply.answered_at === null || !file.documents.some(({ is_new }) => is_new)) return null;
+  if (reply === undefined || reply.answered_at === null) return null;
+  const documents = reply.items.flatMap(({ id, label, documents }) =>
+    documents.map((document) => ({ id, label, document })),
+  );
+  // A reply in words alone has no document to look at: it stays as long as somebody may have to read it.
+  const unread =
+    documents.length > 0
+      ? file.documents.some(({ is_new }) => is_new)
+      : openStatuses.some((open) => open === file.status);
+  if (!unread) return null;
   return (
     <section
       aria-label={t('desk.reply')}
@@ -164,30 +177,41 @@ export function NewestReply({
     >
       <h2 className="flex items-center gap-1.5 text-[14px]/[20px]! text-action">
         <MailIcon className="h-4 w-4" />
-        {t('department.file.answeredAt', { at: formatInstant(reply.answered_at) })}
+        <span>{wholeDays(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
       </h2>
-      <dl className="mt-1">
-        {reply.items.map((item) => (
-          <div key={item.id}>
-            <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
-            <dd className="font-semibold [overflow-wrap:anywhere]">
-              {item.answer}
-              {item.documents.map((id) => (
+      <dl className="mt-1 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 [&_dt]:text-[13px] [&_dt]:text-ink-quiet">
+        {reply.items
+          .filter((item) => item.documents.length === 0)
+          .map(({ id, label, answer, before }) => (
+            <Fragment key={id}>
+              <dt>{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                <b className="font-semibold">{answer}</b>
+                {before !== null && <AnswerBefore text={before} />}
+              </dd>
+            </Fragment>
+          ))}
+        {documents.length > 0 && (
+          <>
+            <dt>{t('department.file.papers')}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              {documents.map(({ document, label }) => (
                 <a
-                  key={id}
-                  href={`#${documentId(id)}`}
+                  key={document}
+                  href={`#${documentId(document)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    onDocument(id);
+                    onDocument(document);
                   }}
-                  className="inline-flex min-h-6 items-center"
+                  title={label}
+                  className="block min-h-6 truncate leading-6 font-semibold"
                 >
-                  {t('department.file.seePaper')}
+                  {label}
                 </a>
               ))}
             </dd>
-          </div>
-        ))}
+          </>
+        )}
       </dl>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import { VisaYear } from '../case-parts/file-checks.tsx';
 import { Appointments, Group, Payment, Questions } from '../case-parts/file-facts.tsx';
 import { Mails } from '../case-parts/mails.tsx';
@@ -25,7 +26,7 @@ export function Pairs({
       {items.map(({ key, label, value }) => (
         <div key={key} className="min-w-0">
           <dt className="text-[12px]/[16px] text-ink-quiet">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          <dd className="[overflow-wrap:anywhere]">{wholeDays(value)}</dd>
         </div>
       ))}
     </dl>
@@ -189,7 +190,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
           aria-labelledby={`${base}-${shown.id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
-          className="focus-visible:outline-offset-[-3px] desk:@max-[899px]/case:h-[148px] desk:@max-[899px]/case:overflow-y-auto print:h-auto! px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
+          className="focus-visible:outline-offset-[-3px] desk:@max-[899px]/case:h-[148px] desk:@max-[899px]/case:scrolls-down print:h-auto! px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
         >
           {shown.content}
         </div>

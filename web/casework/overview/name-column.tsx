@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
+import { LongName } from '#web/design-system/table/long-name.tsx';
 import type { TableColumn } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -20,7 +21,9 @@ export function useNameColumn() {
     header: t('overview.name'),
     rowHeader: true,
     cell: ({ id, name, submission_number: number }) => (
-      <Link to={pathTo(desk.file, { applicationId: id }, query)}>{name === '' ? number : name}</Link>
+      <LongName>
+        <Link to={pathTo(desk.file, { applicationId: id }, query)}>{name === '' ? number : name}</Link>
+      </LongName>
     ),
   });
 }

@@ -1,14 +1,14 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { Table } from '#web/design-system/table/table.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import { Block } from './block.tsx';
 import { useNameColumn } from './name-column.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
 /** Visas that officers recommend to take back, for whoever decides on that. */
-export function Revocations({ overview: { revocations } }: { readonly overview: Overview }) {
+export function Revocations({ revocations }: { readonly revocations: NonNullable<Overview['revocations']> }) {
   const { t, formatDate } = useOverviewMessages();
   const nameColumn = useNameColumn();
-  if (revocations === null || revocations.length === 0) return null;
   return (
     <Block title={t('overview.revocations')}>
       <Table
@@ -22,7 +22,7 @@ export function Revocations({ overview: { revocations } }: { readonly overview: 
           {
             key: 'by',
             header: t('overview.recommended'),
-            cell: ({ by, recommended_on: day }) => `${by}, ${formatDate(day)}`,
+            cell: ({ by, recommended_on: day }) => wholeDays(`${by}, ${formatDate(day)}`),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import type { RejectionRow } from '#contract/api/resources.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
+import { LongName } from '#web/design-system/table/long-name.tsx';
 import type { ListColumn, ListFilter, ManagementList } from '#web/lists/management-list.ts';
 import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
@@ -41,7 +42,7 @@ export function endingList<Row extends RejectionRow>(
       },
       ...columns,
       { key: 'request', header: t('reports.request'), cell: (row) => <CodeText code={row.submission_number} /> },
-      { key: 'name', header: t('reports.name'), cell: personName },
+      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{personName(row)}</LongName> },
       { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
       { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
       { key: 'reasons', header: t('reports.endings.reasons'), cell: why },

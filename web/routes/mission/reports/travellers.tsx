@@ -3,6 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { LongName } from '#web/design-system/table/long-name.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { countryOptions } from '../management/list-parts.tsx';
@@ -24,7 +25,7 @@ export default function Travellers() {
     search: t('reports.travellers.search'),
     above: () => <p className="mb-4 max-w-measure text-ink-quiet">{t('reports.travellers.searchHint')}</p>,
     columns: [
-      { key: 'name', header: t('reports.name'), opens: true, cell: personName },
+      { key: 'name', header: t('reports.name'), opens: true, cell: (row) => <LongName>{personName(row)}</LongName> },
       { key: 'passport', header: t('reports.passport'), sort: 'passport_number', cell: passport },
       {
         key: 'dob',

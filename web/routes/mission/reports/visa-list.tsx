@@ -4,7 +4,9 @@ import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { portalDayNow } from '#web/api/portal-day.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
+import { LongName } from '#web/design-system/table/long-name.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
@@ -83,11 +85,16 @@ export function visaList(
         opens: true,
         cell: (row) => code(row.visa_number),
       },
-      { key: 'name', header: t('reports.name'), cell: personName },
+      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{personName(row)}</LongName> },
       { key: 'passport', header: t('reports.passport'), cell: (row) => code(row.passport_number) },
       { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
       { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
-      { key: 'valid', header: t('reports.visas.valid'), sort: 'valid_until', cell: (row) => validity(row, words) },
+      {
+        key: 'valid',
+        header: t('reports.visas.valid'),
+        sort: 'valid_until',
+        cell: (row) => wholeDays(validity(row, words)),
+      },
       { key: 'state', header: t('management.status'), cell: state },
       ...(everyOffice || offices.length > 1
         ? [{ key: 'office', header: t('management.office'), cell: (row: VisaListRow) => officeName(row.office) }]
