@@ -174,31 +174,36 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         <p className="py-2 text-ink-quiet">{t('department.file.noPapers')}</p>
       ) : (
         <>
-          <DocumentStage
-            key={inHand.key}
-            file={file}
-            shown={inHand}
-            compact={!uploaded}
-            onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
-          />
-          {file.compare !== null && inHand.paper !== null && inHand.paper.id === file.compare.zone?.document && (
-            <ZoneStrip compare={file.compare} look={look} />
-          )}
-          {inHand.check !== null && (
-            <Verdict
-              key={`${inHand.key} ${inHand.check.state}`}
+          {/* Without a picture, the document and its verdict need one line. */}
+          <div
+            className={uploaded ? 'contents' : 'flex flex-wrap items-center justify-between gap-x-4 [&_fieldset]:mt-0!'}
+          >
+            <DocumentStage
+              key={inHand.key}
               file={file}
-              check={inHand.check}
-              early={early}
-              onGive={(verdict, note) => {
-                if (inHand.check === null) return;
-                give(inHand.check, verdict, note, () => show(shown));
-                judged.current = true;
-                const next = nextUnsettled(documents, shown);
-                if (next !== undefined) show(next);
-              }}
+              shown={inHand}
+              compact={!uploaded}
+              onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
             />
-          )}
+            {file.compare !== null && inHand.paper !== null && inHand.paper.id === file.compare.zone?.document && (
+              <ZoneStrip compare={file.compare} look={look} />
+            )}
+            {inHand.check !== null && (
+              <Verdict
+                key={`${inHand.key} ${inHand.check.state}`}
+                file={file}
+                check={inHand.check}
+                early={early}
+                onGive={(verdict, note) => {
+                  if (inHand.check === null) return;
+                  give(inHand.check, verdict, note, () => show(shown));
+                  judged.current = true;
+                  const next = nextUnsettled(documents, shown);
+                  if (next !== undefined) show(next);
+                }}
+              />
+            )}
+          </div>
           <Thumbnails file={file} documents={documents} shown={shown} onShow={show} pictures={uploaded} />
           <CheckedSoFar file={file} inHand={inHand} />
         </>
@@ -212,7 +217,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className={classNames(
-        'min-w-0 px-4 pt-3 pb-3 focus-visible:outline-offset-[-3px] desk:pt-2 desk:pr-5 desk:@max-[899px]/case:overflow-y-auto',
+        'min-w-0 px-4 pt-3 pb-3 focus-visible:outline-offset-[-3px] desk:pt-2 desk:pr-5 desk:pb-1 desk:@max-[899px]/case:scrolls-down',
         // The document and its verdict stay while the facts beside them scroll.
         uploaded
           ? 'desk:pl-0 desk:@max-[899px]/case:h-0 desk:@max-[899px]/case:min-h-full @min-[900px]/case:pr-7 print:h-auto!'

@@ -27,6 +27,9 @@ const shortNames: Readonly<Partial<Record<string, DepartmentMessageId>>> = {
   birth_certificate: 'desk.thumbnail.birth',
   itinerary: 'desk.thumbnail.itinerary',
   police_report: 'desk.thumbnail.police',
+  identity_document: 'desk.thumbnail.identity',
+  proof_of_crossing: 'desk.thumbnail.proof',
+  reason_paper: 'desk.thumbnail.letter',
 };
 
 export function shortName({ paper, check }: CaseDocument): DepartmentMessageId | undefined {

@@ -7,6 +7,7 @@ import { isConfirmedMatch } from '#domain/screening/match-state.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { wholeDays } from '#web/design-system/whole-days.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
@@ -133,21 +134,28 @@ export function CaseHead({
           <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
             <StatusWord status={file.status} />
           </span>
-          <p className="min-w-0 flex-1 desk:line-clamp-3 max-desk:basis-52" title={next?.words}>
+          <p
+            className="min-w-0 flex-1 desk:line-clamp-3 max-desk:basis-52"
+            title={[next?.words, file.clock?.words].filter((part) => part !== undefined).join(' ')}
+          >
             <ConfirmedMatch file={file} />
             {stopping !== '' && <span className="font-semibold">{stopping}</span>}
             {next !== null && stopping === '' && (
               <>
-                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{next.words}</span>
-                {next.reason !== null && <span> {next.reason}</span>}
+                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{wholeDays(next.words)}</span>
+                {next.reason !== null && <span> {wholeDays(next.reason)}</span>}
               </>
             )}
             {/* Whoever is told what is missing need not be told since when. */}
             {file.clock !== null && !(next !== null && next.reason !== null) && (
-              <span className="text-ink-quiet"> {file.clock.words}</span>
+              // Beside the actions there is room for one thing: who acts, and on what.
+              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDays(file.clock.words)}</span>
             )}
             {file.lapses_soon && file.valid_until !== null && (
-              <span className="text-waiting"> {t('desk.lapsesOn', { day: formatDate(file.valid_until) })}</span>
+              <span className="text-waiting">
+                {' '}
+                {wholeDays(t('desk.lapsesOn', { day: formatDate(file.valid_until) }))}
+              </span>
             )}
           </p>
           <span

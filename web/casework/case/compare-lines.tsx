@@ -235,6 +235,7 @@ function Difference({
             kind="secondary"
             loading={leave.isPending}
             loadingText={t('department.action.working')}
+            title={t('desk.compare.leaveTitle', { field: line.label })}
             onClick={() => (line.needs_note ? setLeaving(true) : leave.mutate({ difference: line.key }))}
           >
             {t('desk.compare.leave')}

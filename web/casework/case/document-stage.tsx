@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { DocumentCheckState } from '#domain/casework/document-check.ts';
@@ -185,12 +185,23 @@ export function Thumbnails({
   readonly onShow: (place: number) => void;
 }) {
   const { t } = useDepartmentMessages();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The list alone scrolls: on a phone, the case stays where it is read.
+    const row = list.current;
+    const current = row?.children[shown];
+    if (!row || !(current instanceof HTMLElement)) return;
+    const { offsetLeft: start, offsetWidth: width } = current;
+    if (start < row.scrollLeft) row.scrollLeft = start;
+    else if (start + width > row.scrollLeft + row.clientWidth) row.scrollLeft = start + width - row.clientWidth;
+  }, [shown]);
   return (
     <ul
+      ref={list}
       aria-label={t('desk.allDocuments')}
       className={classNames(
         'screen-only relative mt-2 flex flex-none gap-2 p-0.5',
-        pictures ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap',
+        pictures ? 'scrolls-sideways [scrollbar-width:none]' : 'flex-wrap',
       )}
     >
       {documents.map((one, place) => (
@@ -260,8 +271,8 @@ function Thumbnail({
         className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded border border-hairline px-2 text-left text-[13px]/[18px] text-ink-quiet aria-[current=true]:border-action aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] max-desk:min-h-11"
       >
         {sign || <FileIcon className="h-4 w-4 flex-none" />}
-        <span>
-          {formatNumber(place + 1)} {one.label}
+        <span title={one.label}>
+          {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
         </span>
         {spoken}
       </button>
