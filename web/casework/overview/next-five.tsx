@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
-import { usualService } from '../queue/urgency-words.ts';
+import { isOneDay, isOneStatus, usualService } from '../queue/urgency-words.ts';
 import { Block, Waiting } from './block.tsx';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -16,7 +16,7 @@ import { useOverviewMessages } from './overview-messages.ts';
 const shownCases = 5;
 
 /** Returns the first of somebody's work that is not empty, with its first cases. */
-function useNext(desk: Desk) {
+export function useNext(desk: Desk) {
   const { language } = useOverviewMessages();
   const { user } = useStaff();
   const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
@@ -34,10 +34,10 @@ function useNext(desk: Desk) {
 }
 
 /** The next cases of the reader's own work, in the order of the queue and as it shows them. */
-export function NextFive() {
+export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }) {
   const { t, formatNumber } = useOverviewMessages();
   const desk = useDesk();
-  const { next, isPending, rows, today, chosen } = useNext(desk);
+  const { next, isPending, rows, today, chosen } = work;
   const view = chosen !== undefined && 'view' in chosen ? chosen.view : undefined;
   const search = new URLSearchParams(chosen);
   const total = next.data?.meta.total ?? 0;
@@ -60,8 +60,10 @@ export function NextFive() {
         <Waiting label={t('shell.loading')} tall="h-[280px] max-desk:h-[300px]" />
       ) : next.isError ? (
         <LoadFailure error={next.error} onRetry={() => void next.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className="py-4 text-ink-quiet">{t('overview.noneNext')}</p>
       ) : (
-        <ol className="min-h-[280px] max-desk:min-h-[300px] [&>li>div]:px-0">
+        <ol className="[&>li>div]:px-0">
           {rows.map((row) => (
             <li key={row.id}>
               <QueueRow
@@ -70,12 +72,16 @@ export function NextFive() {
                 state={{}}
                 current={false}
                 today={today}
-                shared={{ today: false, flight: false, service: usualService(rows) }}
+                shared={{
+                  today: isOneDay(rows, today),
+                  flight: false,
+                  service: usualService(rows),
+                  status: isOneStatus(rows),
+                }}
                 onOpen={() => undefined}
               />
             </li>
           ))}
-          {rows.length === 0 && <li className="py-4 text-ink-quiet">{t('overview.noneNext')}</li>}
         </ol>
       )}
     </Block>

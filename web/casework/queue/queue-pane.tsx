@@ -17,7 +17,7 @@ import { OwnViewControls, useOwnViews } from './own-views.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { type SharedParts, usualService } from './urgency-words.ts';
+import { isOneDay, isOneStatus, type SharedParts, usualService } from './urgency-words.ts';
 import type { QueueList } from './use-queue.ts';
 
 interface QueuePaneProps {
@@ -229,9 +229,11 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
 
   const grouped = address.order === 'flight';
   const shared: SharedParts = {
-    today: address.view === 'today',
+    // Groups name the day of their flight.
+    today: grouped || address.view === 'today' || isOneDay(rows, today),
     flight: grouped,
     service: usualService(rows),
+    status: isOneStatus(rows),
   };
   const item = (row: CaseRow) => (
     <li key={row.id}>
@@ -264,7 +266,7 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
                 <h3 className="sticky top-0 z-1 flex h-7 items-center gap-2 border-b border-hairline bg-sunken px-3 text-[13px]! font-[650]">
                   {flight === '' ? t('desk.noFlight') : flight}
                   <span className="font-normal text-ink-quiet">
-                    {shared.today ? '' : `${words.formatDate(day)} · `}
+                    {address.view === 'today' ? '' : `${words.formatDate(day)} · `}
                     {formatNumber(members.length)}
                   </span>
                 </h3>

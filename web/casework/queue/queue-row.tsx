@@ -61,6 +61,7 @@ export function QueueRow({
     row.new_valid_until === null
       ? kind
       : `${kind} ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`;
+  const status = wordOf('status', row.status);
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
     <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
@@ -96,8 +97,10 @@ export function QueueRow({
               </span>
             </span>
           )}
-          <span className="ml-auto flex-none pl-1">
-            <StatusText tone={toneOf(row.status)}>{wordOf('status', row.status)}</StatusText>
+          <span className="ml-auto flex-none pl-1" title={shared.status ? status : undefined}>
+            <StatusText tone={toneOf(row.status)} iconOnly={shared.status}>
+              {status}
+            </StatusText>
           </span>
         </span>
         <span

@@ -35,6 +35,8 @@ export interface SharedParts {
   readonly flight: boolean;
   /** Service of most rows. */
   readonly service: string | undefined;
+  /** Set if all rows are in one status, which their view names: each keeps its icon, and the word for screen readers. */
+  readonly status: boolean;
 }
 
 /** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
@@ -68,6 +70,16 @@ export function ageWords({ t, formatNumber }: DepartmentMessages, minutes: numbe
     return t('desk.age.hours', { hours: formatNumber(hours), minutes: rest });
   }
   return t('desk.age.days', { shown: formatNumber(Math.floor(hours / 24)) });
+}
+
+/** Returns true if several rows are all for today. */
+export function isOneDay(rows: readonly CaseRow[], today: PlainDate): boolean {
+  return rows.length > 1 && rows.every(({ arrival_date: day }) => day === today);
+}
+
+/** Returns true if several rows are all in one status. */
+export function isOneStatus(rows: readonly CaseRow[]): boolean {
+  return rows.length > 1 && rows.every(({ status }) => status === rows[0]?.status);
 }
 
 /** Returns the service of most rows, which the others differ from. */

@@ -36,12 +36,21 @@ const inks: Readonly<Record<TagTone, string>> = {
 };
 
 /** The same in a dense row: a coloured icon beside the plain word, without a box. */
-export function StatusText({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
+export function StatusText({
+  tone,
+  iconOnly = false,
+  children,
+}: {
+  readonly tone: TagTone;
+  /** Set where the word stands above the whole list; screen readers still hear it. */
+  readonly iconOnly?: boolean;
+  readonly children: string;
+}) {
   const { Icon } = tones[tone];
   return (
     <span className="inline-flex items-center gap-1 text-[12px] whitespace-nowrap">
       <Icon className={classNames('h-3.5 w-3.5', inks[tone])} />
-      {children}
+      {iconOnly ? <span className="sr-only">{children}</span> : children}
     </span>
   );
 }
