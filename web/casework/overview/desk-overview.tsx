@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { type Desk, DeskContext } from '../desk.ts';
 import { Waiting } from './block.tsx';
 import { ShiftBlock, StickersBlock } from './counter-blocks.tsx';
-import { NextFive } from './next-five.tsx';
+import { NextFive, useNext } from './next-five.tsx';
 import { Oldest } from './oldest.tsx';
 import { overviewOf } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -83,28 +83,43 @@ function OneDesk({
 }) {
   const { t, language } = useOverviewMessages();
   const { data: overview, isError, error, refetch } = useQuery(overviewOf(desk, language));
+  const work = useNext(desk);
+  const revocations = overview?.revocations ?? [];
+  /** Set where nothing stands in the reader's queue: what else there is to look at takes its place. */
+  const free = !work.isPending && !work.next.isError && work.rows.length === 0;
   const part = (tall: string, drawn: (overview: Overview) => ReactNode) =>
     overview === undefined ? !isError && <Waiting label={t('shell.loading')} tall={tall} /> : drawn(overview);
+  const oldest = part('h-[200px]', (week) => <Oldest overview={week} />);
   return (
     <div className="space-y-7">
       {titled && <p className="text-[15px] font-semibold text-ink-quiet">{t(desk.title)}</p>}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
-        <NextFive />
-        {part('h-[300px]', (week) => (
-          <WeekChart overview={week} />
-        ))}
+        {free ? (
+          <div className="min-w-0 space-y-7">
+            {revocations.length > 0 ? <Revocations revocations={revocations} /> : <NextFive work={work} />}
+            {oldest}
+          </div>
+        ) : (
+          <NextFive work={work} />
+        )}
+        <div className="min-w-0 space-y-7">
+          {part('h-[300px]', (week) => (
+            <WeekChart overview={week} />
+          ))}
+          {free && withCounter && <CounterBlocks overview={overview} />}
+        </div>
       </div>
-      {overview !== undefined && <Revocations overview={overview} />}
+      {!free && revocations.length > 0 && <Revocations revocations={revocations} />}
       {part('h-[150px]', (week) => (
         <Steps overview={week} />
       ))}
-      <div className="grid items-start gap-x-10 gap-y-7 wide:auto-cols-[minmax(0,1fr)] wide:grid-flow-col">
-        {part('h-[200px]', (week) => (
-          <Oldest overview={week} />
-        ))}
-        {withCounter && <CounterBlocks overview={overview} />}
-      </div>
+      {!free && (
+        <div className="grid items-start gap-x-10 gap-y-7 wide:auto-cols-[minmax(0,1fr)] wide:grid-flow-col">
+          {oldest}
+          {withCounter && <CounterBlocks overview={overview} />}
+        </div>
+      )}
     </div>
   );
 }
