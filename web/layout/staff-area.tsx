@@ -167,7 +167,7 @@ export function StaffFrame<Label extends string>({
               <Mark className="h-8 w-8 flex-none text-refused" />
               <span className="min-w-0 folded:sr-only">
                 <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
-                <span className="line-clamp-2 text-[12px]/[16px] text-ink-quiet">{office}</span>
+                <span className="line-clamp-3 text-[12px]/[16px] text-ink-quiet">{office}</span>
               </span>
               <span className="sr-only"> – {homeLabel}</span>
             </Link>

@@ -116,6 +116,7 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
         )}
         <Drawers drawers={drawers} words={words} />
       </div>
+      <h2 className="mb-2">{t('reports.revenue.stickers')}</h2>
       <KeyValue
         items={[
           { key: 'used', label: t('reports.revenue.used'), value: formatNumber(stickers.used) },
