@@ -138,6 +138,22 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await page.unrouteAll();
   });
 
+  await test.step('the question to the applicant fits, with its six commonest items', async () => {
+    await page.keyboard.press('q');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(6);
+    const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
+    expect(await dialog.locator('> div').first().evaluate(scrolls)).toBe(false);
+    await dialog.getByRole('searchbox').fill(t('visa_on_arrival.field.transport_number'));
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    // In a search box the first one clears what was typed.
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('filters are chips in the address, and unknown ones are named', async () => {
     await page.goto(`${pathTo('portQueue')}?view=today&status=approved&kind=nothing`);
     await expect(

@@ -214,7 +214,7 @@ function Difference({
           )}
         </dd>
       </dl>
-      <div className="screen-only col-span-full mt-1 flex flex-wrap gap-x-1.5 gap-y-1 [&_button]:min-h-7! [&_button]:px-2! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
+      <div className="screen-only col-span-full mt-1 flex flex-wrap gap-x-1.5 gap-y-1 [&_button]:min-h-7! [&_button]:px-1.5! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
         {zone.use !== null && offered('correct_typing') && (
           <LoadingButton
             kind="secondary"
