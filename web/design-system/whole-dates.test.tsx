@@ -21,7 +21,7 @@ function whole(content: React.ReactNode): readonly (string | null)[] {
   return [...container.querySelectorAll('.whitespace-nowrap')].map(({ textContent }) => textContent);
 }
 
-describe('dates in Chinese', () => {
+describe('dates', () => {
   it('stay on one line, and the text stays what it was', () => {
     const { container } = render(<h1>{wholeDates(text)}</h1>);
     expect(container.textContent).toBe(text);
@@ -31,11 +31,14 @@ describe('dates in Chinese', () => {
   it.each([
     ['two of them', '有效期为2026年1月2日至2026年11月26日。', ['2026年1月2日', '2026年11月26日']],
     ['without a year', '签证年度为1月1日至12月31日。', ['1月1日', '12月31日']],
+    ['in English', 'Valid from 2 January 2026 to 26 November 2026.', ['2 January 2026', '26 November 2026']],
+    ['in English, without a year', 'Arrive on 5 May or later.', ['5 May']],
+    ['in Nepali', '२०२६ जनवरी २ देखि २०२६ नोभेम्बर २६ सम्म', ['२०२६ जनवरी २', '२०२६ नोभेम्बर २६']],
   ])('%s', (_, said, dates) => {
     expect(whole(<p>{wholeDates(said)}</p>)).toEqual(dates);
   });
 
-  it.each(['Reply by 26 November 2026', '२०२६ नोभेम्बर २६ सम्म', '最多30日', ''])(
+  it.each(['Up to 30 days in May 2026', '२०२६ नोभेम्बर', '最多30日', ''])(
     'leaves other texts alone: %s',
     (said) => {
       expect(wholeDates(said)).toBe(said);

@@ -89,7 +89,7 @@ it('says that nothing was changed where the same day was saved', async () => {
   after = submission;
   await saveDay();
   expect(await screen.findByText('Nothing was changed')).toBeTruthy();
-  expect(screen.getByText('The date is still 7 October 2036.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('The date is still 7 October 2036.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
