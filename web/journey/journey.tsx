@@ -33,10 +33,10 @@ import {
   withTraveller,
 } from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
+import { nameOf, peopleIn, personOf } from './people.ts';
 import { PrefillForm } from './prefill-form.tsx';
-import { nameOf, QuestionPage } from './question-page.tsx';
+import { QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
-
 import { SentPage } from './sent/sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
@@ -97,17 +97,13 @@ function OpenJourney({
   readonly place: Place;
   readonly toCheck: boolean;
 }) {
-  const { t } = words;
   const navigate = useNavigate();
   const location = useLocation();
   const draft = useDraftState(store);
   const journey = draft.copy.content;
   const context = { today };
   const relevant = relevantAnswers(service, context, journey);
-  const people = journey.travellers.map((traveller, index) => ({
-    id: traveller.id,
-    name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
-  }));
+  const people = peopleIn(service, words, journey);
   // The way to pay is chosen after sending.
   const paymentMode = modeUntilChosen(service.paymentModes);
   const quotes = useQuotes(service.id, pricedOf(service, relevant), paymentMode, words.language);
@@ -187,8 +183,7 @@ function OpenJourney({
     switch (shown.at) {
       case 'page': {
         const { ref } = shown;
-        const person = people.find(({ id }) => id === ref.traveller);
-        if (ref.traveller !== undefined && !person) break;
+        if (ref.traveller !== undefined && people.every(({ id }) => id !== ref.traveller)) break;
         return (
           <QuestionPage
             key={`${ref.page} ${ref.traveller ?? ''} ${filled}`}
@@ -212,7 +207,7 @@ function OpenJourney({
             place={ref}
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
             laterTo={addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck)}
-            person={people.length > 1 ? person?.name : undefined}
+            person={personOf(service, words, journey, ref.traveller)}
             askPrice={async (next) => (await quotes.ask(pricedFor(next, ref))).flatMap(({ refusals }) => refusals)}
             pricedOptions={(field, next) => {
               const [priced] = pricedFor(next, ref);

@@ -27,6 +27,7 @@ import { OnceSettled, useUploads } from './fields/uploads.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
+import { personOf } from './people.ts';
 import { WaysOn } from './ways-on.tsx';
 
 interface QuestionPageProps {
@@ -288,7 +289,7 @@ export function QuestionPage(props: QuestionPageProps) {
       {offer && (
         <CopyOffer
           words={words}
-          name={nameOf(service, offer.from.answers) ?? t('journey.traveller', { number: 1 })}
+          name={personOf(service, words, journey, offer.from.id) ?? ''}
           fields={page.fields}
           answers={offer.answers}
           onTake={() => {
@@ -389,12 +390,4 @@ function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[]
 /** Returns a field whose choice the form has made, with the reason. */
 function chosenFor<Field extends FieldDefinition>(field: Field): Field {
   return { ...field, hint: 'journey.chosen' };
-}
-
-/** Returns the known part of a traveller's full name, from the typed answers. */
-export function nameOf(service: ServiceDefinition, answers: TypedAnswers): string | undefined {
-  const texts = Object.entries(answers).flatMap(([id, value]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[id, value.trim()] as const] : [],
-  );
-  return service.traveller.name(Object.fromEntries(texts));
 }

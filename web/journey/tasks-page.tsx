@@ -17,7 +17,7 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
 import { emailIn, MailDraftNumber } from './draft/mail-draft-number.tsx';
 import type { JourneyWords } from './journey-words.ts';
-import { nameOf } from './question-page.tsx';
+import { personOf } from './people.ts';
 
 const tones: Readonly<Record<TaskState, TagTone | 'plain'>> = {
   completed: 'plain',
@@ -43,16 +43,12 @@ export function TasksPage(props: TasksPageProps) {
   const { service, context, words, journey, draft, addressOf, checkAddress, onDelete } = props;
   const { t, word } = words;
   const [deleting, setDeleting] = useState<'asked' | 'running' | 'failed'>();
-  const several = journey.travellers.length > 1;
-  const numbers = new Map(journey.travellers.map((traveller, index) => [traveller.id, index + 1]));
   const tasks = taskList(service, context, journey).map((task) => {
-    const person = journey.travellers.find((traveller) => traveller.id === task.traveller);
-    const who =
-      person && (nameOf(service, person.answers) ?? t('journey.traveller', { number: numbers.get(person.id) ?? 1 }));
+    const person = personOf(service, words, journey, task.traveller);
+    const title = word(task.title);
     return {
       key: `${task.section}-${task.traveller ?? 'trip'}`,
-      title:
-        several && who ? t('journey.personQuestion', { person: who, question: word(task.title) }) : word(task.title),
+      title: person === undefined ? title : t('journey.personQuestion', { person, question: title }),
       to: task.state === 'cannot_start_yet' ? undefined : addressOf(task.at),
       status: word(`task_state.${task.state}`),
       tone: tones[task.state],

@@ -11,7 +11,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { movedTraveller, withoutTraveller } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
-import { nameOf } from './question-page.tsx';
+import { peopleIn } from './people.ts';
 
 interface TravellersPageProps {
   readonly service: ServiceDefinition;
@@ -32,15 +32,15 @@ export function TravellersPage(props: TravellersPageProps) {
   const [dropping, setDropping] = useState<string>();
   const [moved, setMoved] = useState<{ readonly name: string; readonly position: number }>();
   const tasks = taskList(service, context, journey);
-  const people = journey.travellers.map((traveller, index) => {
-    const mine = tasks.filter((task) => task.traveller === traveller.id);
+  const people = peopleIn(service, words, journey).map(({ id, name }, index) => {
+    const mine = tasks.filter((task) => task.traveller === id);
     const open = mine.find((task) => task.state !== 'completed');
     return {
-      id: traveller.id,
+      id,
       index,
-      name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
+      name,
       done: open === undefined,
-      to: addressOf((open ?? mine[0])?.at.page ?? '', traveller.id),
+      to: addressOf((open ?? mine[0])?.at.page ?? '', id),
     };
   });
   const leaving = people.find((person) => person.id === dropping);

@@ -9,6 +9,7 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { JourneyWords } from '../journey-words.ts';
+import { peopleIn } from '../people.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { DocumentThumb } from './document-thumb.tsx';
 
@@ -27,10 +28,9 @@ interface CheckBlocksProps {
 export function CheckBlocks(props: CheckBlocksProps) {
   const { service, context, words, journey } = props;
   const sections = summary(service, context, journey);
-  const people = journey.travellers.map(({ id }, index) => ({
-    id,
-    index,
-    sections: sections.filter((section) => section.traveller?.id === id),
+  const people = peopleIn(service, words, journey).map((person) => ({
+    ...person,
+    sections: sections.filter((section) => section.traveller?.id === person.id),
   }));
   const several = people.length > 1;
   return (
@@ -45,9 +45,9 @@ export function CheckBlocks(props: CheckBlocksProps) {
           {words.t('journey.check.people', { count: people.length })}
         </h2>
       )}
-      {people.map((person) =>
+      {people.map((person, index) =>
         several ? (
-          <Fold key={person.id} {...props} person={person} />
+          <Fold key={person.id} {...props} person={person} open={index === 0} />
         ) : (
           <PersonBlocks key={person.id} {...props} sections={person.sections} />
         ),
@@ -58,21 +58,20 @@ export function CheckBlocks(props: CheckBlocksProps) {
 
 interface Person {
   readonly id: string;
-  readonly index: number;
+  readonly name: string;
   readonly sections: readonly SummarySection[];
 }
 
 /** One traveller, folded: portrait, name and what is asked for in one line; the first lies open. */
-function Fold({ person, ...props }: CheckBlocksProps & { readonly person: Person }) {
-  const { words, token, service } = props;
-  const { t } = words;
-  const name = person.sections[0]?.traveller?.name || t('journey.traveller', { number: person.index + 1 });
+function Fold({ person, open, ...props }: CheckBlocksProps & { readonly person: Person; readonly open: boolean }) {
+  const { token, service } = props;
+  const { name } = person;
   const rows = person.sections.flatMap((section) => section.rows);
   const portrait = rows.find(
     (row) => row.value.type === 'document' && row.value.document === portraitDocument(service),
   );
   return (
-    <details open={person.index === 0} className="group border-b border-hairline">
+    <details open={open} className="group border-b border-hairline">
       <summary className="flex min-h-[86px] list-none items-center gap-3.5 py-3 [&::-webkit-details-marker]:hidden">
         <DocumentThumb
           id={portrait?.value.type === 'document' ? portrait.value.id : undefined}

@@ -18,6 +18,7 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { claimDraft } from '#web/drafts/claim-draft.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -25,6 +26,7 @@ import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
+import { personOf } from '../people.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { WaysOn } from '../ways-on.tsx';
 import { CheckBlocks } from './check-blocks.tsx';
@@ -74,7 +76,6 @@ export function CheckPage(props: CheckPageProps) {
   const open = firstOpenPage(service, context, journey);
   const number = draftNumberOf(store.state().copy);
   const token = number === undefined ? undefined : draftToken(number);
-  const several = journey.travellers.length > 1;
   const total = quotes.totalMinor;
   const currency = quotes.currency ?? '';
   const quoteViolations = [...quotes.byTraveller].flatMap(([traveller, { refusals }]) =>
@@ -89,14 +90,17 @@ export function CheckPage(props: CheckPageProps) {
     setSending(false);
   }
 
-  /** Returns "Traveller 2: Enter the passport number …" for a violation at `travellers[1][passport_number]`. */
-  function wordsOf(violation: ViolationLike): string {
+  /**
+   * Returns "Test Traveller: Enter the passport number …" for a violation of a traveller, also one at
+   * `travellers[1][passport_number]`.
+   */
+  function wordsOf(violation: ViolationLike, traveller?: string): string {
     const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(violation.field ?? '');
     const id = match?.[2] ?? violation.field;
     const field = fieldsOf(service.form).find((candidate) => candidate.id === id);
     const text = words.summaryText(violation, field);
-    if (!field || !match || !several) return text;
-    return t('journey.price.person', { name: t('journey.traveller', { number: Number(match[1]) + 1 }), what: text });
+    const person = personOf(service, words, journey, traveller ?? journey.travellers[Number(match?.[1])]?.id);
+    return person === undefined ? text : t('journey.price.person', { name: person, what: text });
   }
 
   async function send(): Promise<void> {
@@ -211,7 +215,7 @@ export function CheckPage(props: CheckPageProps) {
               const page = service.form.pages.find(({ fields }) => fields.some(({ id }) => id === violation.field));
               return (
                 <li key={`${traveller} ${violation.code} ${violation.field}`}>
-                  {wordsOf(violation)}
+                  {wholeDates(wordsOf(violation, traveller))}
                   {page !== undefined && (
                     <Link
                       to={addressOf(page.scope === 'trip' ? { page: page.id } : { page: page.id, traveller })}

@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from '../journey-words.ts';
-import { nameOf } from '../question-page.tsx';
+import { personOf } from '../people.ts';
 
 interface OpenPointsProps {
   readonly service: ServiceDefinition;
@@ -15,14 +15,6 @@ interface OpenPointsProps {
   readonly addressOf: (ref: PageRef) => string;
 }
 
-/** Returns a traveller's name or position, when there are several to tell apart. */
-function personOf({ service, words, journey }: OpenPointsProps, id: string | undefined): string | undefined {
-  const index = journey.travellers.findIndex((traveller) => traveller.id === id);
-  const traveller = journey.travellers[index];
-  if (traveller === undefined || journey.travellers.length < 2) return undefined;
-  return nameOf(service, traveller.answers) ?? words.t('journey.traveller', { number: index + 1 });
-}
-
 /** Every page with something to answer or correct, each with its traveller, and what that is. */
 export function OpenPoints(props: OpenPointsProps) {
   const { service, context, words, journey, addressOf } = props;
@@ -30,7 +22,7 @@ export function OpenPoints(props: OpenPointsProps) {
   return (
     <ul className="mt-2 mb-4 grid gap-3">
       {open.map(({ ref, page, violations }) => {
-        const person = personOf(props, ref.traveller);
+        const person = personOf(service, words, journey, ref.traveller);
         const title = words.word(page.title);
         return (
           <li key={`${ref.page} ${ref.traveller ?? ''}`}>
@@ -69,7 +61,7 @@ export function ShortStays(props: OpenPointsProps) {
     ),
   );
   return short.map(({ ref, label, over }) => {
-    const person = personOf(props, ref.traveller);
+    const person = personOf(service, words, journey, ref.traveller);
     const what = words.t('journey.plan.shortNote', { over });
     return (
       <Notice key={ref.traveller} tone="waiting">

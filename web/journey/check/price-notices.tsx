@@ -5,7 +5,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '../journey-words.ts';
-import { nameOf } from '../question-page.tsx';
+import { personOf } from '../people.ts';
 import type { Quotes } from '../use-quotes.ts';
 
 /**
@@ -24,14 +24,14 @@ export function PriceNotices({
   readonly quotes: Quotes;
 }) {
   const { t } = words;
-  const told = journey.travellers.flatMap(({ id, answers }, index) => {
+  const told = journey.travellers.flatMap(({ id, answers }) => {
     const quote = quotes.byTraveller.get(id);
-    const name = nameOf(service, answers) ?? t('journey.traveller', { number: index + 1 });
+    const name = personOf(service, words, journey, id);
     const { passportField = '', numberField = '' } = service.existingVisa ?? {};
     const numbers = { passport: answers[passportField], visa: answers[numberField] };
     return (quote?.notices ?? []).map((notice) => ({
       key: `${id} ${notice}`,
-      text: quotes.travellers > 1 ? t('journey.price.person', { name, what: notice }) : notice,
+      text: name === undefined ? notice : t('journey.price.person', { name, what: notice }),
       numbers,
       instead: quote?.instead?.notice === notice ? quote.instead : undefined,
     }));
