@@ -1,14 +1,19 @@
 import type { VisaCheck } from '#contract/api/applications.ts';
-import { apiPath } from '#contract/paths.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { useLookUp } from './use-look-up.ts';
+import type { VisaNumbers } from './visa-numbers.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',
@@ -41,7 +46,7 @@ function daysOf(found: VisaCheck) {
 export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
   const words = usePublicMessages();
   const { t, formatDate } = words;
-  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+  const { found, asked, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
     const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
     return data;
   });
@@ -63,6 +68,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
     );
   }
   const { kind_words: kind } = found;
+  const numbers: VisaNumbers = { passport: asked?.passport_number ?? '', visa: asked?.visa_number ?? '' };
   return (
     <>
       <title>{`${t(`check.${found.result}`)} – ${t('shell.check')} – ${t('portal.name')}`}</title>
@@ -73,13 +79,22 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       {kind !== null && (
         <SummaryList
           rows={[
+            {
+              key: 'number',
+              label: t('field.visa'),
+              value: <CodeText code={normaliseVisaNumber(numbers.visa) ?? numbers.visa} />,
+            },
             { key: 'kind', label: t('check.kind'), value: kind },
             ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
-            ...(!mayEnterOn(found) || found.enter_before === undefined || found.days === undefined
-              ? []
-              : [{ key: 'days', label: t('check.days'), value: t('check.daysFromArrival', { days: found.days }) }]),
           ]}
         />
+      )}
+      {kind !== null && found.result !== 'not_valid' && (
+        <p className="mb-4">
+          <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })} state={numbers}>
+            {t(found.result === 'expired' ? 'check.ownExpired' : 'check.own')}
+          </Link>
+        </p>
       )}
       <p className="text-sm text-ink-quiet">
         {wholeDates(t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) }))}

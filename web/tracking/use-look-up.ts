@@ -3,6 +3,8 @@ import { useMessages } from '#web/i18n/languages.tsx';
 
 interface LookUp<Body, Found> {
   readonly found: Found | undefined;
+  /** Question that was answered. */
+  readonly asked: Body | undefined;
   /** Throws as `call` does. */
   readonly ask: (body: Body) => Promise<void>;
   readonly forget: () => void;
@@ -29,6 +31,7 @@ export function useLookUp<Body, Found>(lookUp: (body: Body) => Promise<Found>): 
   }, [answer, language]);
   return {
     found: answer?.found,
+    asked: answer?.body,
     ask: async (body) => setAnswer({ body, found: await lookUp(body), language }),
     forget: () => setAnswer(undefined),
   };

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
@@ -26,27 +29,23 @@ import { useVisaMessages } from './visa-messages.ts';
 export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers }) {
   const words = useVisaMessages();
   const { t } = words;
-  const [typed, setTyped] = useState(areBoth(numbers) ? numbers : undefined);
   const [asking, setAsking] = useState(areBoth(numbers));
-  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+  const { found, asked, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
     const { data } = await call<{ readonly data: VisaOptions }>({ method: 'POST', path: apiPath('visaOptions'), body });
     return data;
   });
-  const open = async (body: Readonly<Record<string, string>>) => {
-    await ask(body);
-    setTyped({ passport: body.passport_number ?? '', visa: body.visa_number ?? '' });
-  };
   // Two numbers of a link are asked about at once; if that fails, the form says why.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (!asking) return;
-    void open({ passport_number: numbers.passport, visa_number: numbers.visa })
+    void ask({ passport_number: numbers.passport, visa_number: numbers.visa })
       .catch(() => undefined)
       .finally(() => setAsking(false));
   }, []);
 
-  if (found !== undefined && typed !== undefined) {
-    return <Found tab={tab} numbers={typed} found={found} forget={forget} />;
+  if (found !== undefined) {
+    const about = { passport: asked?.passport_number ?? '', visa: asked?.visa_number ?? '' };
+    return <Found tab={tab} numbers={about} found={found} forget={forget} />;
   }
   if (asking) return <PageSkeleton />;
   return (
@@ -58,7 +57,7 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: numbers.passport },
         { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: numbers.visa },
       ]}
-      onAsk={open}
+      onAsk={ask}
     >
       <h1 className="mb-2">{t('hub.title')}</h1>
       <p className="mb-6 max-w-measure">{t('hub.text')}</p>
@@ -81,8 +80,10 @@ function Found({
   const { t, formatDate, formatMoney } = words;
   const { visa, open, calendar } = found;
   const title = useHeadline(found);
-  // Of the wanted way and a cheaper one that does as well, the cheaper leads.
-  const wanted = found.options.filter((option) => option.tab === tab);
+  // Late days come first where the wanted way is closed; of it and a cheaper one that does as well, the cheaper leads.
+  const possible = found.options.filter((option) => option.possible);
+  const asFor = (one: VisaTab) => possible.filter((option) => option.tab === one);
+  const wanted = asFor(tab).length > 0 ? asFor(tab) : asFor('overstay');
   const better = wanted.flatMap((option) => (option.better === null ? [] : [option.better.service]));
   const leads = new Set(better.length > 0 ? better : wanted.map(({ service }) => service));
   const ranked = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
@@ -96,25 +97,25 @@ function Found({
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
+      <p className="text-sm text-ink-quiet">{t('hub.title')}</p>
       <h1 className="mb-1">{wholeDates(title)}</h1>
-      <p className="mb-5 text-ink-quiet">{`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}`}</p>
+      <p className="mb-5 text-ink-quiet">
+        <WholeWords text={`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}\u00a0· `} />
+        <CodeText code={normaliseVisaNumber(numbers.visa) ?? numbers.visa} />
+      </p>
       {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
       <LateDays found={found} />
       <VisaDays found={found} />
-      {calendar === null ? (
-        facts
-      ) : (
-        <>
-          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
-            <InformationIcon />
-            <p className="min-w-0 flex-[1_1_16rem]">
-              {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
-            </p>
-            <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
-          </div>
-          <Details summary={t('hub.facts')}>{facts}</Details>
-        </>
+      {calendar !== null && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
+          <InformationIcon />
+          <p className="min-w-0 flex-[1_1_16rem]">
+            {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
+          </p>
+          <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
+        </div>
       )}
+      {visa.enter_before === null ? <Details summary={t('hub.facts')}>{facts}</Details> : facts}
       {open.length > 0 && (
         <section aria-labelledby="hub-open" className="mb-8">
           <h2 id="hub-open" className="mb-2">
@@ -193,8 +194,8 @@ function LateDays({ found: { visa, open } }: { readonly found: VisaOptions }) {
   const { days, until } = asked.late;
   return (
     <Notice tone="waiting" title={t('hub.lateAsked', { days, day: formatDate(asked.sent_on) })}>
-      {t('hub.lateAskedText')}
-      {until !== null && ` ${t('hub.lateAskedUntil', { day: formatDate(until) })}`}
+      <p>{t('hub.lateAskedText')}</p>
+      {until !== null && <p>{wholeDates(t('hub.lateAskedUntil', { day: formatDate(until) }))}</p>}
     </Notice>
   );
 }
@@ -233,8 +234,8 @@ function Option({
   const { t, formatMoney } = useVisaMessages();
   return (
     <li className="border-b border-hairline py-3.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 className="flex-[1_1_9rem] max-sm:text-base">
           {possible && !first ? (
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
@@ -244,12 +245,14 @@ function Option({
           )}
         </h3>
         {possible && (
-          <p className="font-semibold tabular-nums">
+          <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
             {price === null
               ? t('hub.setLater')
               : price.total_minor === 0
                 ? t('hub.free')
-                : t(price.exact ? 'hub.price' : 'hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
+                : price.exact
+                  ? formatMoney(price.total_minor, price.currency)
+                  : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
           </p>
         )}
       </div>
@@ -257,9 +260,12 @@ function Option({
         <div className="max-w-measure text-ink-quiet">
           <p>{summary}</p>
           {price !== null && price.lines.length > 1 && (
-            <ul className="mt-1">
-              {price.lines.map((line) => (
-                <li key={line}>{line}</li>
+            <ul className="mt-1 text-sm">
+              {price.lines.map(({ label, amount_minor }) => (
+                <li key={label} className="flex justify-between gap-4">
+                  <span>{label}</span>
+                  <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_minor, price.currency)}</span>
+                </li>
               ))}
             </ul>
           )}
@@ -310,18 +316,18 @@ function NotNow({ reason }: { readonly reason: string }) {
 /** Pages of services about a visa, which have no parts in their addresses. */
 type PlainPage = (typeof visaServices)[number]['page'];
 
-/** Rank of what is not possible and was not asked for. */
+/** Rank of what is not possible. */
 const closedRank = 3;
 
-/** Puts what leads first, then the wanted option, then those that are possible. */
+/** Puts what leads first, then the wanted option, then what else is possible, then what is not. */
 function rank(
   { service, tab, possible }: VisaOptions['options'][number],
   leads: ReadonlySet<string>,
   wanted: VisaTab,
 ): number {
   if (leads.has(service)) return 0;
-  if (tab === wanted) return 1;
-  return possible ? 2 : closedRank;
+  if (!possible) return closedRank;
+  return tab === wanted ? 1 : 2;
 }
 
 /** Returns the one sentence that answers how long somebody may stay. */

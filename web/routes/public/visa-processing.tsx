@@ -14,7 +14,7 @@ import { usePublicMessages } from './public-messages.ts';
 const VisaHub = lazy(async () => ({ default: (await import('./visa-hub.tsx')).VisaHub }));
 
 /**
- * Tracking, checking and everything that can be done with an issued visa, side by side. A link may have a passport and a
+ * Tracking and checking, side by side, and everything that can be done with an issued visa. A link may have a passport and a
  * visa number in its path; they move to the history's state at once, so that the remaining address contains neither.
  */
 export default function VisaProcessing() {
@@ -36,13 +36,16 @@ export default function VisaProcessing() {
   const hubTab = visaTabs.find((one) => one === wanted);
   return (
     <>
-      <Tabs
-        label={t('processing.label')}
-        tabs={visaProcessingTabs.map((one) => ({
-          to: pathTo('visaProcessing', { tab: one }),
-          text: t(`processing.${one}`),
-        }))}
-      />
+      {hubTab === undefined && (
+        <Tabs
+          label={t('processing.label')}
+          tabs={[
+            { to: pathTo('visaProcessing', { tab: 'track' }), text: t('processing.track') },
+            { to: pathTo('visaProcessing', { tab: 'check' }), text: t('processing.check') },
+            { to: pathTo('visaProcessing', { tab: visaTabs[0] }), text: t('processing.stay') },
+          ]}
+        />
+      )}
       {wanted === 'track' && <TrackView passport={numbers.passport} />}
       {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
       {hubTab !== undefined && (
