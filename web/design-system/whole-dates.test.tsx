@@ -33,6 +33,8 @@ describe('dates', () => {
     ['without a year', '签证年度为1月1日至12月31日。', ['1月1日', '12月31日']],
     ['in English', 'Valid from 2 January 2026 to 26 November 2026.', ['2 January 2026', '26 November 2026']],
     ['in English, without a year', 'Arrive on 5 May or later.', ['5 May']],
+    ['and amounts', 'Pay USD 1,102.00 by 5 May 2026.', ['USD 1,102.00', '5 May 2026']],
+    ['and amounts in Nepali', 'शुल्क USD २.०० लाग्छ', ['USD २.००']],
     ['in Nepali', '२०२६ जनवरी २ देखि २०२६ नोभेम्बर २६ सम्म', ['२०२६ जनवरी २', '२०२६ नोभेम्बर २६']],
   ])('%s', (_, said, dates) => {
     expect(whole(<p>{wholeDates(said)}</p>)).toEqual(dates);

@@ -6,13 +6,16 @@ const english = `\\d{1,2} (?:${monthNames['en-US'].join('|')})(?: \\d{4})?`;
 const nepali = `(?:[०-९]{4} )?(?:${monthNames.ne.join('|')}) [०-९]{1,2}`;
 const chinese = '(?:\\d{4}年)?\\d{1,2}月\\d{1,2}日';
 /** A day as a language writes it, with or without its year: `26 November 2026`, `२०२६ नोभेम्बर २६`, `2026年11月26日`. */
-const dayInWords = new RegExp(`(${english}|${nepali}|${chinese})`);
+const days = `${english}|${nepali}|${chinese}`;
+/** An amount after its currency: `USD 2.00`, `USD २.००`. */
+const amount = '[A-Z]{3} (?:[\\d,]+\\.\\d+|[०-९,]+\\.[०-९]+)';
+const whole = new RegExp(`(${days}|${amount})`);
 
 /**
- * Keeps the dates of a text on one line: browsers break between a day and its month, and in Chinese also between a figure
- * and its unit. Content that is not plain text, or has no date, stays as it is.
+ * Keeps the dates and amounts of a text on one line: browsers break between a day and its month or a currency and its
+ * amount, and in Chinese also between a figure and its unit. Content that is not plain text, or has neither, stays as it is.
  */
 export function wholeDates(content: ReactNode): ReactNode {
-  if (typeof content !== 'string' || !dayInWords.test(content)) return content;
-  return wholeParts(content, dayInWords, 'whitespace-nowrap');
+  if (typeof content !== 'string' || !whole.test(content)) return content;
+  return wholeParts(content, whole, 'whitespace-nowrap');
 }

@@ -164,6 +164,7 @@ export function PaymentChoice({
             <Details summary={own('payment.lines')}>
               <OrderLines
                 words={words}
+                members={trip.members}
                 order={order}
                 {...(chosen === undefined
                   ? {}

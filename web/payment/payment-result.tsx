@@ -68,7 +68,7 @@ export function PaymentResult({
           )}
         </Notice>
       )}
-      <OrderLines words={words} order={order} />
+      <OrderLines words={words} members={trip.members} order={order} />
       <SummaryList
         rows={[
           { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },

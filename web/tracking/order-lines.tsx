@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/api/applications.ts';
+import type { Order, Trip } from '#contract/api/applications.ts';
 import { surchargeCode } from '#domain/fees/quote.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 /**
- * Content of an order: each application with its number and lines, then the total, and the amount in another currency.
+ * Content of an order: each application with its traveller, number and lines, then the total, and the amount in another
+ * currency.
  */
 export function OrderLines({
   words,
+  members,
   order,
   chosen,
   due,
 }: {
   readonly words: PublicWords;
+  readonly members: Trip['members'];
   readonly order: Order;
   /** A way of paying that the order does not have yet: its surcharge and total stand in place of the order's own. */
   readonly chosen?: { readonly surchargeMinor: number; readonly surchargeLabel: string; readonly totalMinor: number };
@@ -32,7 +36,12 @@ export function OrderLines({
         <tbody key={number} className="border-b border-hairline">
           <tr>
             <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-normal">
-              <CodeText code={number} />
+              <span className="block font-semibold">
+                {members.find((member) => member.submission_number === number)?.name}
+              </span>
+              <span className="text-sm text-ink-quiet">
+                <CodeText code={number} />
+              </span>
             </th>
           </tr>
           {lines
@@ -69,7 +78,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   return (
     <tr>
       <th scope="row" className="py-2 pr-4 text-left [font-weight:inherit]">
-        {label}
+        <WholeWords text={label} />
       </th>
       {children}
     </tr>

@@ -43,7 +43,7 @@ export function PassportDetails({
       </p>
       <pre
         aria-hidden="true"
-        className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,2.35vw,0.82rem)] leading-relaxed"
+        className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,3.1vw,0.9rem)] leading-relaxed"
       >
         {lines.join('\n')}
       </pre>

@@ -30,6 +30,7 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
     <>
       <OrderLines
         words={words}
+        members={submission.members}
         order={order}
         due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
           currency: order.currency,
