@@ -1,6 +1,6 @@
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
-import { feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
+import { type FreeClaim, feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import type { QuoteRequest, VisaKind, VisaPlan } from '#domain/services/service-definition.ts';
@@ -38,11 +38,21 @@ export function quoteVisitorVisa(kinds: readonly VisaKind[], request: QuoteReque
   }
 
   const used = price.totalMinor > 0 && !claim.firstVisitOfVisaYear && hasFirstVisitGround(claim, rules, on);
-  const notices = used
-    ? [{ label: 'notice.free_visa_already_used', labelValues: { year: String(visaYearOf(arrival)) } }]
-    : [];
+  const notices = [
+    ...(used ? [{ label: 'notice.free_visa_already_used', labelValues: { year: String(visaYearOf(arrival)) } }] : []),
+    ...(price.totalMinor > 0 ? outgrown(claim, request) : []),
+  ];
   const cheaper = cheapestPlan(request, kind.plans, plan, price);
   return { ...price, notices, violations, ...(cheaper === undefined ? {} : { cheaperPlan: cheaper }) };
+}
+
+/** Says so when a child has the free visa's age today, but no longer on the day of arrival (R2(a)). */
+function outgrown(claim: FreeClaim, { rules, on }: QuoteRequest): Quote['notices'] {
+  return feeWaivers({ ...claim, firstDay: on }, rules, on).flatMap(({ code, row: { effect } }) =>
+    code === 'waiver.child' && effect.type === 'waiver'
+      ? [{ label: 'notice.child_too_old', labelValues: { age: String(effect.parameters.ageBelow) } }]
+      : [],
+  );
 }
 
 function priceOfPlan(request: QuoteRequest, plan: VisaPlan): Price {

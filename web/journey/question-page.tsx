@@ -283,7 +283,11 @@ export function QuestionPage(props: QuestionPageProps) {
       {!single && (
         <>
           <h1 className="mb-3">{heading}</h1>
-          {page.hint && <Hint>{word(page.hint)}</Hint>}
+          {page.hint && (
+            <div className="mb-6">
+              <Hint>{word(page.hint)}</Hint>
+            </div>
+          )}
         </>
       )}
       {offer && (

@@ -61,6 +61,14 @@ describe('worked examples', () => {
     expect(quote({ dob: '2016-10-05' }).totalMinor).toBe(5000);
   });
 
+  it('says why a child of nine pays who turns ten before the arrival, and nothing to other children', () => {
+    const tooOld = [{ label: 'notice.child_too_old', labelValues: { age: '10' } }];
+    expect(quote({ dob: '2016-10-05' }).notices).toEqual(tooOld);
+    for (const other of [{ dob: '2016-10-06' }, { dob: '2016-10-01' }, { dob: '2016-10-05', nationality: 'USA' }]) {
+      expect(quote(other).notices).toEqual([]);
+    }
+  });
+
   it('goes by the country of the passport and not by the nationality', () => {
     expect(quote({ nationality: 'FRA', country_of_passport: 'CHN' }).totalMinor).toBe(0);
     expect(quote({ nationality: 'CHN', country_of_passport: 'FRA' }).totalMinor).toBe(5000);

@@ -52,7 +52,7 @@ export function ChoiceCards({
             <label
               key={card.value}
               className={classNames(
-                'grid grid-cols-[24px_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded border border-edge p-4',
+                'grid grid-cols-[24px_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded border border-edge p-3.5 sm:p-4',
                 'has-checked:border-action has-checked:bg-action-tint has-checked:inset-ring has-checked:inset-ring-action',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 'forced-colors:has-checked:border-4',

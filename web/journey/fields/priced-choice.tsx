@@ -65,6 +65,7 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
             option !== chosen && daysOver(option, stay) > 0 && t('journey.plan.short'),
             option.hint !== undefined && word(option.hint),
             price?.total_minor === 0 && price.grounds[0]?.label,
+            ...(option === chosen ? (price?.notices ?? []) : []),
           ];
           return {
             value: option.id,
