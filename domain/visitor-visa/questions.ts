@@ -354,7 +354,7 @@ const accompaniedPage: PageDefinition = {
     rule: hint('accompanied_page'),
   },
   fields: [
-    { id: 'accompanied', kind: 'yes_no', label: label('accompanied') },
+    { id: 'accompanied', kind: 'yes_no', label: label('accompanied'), notReusable: true },
     {
       id: 'accompanied_name',
       kind: 'name',
@@ -362,10 +362,12 @@ const accompaniedPage: PageDefinition = {
       maxLength: 120,
       when: yes('accompanied'),
       private: true,
+      notReusable: true,
     },
     {
       ...passportNumber('accompanied_passport_number'),
       when: yes('accompanied'),
+      notReusable: true,
     },
     {
       id: 'accompanied_relation',
@@ -373,6 +375,7 @@ const accompaniedPage: PageDefinition = {
       label: label('accompanied_relation'),
       hint: hint('accompanied_relation'),
       when: yes('accompanied'),
+      notReusable: true,
       // A child may also come with somebody who has its care; the specification's list has parents and spouses only.
       options: [
         ...relations.map((id) => ({
@@ -397,12 +400,19 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     section: 'visa',
     title: page('visa'),
     fields: [
-      { id: 'travelled_to_nepal_before', kind: 'yes_no', label: label('travelled_to_nepal_before') },
+      {
+        id: 'travelled_to_nepal_before',
+        kind: 'yes_no',
+        label: label('travelled_to_nepal_before'),
+        // The journey it was said of has been made since.
+        notReusable: true,
+      },
       {
         id: 'visited_this_year',
         kind: 'yes_no',
         label: label('visited_this_year'),
         hint: hint('visited_this_year'),
+        notReusable: true,
         when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
       },
       { id: 'visa_type', kind: 'choice', label: label('visa_type'), options: kindOptions(kinds) },
@@ -412,6 +422,7 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
         label: label('days_staying'),
         hint: hint('days_staying'),
         required: false,
+        notReusable: true,
         range: { min: 1, max: 90 },
       },
       {

@@ -12,6 +12,7 @@ import { useToday } from '#web/api/portal-day.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -97,6 +98,7 @@ function OpenJourney({
   readonly place: Place;
   readonly toCheck: boolean;
 }) {
+  const { t } = words;
   const navigate = useNavigate();
   const location = useLocation();
   const draft = useDraftState(store);
@@ -122,7 +124,8 @@ function OpenJourney({
         )
       : [];
 
-  const [filled, setFilled] = useState(0);
+  /** Pages on which an earlier application filled answers in. */
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
@@ -184,19 +187,26 @@ function OpenJourney({
       case 'page': {
         const { ref } = shown;
         if (ref.traveller !== undefined && people.every(({ id }) => id !== ref.traveller)) break;
+        const key = `${ref.page} ${ref.traveller ?? ''}`;
         return (
           <QuestionPage
-            key={`${ref.page} ${ref.traveller ?? ''} ${filled}`}
+            key={`${key} ${filled.length}`}
             prefill={
-              service.existingVisa === undefined &&
-              mayPrefill(ref) && (
-                <PrefillForm
-                  words={words}
-                  onPrefill={(found) => {
-                    void store.save(withPrefill(journey, ref, found));
-                    setFilled(filled + 1);
-                  }}
-                />
+              filled.includes(key) ? (
+                <Notice tone="granted" live>
+                  {t('journey.fromEarlier')}
+                </Notice>
+              ) : (
+                service.existingVisa === undefined &&
+                mayPrefill(ref) && (
+                  <PrefillForm
+                    words={words}
+                    onPrefill={(found) => {
+                      void store.save(withPrefill(journey, ref, found));
+                      setFilled([...filled, key]);
+                    }}
+                  />
+                )
               )
             }
             service={service}

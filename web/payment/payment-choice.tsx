@@ -156,7 +156,9 @@ export function PaymentChoice({
                 loading={working}
                 loadingText={t(chosen?.mode === 'online' ? 'pay.opening' : 'public.asking')}
               >
-                {chosen === undefined ? t('form.continue') : own(`payment.${chosen.mode}.do`, { total: dueOf(chosen) })}
+                {chosen === undefined
+                  ? t('form.continue')
+                  : wholeDates(own(`payment.${chosen.mode}.do`, { total: dueOf(chosen) }))}
               </LoadingButton>
             </div>
           </form>

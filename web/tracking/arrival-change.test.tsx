@@ -83,9 +83,11 @@ async function saved(paid: boolean): Promise<readonly ArrivalBody[]> {
 
 it('asks before another price is saved, and says why it changes', async () => {
   const sent = await saved(false);
-  const told = await screen.findByText(/USD.100\.00 instead of USD.50\.00/);
-  expect(told.textContent).toContain(lost);
-  expect(screen.getByText(/^USD.50\.00 more$/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Continue at this price' });
+  const told = screen.getByRole('dialog').textContent;
+  expect(told).toMatch(/USD.100\.00 instead of USD.50\.00/);
+  expect(told).toMatch(/USD.50\.00 more/);
+  expect(told).toContain(lost);
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue at this price' }));
   });

@@ -185,7 +185,7 @@ export function OwnSubmission({
           [
             submission.service_words,
             submission.office_words,
-            `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
+            t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
             ...(alone === undefined ? [t('mine.travellers', { count })] : []),
           ].join(' · '),
         )}
@@ -295,7 +295,12 @@ export function OwnSubmission({
             ))}
           </ol>
           <p className="mb-8 text-sm text-ink-quiet">
-            {wholeDates(`${t('mine.sent')}: ${formatDate(dayInKathmandu(new Date(submission.sent_at)))}`)}
+            {wholeDates(
+              t('mine.labelled', {
+                label: t('mine.sent'),
+                value: formatDate(dayInKathmandu(new Date(submission.sent_at))),
+              }),
+            )}
           </p>
           {!across && side}
         </div>

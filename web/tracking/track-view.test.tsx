@@ -61,7 +61,7 @@ async function tracked(refunds: Tracking['refunds']): Promise<void> {
     </LanguageProvider>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Track' })));
-  expect(await screen.findByText('Paid · USD 51.00')).toBeTruthy();
+  expect((await screen.findByText('Payment')).nextElementSibling?.textContent).toBe('Paid · USD 51.00');
 }
 
 it.each([

@@ -28,7 +28,7 @@ export function CodeText({
       className={classNames(
         // In a table the box scrolls; elsewhere a long code breaks on the narrowest screens.
         'inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums [:is(td,th)_&]:flex-nowrap [:is(td,th)_&]:whitespace-nowrap',
-        size === 'large' && 'text-xl font-semibold',
+        size === 'large' && 'text-lg font-semibold sm:text-xl',
       )}
     >
       {groups.map((part, index) => (

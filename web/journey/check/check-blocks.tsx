@@ -8,6 +8,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { peopleIn } from '../people.ts';
 import type { Quotes } from '../use-quotes.ts';
@@ -81,7 +82,7 @@ function Fold({ person, open, ...props }: CheckBlocksProps & { readonly person: 
         />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-sm text-ink-quiet">{lineOf(props, person, rows)}</span>
+          <span className="block text-sm text-ink-quiet">{wholeDates(lineOf(props, person, rows))}</span>
         </span>
         <ChevronDownIcon className="text-action group-open:rotate-180" />
       </summary>

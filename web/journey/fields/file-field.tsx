@@ -174,11 +174,15 @@ export function FileField({
       />
       {original.current && isPicture(original.current) && (picture || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
-          <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>
+          <Button
+            kind="quiet"
+            disabled={progress !== undefined}
+            onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}
+          >
             {t('journey.file.turn')}
           </Button>
           {field.file?.shape === 'portrait' && !change.portrait && (
-            <Button kind="quiet" onClick={() => again({ ...change, portrait: true })}>
+            <Button kind="quiet" disabled={progress !== undefined} onClick={() => again({ ...change, portrait: true })}>
               {t('journey.file.crop')}
             </Button>
           )}

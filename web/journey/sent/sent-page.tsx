@@ -238,7 +238,9 @@ function NextStep({
           <p className="mt-1 flex items-start gap-2">
             <PinIcon className="mt-1 text-ink-quiet" />
             <span>
-              {office} · <a href={mapOf(office)}>{t('journey.sent.map')}</a>
+              {office}
+              {'\u00a0· '}
+              <a href={mapOf(office)}>{t('journey.sent.map')}</a>
             </span>
           </p>
         )}

@@ -94,7 +94,7 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
 
 /** Returns by when, where and since when. */
 function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: string): readonly CardLine[] {
-  const { formatDate } = words;
+  const { t, formatDate } = words;
   const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
   const [first] = lead.members;
   if (first === undefined) return [];
@@ -108,7 +108,7 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
           {
             key: 'day',
             Icon: CalendarIcon,
-            content: `${submission.day_words}: ${formatDate(submission.arrival_date)}`,
+            content: t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
           },
         ]
       : []),
@@ -122,7 +122,7 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
             content:
               lead.standing === 'granted'
                 ? visaDates(words, visa)
-                : words.t('mine.yourVisa', { dates: visaDates(words, visa) }),
+                : t('mine.yourVisa', { dates: visaDates(words, visa) }),
           },
         ]),
     ...(goes
@@ -132,7 +132,9 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
             Icon: PinIcon,
             content: (
               <>
-                {office} · <a href={mapOf(office)}>{mapText}</a>
+                {office}
+                {'\u00a0· '}
+                <a href={mapOf(office)}>{mapText}</a>
               </>
             ),
           },
@@ -143,7 +145,7 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
           {
             key: 'until',
             Icon: ClockIcon,
-            content: `${submission.valid_until_words}: ${formatDate(until.slice(0, 10))}`,
+            content: t('mine.labelled', { label: submission.valid_until_words, value: formatDate(until.slice(0, 10)) }),
           },
         ]
       : []),
