@@ -3,6 +3,7 @@ import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contra
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
 import { Ridge } from '../layout/public-masthead.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 /**
  * A printed document on the screen and in the browser's print, black on white whatever the colour scheme, because
@@ -28,7 +29,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
           <p>
             <Words text={number.label} language={language} inline />
           </p>
-          <p translate="no" className="font-mono text-xl font-semibold [overflow-wrap:anywhere]">
+          <p translate="no" className="font-mono text-[19px] font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl">
             {number.value}
           </p>
         </div>
@@ -62,12 +63,12 @@ function Words({
 }) {
   return (
     <>
-      <span lang="en">{text.en}</span>
+      <span lang="en">{wholeDates(text.en)}</span>
       {text.local !== undefined && text.local !== text.en && (
         <>
           {inline ? ' · ' : null}
           <span lang={languageFacts[language].tag} className={classNames(!inline && 'block font-normal')}>
-            {text.local}
+            {wholeDates(text.local)}
           </span>
         </>
       )}
