@@ -4,6 +4,7 @@ import { apiPath, queryNames } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -16,7 +17,7 @@ export default function CertificateCheckPage() {
   const words = usePublicMessages();
   const { t, formatDate } = words;
   const [query] = useSearchParams();
-  const { found, ask, forget } = useLookUp(async (asked: Readonly<Record<string, string>>) => {
+  const { found, asked, ask, forget } = useLookUp(async (asked: Readonly<Record<string, string>>) => {
     const path = `${apiPath('certificateCheck')}?${new URLSearchParams(asked).toString()}`;
     const { data } = await call<{ readonly data: CertificateCheck }>({ path });
     return data;
@@ -52,17 +53,29 @@ export default function CertificateCheckPage() {
       <Notice tone={found.result === 'valid' ? 'granted' : 'refused'} live>
         {found.words}
       </Notice>
-      {certificate !== null && (
-        <SummaryList
-          rows={[
-            { key: 'number', label: t('certificate.number'), value: certificate.number },
-            { key: 'movement', label: t('certificate.movement'), value: certificate.movement_words },
-            { key: 'on', label: t('certificate.on'), value: formatDate(certificate.on) },
-            { key: 'port', label: t('certificate.port'), value: certificate.port_words },
-            { key: 'issued', label: t('certificate.issued'), value: formatDate(certificate.issued_on) },
-          ]}
-        />
-      )}
+      <SummaryList
+        rows={[
+          {
+            key: 'number',
+            label: t('certificate.number'),
+            value: <CodeText code={certificate?.number ?? asked?.number ?? ''} />,
+          },
+          ...(certificate === null
+            ? [
+                {
+                  key: 'document',
+                  label: t('certificate.document'),
+                  value: <CodeText code={asked?.document_number ?? ''} />,
+                },
+              ]
+            : [
+                { key: 'movement', label: t('certificate.movement'), value: certificate.movement_words },
+                { key: 'on', label: t('certificate.on'), value: formatDate(certificate.on) },
+                { key: 'port', label: t('certificate.port'), value: certificate.port_words },
+                { key: 'issued', label: t('certificate.issued'), value: formatDate(certificate.issued_on) },
+              ]),
+        ]}
+      />
       <p className="text-sm text-ink-quiet">
         {wholeDates(t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) }))}
       </p>

@@ -76,19 +76,20 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       <Notice tone={tones[found.result]} live>
         {found.words}
       </Notice>
-      {kind !== null && (
-        <SummaryList
-          rows={[
-            {
-              key: 'number',
-              label: t('field.visa'),
-              value: <CodeText code={normaliseVisaNumber(numbers.visa) ?? numbers.visa} />,
-            },
-            { key: 'kind', label: t('check.kind'), value: kind },
-            ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
-          ]}
-        />
-      )}
+      <SummaryList
+        rows={[
+          ...(kind === null
+            ? [{ key: 'passport', label: t('field.passport'), value: <CodeText code={numbers.passport} /> }]
+            : []),
+          {
+            key: 'number',
+            label: t('field.visa'),
+            value: <CodeText code={normaliseVisaNumber(numbers.visa) ?? numbers.visa} />,
+          },
+          ...(kind === null ? [] : [{ key: 'kind', label: t('check.kind'), value: kind }]),
+          ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
+        ]}
+      />
       {kind !== null && found.result !== 'not_valid' && (
         <p className="mb-4">
           <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })} state={numbers}>

@@ -4,6 +4,7 @@ import { apiPath, queryNames } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -24,7 +25,7 @@ export default function PermitCheckPage() {
   const words = usePublicMessages();
   const { t, formatDate, formatNumber } = words;
   const [query] = useSearchParams();
-  const { found, ask, forget } = useLookUp(async ({ number = '' }: Readonly<Record<string, string>>) => {
+  const { found, asked, ask, forget } = useLookUp(async ({ number = '' }: Readonly<Record<string, string>>) => {
     const path = `${apiPath('permitCheck')}?${new URLSearchParams({ number }).toString()}`;
     const { data } = await call<{ readonly data: PermitCheck }>({ path });
     return data;
@@ -59,18 +60,24 @@ export default function PermitCheckPage() {
       <Notice tone={tones[found.result]} live>
         {found.words}
       </Notice>
-      {permit !== null && (
-        <SummaryList
-          rows={[
-            { key: 'number', label: t('permit.number'), value: permit.number },
-            { key: 'area', label: t('permit.area'), value: permit.area_words },
-            { key: 'from', label: t('permit.firstDay'), value: formatDate(permit.first_day) },
-            { key: 'until', label: t('permit.lastDay'), value: formatDate(permit.last_day) },
-            { key: 'size', label: t('permit.size'), value: formatNumber(permit.group_size) },
-            { key: 'agency', label: t('permit.agency'), value: permit.organisation },
-          ]}
-        />
-      )}
+      <SummaryList
+        rows={[
+          {
+            key: 'number',
+            label: t('permit.number'),
+            value: <CodeText code={permit?.number ?? asked?.number ?? ''} />,
+          },
+          ...(permit === null
+            ? []
+            : [
+                { key: 'area', label: t('permit.area'), value: permit.area_words },
+                { key: 'from', label: t('permit.firstDay'), value: formatDate(permit.first_day) },
+                { key: 'until', label: t('permit.lastDay'), value: formatDate(permit.last_day) },
+                { key: 'size', label: t('permit.size'), value: formatNumber(permit.group_size) },
+                { key: 'agency', label: t('permit.agency'), value: permit.organisation },
+              ]),
+        ]}
+      />
       <p className="text-sm text-ink-quiet">
         {wholeDates(t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) }))}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { visaDates } from '../visa-dates.ts';
@@ -155,7 +156,7 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
           {
             key: 'since',
             Icon: InformationIcon,
-            content: <span className="text-sm text-ink-quiet">{clock.words}</span>,
+            content: <span className="text-sm text-ink-quiet">{wholeDates(clock.words)}</span>,
           },
         ]),
   ];
