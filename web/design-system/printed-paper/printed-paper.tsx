@@ -29,7 +29,10 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
           <p>
             <Words text={number.label} language={language} inline />
           </p>
-          <p translate="no" className="font-mono text-[19px] font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl">
+          <p
+            translate="no"
+            className="font-mono text-[19px] font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl"
+          >
             {number.value}
           </p>
         </div>
