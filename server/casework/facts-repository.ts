@@ -49,8 +49,7 @@ export interface GuardRow {
   readonly called_off: boolean;
   /** Instant of the last change of status. */
   readonly status_since: Date | null;
-  /** True if somebody recommended revoking what was issued, on its own case. */
-  /** Somebody recommends to take the visa back, and nobody declined it since. */
+  /** True if somebody recommended on its own case to take back what was issued, and nobody declined it since. */
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;
