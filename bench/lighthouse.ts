@@ -103,7 +103,7 @@ function blockingByProcessor(events: readonly TraceEvent[], slowdown: number): n
     if (name === 'thread_name' && args.name === 'CrRendererMain') threads.set(`${pid}:${tid}`, 0);
   }
   for (const event of events) {
-    const blocked = event.name.endsWith('RunTask') ? ((event.tdur ?? 0) / 1000) * slowdown - 50 : 0;
+    const blocked = event.name === 'RunTask' ? ((event.tdur ?? 0) / 1000) * slowdown - 50 : 0;
     const sum = threads.get(thread(event));
     if (blocked > 0 && sum !== undefined) threads.set(thread(event), sum + blocked);
   }

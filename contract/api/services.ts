@@ -117,7 +117,9 @@ export const visaOptionsSchema = z.object({
           total_minor: z.number().int(),
           currency: z.string(),
           exact: z.boolean(),
-          lines: z.array(z.object({ label: z.string(), amount_minor: z.number().int() })),
+          lines: z.array(z.string()),
+          /** The same lines with their amounts. */
+          priced_lines: z.array(z.object({ label: z.string(), amount_minor: z.number().int() })),
         })
         .nullable(),
       notices: z.array(z.string()),

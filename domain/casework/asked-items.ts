@@ -11,19 +11,26 @@ export type AskedItem =
       readonly kind: 'field';
       readonly field: string;
       readonly note?: string;
-      /** Answer that the reply took the place of; absent until there is a reply, and for a file. */
-      readonly before?: SummaryValue;
+      /** The reply, and the answer whose place it took; absent until there is a reply, and for a file. */
+      readonly replied?: { readonly before: SummaryValue; readonly after: SummaryValue };
     }
   | { readonly id: string; readonly kind: 'paper'; readonly words: string; readonly note?: string };
 
-/** Returns the items with the answers that a reply takes the place of, from the summary before it. */
-export function withAnswersBefore(items: readonly AskedItem[], summary: Summary): readonly AskedItem[] {
-  const rows = summary.flatMap((section) => section.rows);
+/**
+ * Returns the items with what a reply changed, from the summaries before and after it: later replies and corrections
+ * change the application, and not what was said here.
+ */
+export function withReplies(items: readonly AskedItem[], earlier: Summary, later: Summary): readonly AskedItem[] {
   return items.map((item) => {
     if (item.kind !== 'field') return item;
-    const before = rows.find(({ field }) => field === item.field)?.value;
-    return before === undefined || before.type === 'document' ? item : { ...item, before };
+    const [before, after] = [valueIn(earlier, item.field), valueIn(later, item.field)];
+    const told = before !== undefined && after !== undefined && before.type !== 'document';
+    return told ? { ...item, replied: { before, after } } : item;
   });
+}
+
+function valueIn(summary: Summary, wanted: string): SummaryValue | undefined {
+  return summary.flatMap((section) => section.rows).find(({ field }) => field === wanted)?.value;
 }
 
 /** Kind of a document that no form asks for. */

@@ -15,7 +15,7 @@ export function listedNameIn(table: string) {
   return sql<string>`case when ${given} = '' then ${surname} else ${surname} || ', ' || ${given} end`;
 }
 
-/** True if a recommendation to take a visa back, an event by its table's alias, was declined since. */
+/** True if a recommendation to revoke, an event by its table's alias, was declined since. */
 export function declinedSince(recommended: string): RawBuilder<boolean> {
   const [application, sequence] = [sql.ref(`${recommended}.application_id`), sql.ref(`${recommended}.sequence`)];
   return sql<boolean>`exists (select 1 from application_events as later where later.application_id = ${application}

@@ -49,7 +49,7 @@ export interface GuardRow {
   readonly called_off: boolean;
   /** Instant of the last change of status. */
   readonly status_since: Date | null;
-  /** True if somebody recommended on its own case to take back what was issued, and nobody declined it since. */
+  /** True if somebody recommended on its own case to revoke what was issued, and nobody declined it since. */
   readonly annulment_proposed: boolean;
   /** True if an officer found the crossing that the application is about. */
   readonly crossing_found: boolean;

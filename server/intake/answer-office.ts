@@ -1,6 +1,6 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, requestedDocument, withAnswersBefore } from '#domain/casework/asked-items.ts';
+import { type AskedItem, requestedDocument, withReplies } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -121,7 +121,7 @@ export async function answerOffice(
       );
       await endInformationRequest(transaction, application.id, {
         at: clock.now(),
-        answered: withAnswersBefore(question.items, application.summary),
+        answered: withReplies(question.items, application.summary, answered.summary),
       });
       await updateSubmission(transaction, answer.submissionId);
     });

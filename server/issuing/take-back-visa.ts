@@ -11,7 +11,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { changeVisa } from './change-visa.ts';
 import { lockLiveVisa } from './visa-repository.ts';
 
-/** Records why a visa stands that somebody recommended to take back. The recommendation has no effect any more. */
+/** Declines a recommendation to revoke a visa, and says why: it has no effect any more. */
 export function keepVisa(keeping: Action): PerformCaseAction {
   return async (transaction, { clock }, action) => {
     const { application, person, request } = action;

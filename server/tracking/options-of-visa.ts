@@ -117,7 +117,13 @@ async function optionOf(
   // A sum that officers have still to set is no price, and not free of charge either.
   const price =
     service.priceByOfficers === undefined
-      ? { total_minor, currency, exact, lines: lines.map(({ label, amount_minor }) => ({ label, amount_minor })) }
+      ? {
+          total_minor,
+          currency,
+          exact,
+          lines: lines.map(({ label }) => label),
+          priced_lines: lines.map(({ label, amount_minor }) => ({ label, amount_minor })),
+        }
       : null;
   return { ...shown, possible: true, price, notices, better, reasons: [] };
 }

@@ -29,15 +29,24 @@ describe('dates', () => {
   });
 
   it.each([
-    ['two of them', '有效期为2026年1月2日至2026年11月26日。', ['2026年1月2日', '2026年11月26日']],
-    ['without a year', '签证年度为1月1日至12月31日。', ['1月1日', '12月31日']],
-    ['in English', 'Valid from 2 January 2026 to 26 November 2026.', ['2 January 2026', '26 November 2026']],
+    ['two of them', '有效期为2026年1月2日至2026年11月26日。', ['2026年1月2日', '2026年11月26日。']],
+    ['without a year', '签证年度为1月1日至12月31日。', ['1月1日', '12月31日。']],
+    ['in English', 'Valid from 2 January 2026 to 26 November 2026.', ['2 January 2026', '26 November 2026.']],
     ['in English, without a year', 'Arrive on 5 May or later.', ['5 May']],
-    ['and amounts', 'Pay USD 1,102.00 by 5 May 2026.', ['USD 1,102.00', '5 May 2026']],
+    ['and amounts', 'Pay USD 1,102.00 by 5 May 2026.', ['USD 1,102.00', '5 May 2026.']],
+    ['and amounts without decimals', 'JPY 4,500, or KRW 40,000', ['JPY 4,500,', 'KRW 40,000']],
     ['and amounts in Nepali', 'शुल्क USD २.०० लाग्छ', ['USD २.००']],
+    ['beside a time', 'Test Officer, 1 October 2026, 09:00', ['1 October 2026,']],
     ['in Nepali', '२०२६ जनवरी २ देखि २०२६ नोभेम्बर २६ सम्म', ['२०२६ जनवरी २', '२०२६ नोभेम्बर २६']],
   ])('%s', (_, said, dates) => {
     expect(whole(<p>{wholeDates(said)}</p>)).toEqual(dates);
+  });
+
+  it('are known by every month of each language', () => {
+    const english = 'January February March April May June July August September October November December'.split(' ');
+    const nepali = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(' ');
+    for (const month of english) expect(whole(<p>{wholeDates(`9 ${month} 2026`)}</p>)).toEqual([`9 ${month} 2026`]);
+    for (const month of nepali) expect(whole(<p>{wholeDates(`२०२६ ${month} ९`)}</p>)).toEqual([`२०२६ ${month} ९`]);
   });
 
   it.each(['Up to 30 days in May 2026', '२०२६ नोभेम्बर', '最多30日', ''])('leaves other texts alone: %s', (said) => {

@@ -7,9 +7,10 @@ const nepali = `(?:[०-९]{4} )?(?:${monthNames.ne.join('|')}) [०-९]{1,2}`
 const chinese = '(?:\\d{4}年)?\\d{1,2}月\\d{1,2}日';
 /** A day as a language writes it, with or without its year: `26 November 2026`, `२०२६ नोभेम्बर २६`, `2026年11月26日`. */
 const days = `${english}|${nepali}|${chinese}`;
-/** An amount after its currency: `USD 2.00`, `USD २.००`. */
-const amount = '[A-Z]{3} (?:[\\d,]+\\.\\d+|[०-९,]+\\.[०-९]+)';
-const whole = new RegExp(`(${days}|${amount})`);
+/** An amount after its currency: `USD 2.00`, `USD २.००`, `JPY 4,500`. */
+const amount = '[A-Z]{3} (?:\\d[\\d,]*(?:\\.\\d+)?|[०-९][०-९,]*(?:\\.[०-९]+)?)';
+/** With the sign after it, which must not begin a line. */
+const whole = new RegExp(`((?:${days}|${amount})[,.;:，。；：]?)`);
 
 /**
  * Keeps the dates and amounts of a text on one line: browsers break between a day and its month or a currency and its

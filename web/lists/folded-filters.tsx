@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type FilterField, FilterForm, type FilterValues, withDaysTogether } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 
@@ -40,7 +40,7 @@ export function FoldedFilters<Name extends string>(form: Parameters<typeof Filte
         <ChevronDownIcon className="h-4 w-4 flex-none group-open:rotate-180" />
         <span className="min-w-0 py-1.5">
           <b className="font-semibold">{t('lists.filters')}</b>
-          {inForce.length > 0 && <span className="text-ink">{wholeDays(` · ${inForce.join(' · ')}`)}</span>}
+          {inForce.length > 0 && <span className="text-ink">{wholeDates(` · ${inForce.join(' · ')}`)}</span>}
         </span>
       </summary>
       <div className="max-sm:pt-4">

@@ -49,7 +49,9 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const address = useListAddress(list.filters.map(({ name }) => name));
   const { page, rowsPerPage, filters, search, pageTo } = address;
   const sort = sortOf(list, address);
-  const answer = useQuery(resourcePage<Row>(list.resource, { page, rowsPerPage, sort, filters, search }, language));
+  const answer = useQuery(
+    resourcePage<Row>(list.resource, { page, rowsPerPage, sort, filters, search }, language, true),
+  );
   const { create } = list.form ?? {};
   const mayCreate = create !== undefined && may(create.permission);
   const askedForm = useAskedForm(list, address, mayCreate);

@@ -50,8 +50,11 @@ function callByLink(link: string | undefined, path: string, query: NonNullable<S
   return { path, query: { ...query, ...own } };
 }
 
-/** Texts of rows are in the language of the call, so the language is part of the key. */
-export function resourcePage<Row>(resource: string, request: ListRequest, language: string) {
+/**
+ * Texts of rows are in the language of the call, so the language is part of the key. `tellsViolations`: the screen names
+ * rejected filters itself.
+ */
+export function resourcePage<Row>(resource: string, request: ListRequest, language: string, tellsViolations = false) {
   const { page, rowsPerPage, sort, filters, search } = request;
   const path = resourcePath('list', { resource });
   const keyOf = (asked: ListRequest) => [...resourceKey(resource), 'page', asked, language];
@@ -71,7 +74,7 @@ export function resourcePage<Row>(resource: string, request: ListRequest, langua
         return linkTo(page, other, links) ?? [];
       });
       const asked = callByLink(known[0], path, query) ?? { path, query };
-      return staffCall<ListPage<Row>>({ ...asked, signal, tellsViolations: true });
+      return staffCall<ListPage<Row>>({ ...asked, signal, tellsViolations });
     },
     placeholderData: keepPreviousData,
   });

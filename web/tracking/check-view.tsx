@@ -90,7 +90,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
         ]}
       />
-      {kind !== null && found.result !== 'not_valid' && (
+      {kind !== null && mayEnterOn(found) && (
         <p className="mb-4">
           <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })} state={numbers}>
             {t(found.result === 'expired' ? 'check.ownExpired' : 'check.own')}

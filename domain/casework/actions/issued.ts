@@ -70,14 +70,14 @@ const keeping = {
   separateFrom: ['propose_annulment'],
 } as const;
 
-/** The visa stands although somebody recommends to take it back: said by whoever could annul it. */
+/** Declines a recommendation to revoke, as whoever could annul the visa. */
 export const declineAnnulment = defineAction({
   id: 'decline_annulment',
   by: { permissions: ['requests.annul'] },
   ...keeping,
 });
 
-/** The same, said by the Department, which alone decides after the holder has entered. */
+/** Declines it as the Department, which alone decides after the holder has entered. */
 export const declineRevocation = defineAction({
   id: 'decline_revocation',
   by: { permissions: ['requests.revoke'], place: 'department' },

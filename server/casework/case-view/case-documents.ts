@@ -111,11 +111,11 @@ export async function questionsView(
     ended_at: question.ended_at?.toISOString() ?? null,
     after_refusal: question.after_refusal,
     items: question.items.map((item) => {
+      const replied = item.kind === 'field' ? item.replied : undefined;
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
-      const answer =
-        question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language);
-      const before =
-        item.kind === 'field' && item.before !== undefined ? valueWords(item.before, service, language) : null;
+      const value = replied?.after ?? row?.value;
+      const answer = question.answered_at === null || value === undefined ? null : valueWords(value, service, language);
+      const before = replied === undefined ? null : valueWords(replied.before, service, language);
       return {
         id: item.id,
         label: askedWords(service, item, language, deskWords),

@@ -393,9 +393,26 @@ describe('what is asked of an applicant', () => {
     const file = await desk.file(officer, application.id);
     expect(file.questions[0]?.items[0]?.answer).toBe('Hotel Example, Thamel Marg, Kathmandu');
     expect(file.questions[0]?.items[0]?.before).toBe('Hotel Example, Thamel, Kathmandu');
+    expect(file.questions[0]?.items[1]?.before).toBeNull();
     expect(file.documents.filter(({ is_new }) => is_new).map(({ document }) => document)).toEqual(['photo']);
     expect(file.papers_to_settle.filter(({ state }) => state === null).map(({ document }) => document)).toEqual([
       'photo',
+    ]);
+  });
+
+  it('keeps each reply as it was when the same is asked again', async () => {
+    portal.clock.set(kathmandu('2026-09-02'));
+    const application = await missionApplication(portal, desk);
+    await desk.done(officer, application.id, 'take');
+    for (const address of ['Hotel Second, Kathmandu', 'Hotel Example, Thamel, Kathmandu']) {
+      await desk.done(officer, application.id, 'ask', { items: [{ field: 'address_in_nepal' }], due_on: '2026-09-20' });
+      expect((await answerOffice(portal, application, { item_1: address })).status).toBe(200);
+      await desk.done(officer, application.id, 'take');
+    }
+    const { questions } = await desk.file(officer, application.id);
+    expect(questions.map(({ items }) => [items[0]?.before, items[0]?.answer])).toEqual([
+      ['Hotel Example, Thamel, Kathmandu', 'Hotel Second, Kathmandu'],
+      ['Hotel Second, Kathmandu', 'Hotel Example, Thamel, Kathmandu'],
     ]);
   });
 });

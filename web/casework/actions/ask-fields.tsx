@@ -68,8 +68,9 @@ export function ItemsFields({
   const rest = applying.filter((one) => !often.includes(one));
   const further = [...rest, ...others];
   const [first] = [...often, ...further];
-  const [unfolded, setUnfolded] = useState(false);
+  const [unfolded, setUnfolded] = useState(further.some(({ field }) => ticked.includes(field)));
   const [wanted, setWanted] = useState('');
+  const searching = wanted.trim() !== '';
   const isWanted = (section: string, label: string) =>
     `${section} ${label}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
   // Questions never put to this applicant come last, in one group, so each names its section.
@@ -108,7 +109,12 @@ export function ItemsFields({
   );
   return (
     <>
-      <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
+      <Fieldset
+        id={fieldId('items')}
+        label={t('department.ask.fields')}
+        hint={t('department.ask.remarksSeen')}
+        error={wrong}
+      >
         {often.length > 0 && group(t('desk.askedMost'), often)}
         <div className="mt-2 [&>div]:mb-2!">
           <TextInput
@@ -122,16 +128,20 @@ export function ItemsFields({
         </div>
         {groups.length > 0 && (
           <details
-            open={unfolded || wanted.trim() !== '' || further.some(({ field }) => ticked.includes(field))}
-            onToggle={(event) => setUnfolded(event.currentTarget.open)}
+            open={unfolded || searching}
+            // A search keeps in sight what it finds.
+            onToggle={({ currentTarget }) => {
+              if (searching) currentTarget.open = true;
+              else setUnfolded(currentTarget.open);
+            }}
           >
             <summary className="min-h-6 content-center text-[14px]/[20px] text-action">
               {t('desk.otherQuestions', { count: further.length, shown: formatNumber(further.length) })}
             </summary>
             <div className="mt-1 max-h-[42dvh] overflow-y-auto rounded border border-edge px-3 pb-2 desk:max-h-[max(120px,100dvh-600px)]">
               {groups.map(({ title, fields }) => group(title, fields))}
-              {!further.some((one) => ticked.includes(one.field) || isWanted(one.section, one.label)) && (
-                <p className="pt-2 text-[14px]/[20px] text-ink-quiet">{t('department.arrivals.noneFound')}</p>
+              {![...often, ...further].some((one) => isWanted(one.section, one.label)) && (
+                <p className="pt-2 text-[14px]/[20px] text-ink-quiet">{t('desk.noQuestion')}</p>
               )}
             </div>
           </details>

@@ -12,7 +12,7 @@ import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
@@ -57,7 +57,7 @@ export function BorderCrossing({ file }: FileProps) {
           {
             key: 'stated',
             label: t('department.crossing.stated'),
-            value: stated === '' ? t('department.crossing.notStated') : wholeDays(stated),
+            value: stated === '' ? t('department.crossing.notStated') : wholeDates(stated),
           },
           {
             key: 'found',
@@ -65,7 +65,7 @@ export function BorderCrossing({ file }: FileProps) {
             value:
               found === null
                 ? t('department.crossing.notYet')
-                : wholeDays(t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by })),
+                : wholeDates(t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by })),
           },
           ...(found?.proof == null
             ? []
@@ -150,23 +150,27 @@ export function Visa({ file }: FileProps) {
             ? []
             : visa.enter_before === null
               ? [
-                  { key: 'from', label: t('department.file.validFrom'), value: wholeDays(formatDate(visa.valid_from)) },
+                  {
+                    key: 'from',
+                    label: t('department.file.validFrom'),
+                    value: wholeDates(formatDate(visa.valid_from)),
+                  },
                   {
                     key: 'until',
                     label: t('department.file.validUntil'),
-                    value: wholeDays(formatDate(visa.valid_until)),
+                    value: wholeDates(formatDate(visa.valid_until)),
                   },
                 ]
               : [
                   {
                     key: 'issued',
                     label: t('department.file.issuedOn'),
-                    value: wholeDays(formatDate(visa.valid_from)),
+                    value: wholeDates(formatDate(visa.valid_from)),
                   },
                   {
                     key: 'enter',
                     label: t('department.file.enterBefore'),
-                    value: wholeDays(formatDate(visa.enter_before)),
+                    value: wholeDates(formatDate(visa.enter_before)),
                   },
                 ]),
           ...(file.effect !== null
@@ -225,7 +229,11 @@ export function RelatedVisa({ file }: FileProps) {
           { key: 'name', label: t('department.arrivals.name'), value: related.name },
           { key: 'visa', label: t('department.file.visaNumber'), value: <CodeText code={related.visa_number} /> },
           { key: 'kind', label: t('department.arrivals.kind'), value: related.kind_words },
-          { key: 'until', label: t('department.file.relatedUntil'), value: wholeDays(formatDate(related.valid_until)) },
+          {
+            key: 'until',
+            label: t('department.file.relatedUntil'),
+            value: wholeDates(formatDate(related.valid_until)),
+          },
         ]}
       />
     </Part>
@@ -240,13 +248,13 @@ export function Stay({ file }: FileProps) {
     <Part id="stay" title={t('department.file.stay')}>
       <KeyValue
         items={[
-          { key: 'arrived', label: t('department.file.arrivedOn'), value: wholeDays(formatDate(stay.arrived_on)) },
+          { key: 'arrived', label: t('department.file.arrivedOn'), value: wholeDates(formatDate(stay.arrived_on)) },
           { key: 'port', label: t('department.file.arrivedAt'), value: officeName(stay.arrived_at_port) },
           {
             key: 'departed',
             label: t('department.file.departedOn'),
             value:
-              stay.departed_on === null ? t('department.file.notDeparted') : wholeDays(formatDate(stay.departed_on)),
+              stay.departed_on === null ? t('department.file.notDeparted') : wholeDates(formatDate(stay.departed_on)),
           },
         ]}
       />
@@ -264,13 +272,13 @@ export function SecondLooks({ file }: FileProps) {
         {file.second_looks.map(({ drawn_at, decided_by, outcome, by, at, note, settled }) => (
           <li key={drawn_at} className="border-l-4 border-hairline py-1 pl-4">
             {outcome === null ? (
-              <p>{wholeDays(t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by }))}</p>
+              <p>{wholeDates(t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by }))}</p>
             ) : (
               <>
                 <p className="flex flex-wrap items-center gap-x-3">
                   <StatusTag tone={lookTones[outcome]}>{t(`department.look.${outcome}`)}</StatusTag>
                   <span>
-                    {wholeDays(t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) }))}
+                    {wholeDates(t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) }))}
                   </span>
                 </p>
                 {note !== null && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}

@@ -7,7 +7,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -44,7 +44,7 @@ const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][]
 function EffectValue(row: { readonly value: string; readonly rule: string | null; readonly granted: boolean }) {
   return (
     <span className={row.granted ? 'font-[650]' : undefined}>
-      {wholeDays(row.value)}
+      {wholeDates(row.value)}
       {row.rule !== null && <span className="font-normal text-ink-quiet"> {row.rule}</span>}
     </span>
   );
@@ -193,7 +193,7 @@ export function Questions({ file }: FileProps) {
         <section key={question.asked_at} className="mb-4" aria-label={formatInstant(question.asked_at)}>
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              {wholeDays(t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) }))}
+              {wholeDates(t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) }))}
             </span>
             {question.ended_at === null && (
               <StatusTag tone="waiting">

@@ -1,5 +1,5 @@
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type FileProps, Part } from './part.tsx';
 
@@ -17,14 +17,14 @@ export function Sponsor({ file }: FileProps) {
           { key: 'state', label: t('department.sponsor.state'), value: wordOf('sponsor_state', state) },
           ...(due === null || at !== null
             ? []
-            : [{ key: 'due', label: t('department.sponsor.due'), value: wholeDays(formatDate(due)) }]),
+            : [{ key: 'due', label: t('department.sponsor.due'), value: wholeDates(formatDate(due)) }]),
           ...(at === null
             ? []
             : [
                 {
                   key: 'answered',
                   label: t('department.sponsor.answered'),
-                  value: wholeDays(t('department.sponsor.answeredBy', { at: formatInstant(at), name: by ?? '' })),
+                  value: wholeDates(t('department.sponsor.answeredBy', { at: formatInstant(at), name: by ?? '' })),
                 },
               ]),
           ...(reason === null ? [] : [{ key: 'reason', label: t('department.sponsor.reason'), value: reason }]),

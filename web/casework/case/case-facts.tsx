@@ -14,7 +14,7 @@ import {
   MailIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { AnswerBefore } from '../case-parts/answer-before.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useOrderSum } from '../case-parts/order-sum.ts';
@@ -177,7 +177,7 @@ export function NewestReply({
     >
       <h2 className="flex items-center gap-1.5 text-[14px]/[20px]! text-action">
         <MailIcon className="h-4 w-4" />
-        <span>{wholeDays(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
+        <span>{wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
       </h2>
       <dl className="mt-1 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 [&_dt]:text-[13px] [&_dt]:text-ink-quiet">
         {reply.items

@@ -7,7 +7,7 @@ import { isConfirmedMatch } from '#domain/screening/match-state.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
@@ -142,19 +142,19 @@ export function CaseHead({
             {stopping !== '' && <span className="font-semibold">{stopping}</span>}
             {next !== null && stopping === '' && (
               <>
-                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{wholeDays(next.words)}</span>
-                {next.reason !== null && <span> {wholeDays(next.reason)}</span>}
+                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{wholeDates(next.words)}</span>
+                {next.reason !== null && <span> {wholeDates(next.reason)}</span>}
               </>
             )}
             {/* Whoever is told what is missing need not be told since when. */}
             {file.clock !== null && !(next !== null && next.reason !== null) && (
               // Beside the actions there is room for one thing: who acts, and on what.
-              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDays(file.clock.words)}</span>
+              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDates(file.clock.words)}</span>
             )}
             {file.lapses_soon && file.valid_until !== null && (
               <span className="text-waiting">
                 {' '}
-                {wholeDays(t('desk.lapsesOn', { day: formatDate(file.valid_until) }))}
+                {wholeDates(t('desk.lapsesOn', { day: formatDate(file.valid_until) }))}
               </span>
             )}
           </p>

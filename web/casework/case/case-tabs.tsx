@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { VisaYear } from '../case-parts/file-checks.tsx';
 import { Appointments, Group, Payment, Questions } from '../case-parts/file-facts.tsx';
 import { Mails } from '../case-parts/mails.tsx';
@@ -26,7 +26,7 @@ export function Pairs({
       {items.map(({ key, label, value }) => (
         <div key={key} className="min-w-0">
           <dt className="text-[12px]/[16px] text-ink-quiet">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{wholeDays(value)}</dd>
+          <dd className="[overflow-wrap:anywhere]">{wholeDates(value)}</dd>
         </div>
       ))}
     </dl>

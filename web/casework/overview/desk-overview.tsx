@@ -86,7 +86,7 @@ function OneDesk({
   const work = useNext(desk);
   const revocations = overview?.revocations ?? [];
   /** Set where nothing stands in the reader's queue: what else there is to look at takes its place. */
-  const free = !work.isPending && !work.next.isError && work.rows.length === 0;
+  const free = overview !== undefined && work.free;
   const part = (tall: string, drawn: (overview: Overview) => ReactNode) =>
     overview === undefined ? !isError && <Waiting label={t('shell.loading')} tall={tall} /> : drawn(overview);
   const oldest = part('h-[200px]', (week) => <Oldest overview={week} />);

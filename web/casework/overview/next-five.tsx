@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
-import { isOneDay, isOneStatus, usualService } from '../queue/urgency-words.ts';
+import { saidByView, usualService } from '../queue/urgency-words.ts';
 import { Block, Waiting } from './block.tsx';
 import { nextCases } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -19,7 +19,7 @@ const shownCases = 5;
 export function useNext(desk: Desk) {
   const { language } = useOverviewMessages();
   const { user } = useStaff();
-  const { data: numbers, isPending: counting } = useQuery(deskNumbers(desk));
+  const { data: numbers, isPending: counting, isError } = useQuery(deskNumbers(desk));
   const today = portalDayNow(numbers?.today);
   const work = workAt(desk.kind, user.grants);
   const total = (one: WorkOfDesk) =>
@@ -30,7 +30,9 @@ export function useNext(desk: Desk) {
     enabled: chosen !== undefined,
   });
   const isPending = counting || (chosen !== undefined && next.isPending);
-  return { next, isPending, rows: chosen === undefined ? [] : (next.data?.data ?? []), today, chosen };
+  /** True only where it is known that nothing waits for them. */
+  const free = !isPending && !isError && (chosen === undefined || next.data?.data.length === 0);
+  return { next, isPending, free, rows: chosen === undefined ? [] : (next.data?.data ?? []), today, chosen };
 }
 
 /** The next cases of the reader's own work, in the order of the queue and as it shows them. */
@@ -73,10 +75,9 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
                 current={false}
                 today={today}
                 shared={{
-                  today: isOneDay(rows, today),
+                  ...saidByView(desk.kind, view),
                   flight: false,
                   service: usualService(rows),
-                  status: isOneStatus(rows),
                 }}
                 onOpen={() => undefined}
               />

@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { Table } from '#web/design-system/table/table.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { Block } from './block.tsx';
 import { useNameColumn } from './name-column.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -22,7 +22,7 @@ export function Revocations({ revocations }: { readonly revocations: NonNullable
           {
             key: 'by',
             header: t('overview.recommended'),
-            cell: ({ by, recommended_on: day }) => wholeDays(`${by}, ${formatDate(day)}`),
+            cell: ({ by, recommended_on: day }) => wholeDates(`${by}, ${formatDate(day)}`),
           },
         ]}
       />

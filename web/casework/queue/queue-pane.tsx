@@ -17,7 +17,7 @@ import { OwnViewControls, useOwnViews } from './own-views.tsx';
 import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { isOneDay, isOneStatus, type SharedParts, usualService } from './urgency-words.ts';
+import { type SharedParts, saidByView, usualService } from './urgency-words.ts';
 import type { QueueList } from './use-queue.ts';
 
 interface QueuePaneProps {
@@ -229,11 +229,11 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
 
   const grouped = address.order === 'flight';
   const shared: SharedParts = {
+    ...saidByView(desk.kind, address.view),
     // Groups name the day of their flight.
-    today: grouped || address.view === 'today' || isOneDay(rows, today),
+    ...(grouped ? { today: true } : {}),
     flight: grouped,
     service: usualService(rows),
-    status: isOneStatus(rows),
   };
   const item = (row: CaseRow) => (
     <li key={row.id}>

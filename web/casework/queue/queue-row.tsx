@@ -97,7 +97,7 @@ export function QueueRow({
               </span>
             </span>
           )}
-          <span className="ml-auto flex-none pl-1" title={shared.status ? status : undefined}>
+          <span className="ml-auto flex-none pl-1">
             <StatusText tone={toneOf(row.status)} iconOnly={shared.status}>
               {status}
             </StatusText>

@@ -1,7 +1,9 @@
 import type { CaseRow } from '#contract/api/queue.ts';
 import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { type Status, statuses } from '#domain/casework/lifecycle.ts';
+import { queueViewOf } from '#domain/casework/queue/queue-views.ts';
 import { type Pressure, type Urgency, urgencyOf } from '#domain/casework/queue/urgency.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
 import type { DepartmentMessages } from '../department-messages.ts';
 
 function isStatus(status: string): status is Status {
@@ -35,7 +37,7 @@ export interface SharedParts {
   readonly flight: boolean;
   /** Service of most rows. */
   readonly service: string | undefined;
-  /** Set if all rows are in one status, which their view names: each keeps its icon, and the word for screen readers. */
+  /** Set if their view has one status: each keeps its icon, and the word for screen readers. */
   readonly status: boolean;
 }
 
@@ -72,14 +74,10 @@ export function ageWords({ t, formatNumber }: DepartmentMessages, minutes: numbe
   return t('desk.age.days', { shown: formatNumber(Math.floor(hours / 24)) });
 }
 
-/** Returns true if several rows are all for today. */
-export function isOneDay(rows: readonly CaseRow[], today: PlainDate): boolean {
-  return rows.length > 1 && rows.every(({ arrival_date: day }) => day === today);
-}
-
-/** Returns true if several rows are all in one status. */
-export function isOneStatus(rows: readonly CaseRow[]): boolean {
-  return rows.length > 1 && rows.every(({ status }) => status === rows[0]?.status);
+/** Returns what a view says of all of its rows, which none of them need repeat; nothing without a view. */
+export function saidByView(desk: Office['kind'], id: string | undefined): Pick<SharedParts, 'today' | 'status'> {
+  const view = id === undefined ? undefined : queueViewOf(desk, id);
+  return { today: view?.day === 'today', status: view?.statuses?.length === 1 };
 }
 
 /** Returns the service of most rows, which the others differ from. */

@@ -176,13 +176,17 @@ export function FileField({
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button
             kind="quiet"
-            disabled={progress !== undefined}
+            aria-disabled={progress !== undefined}
             onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}
           >
             {t('journey.file.turn')}
           </Button>
           {field.file?.shape === 'portrait' && !change.portrait && (
-            <Button kind="quiet" disabled={progress !== undefined} onClick={() => again({ ...change, portrait: true })}>
+            <Button
+              kind="quiet"
+              aria-disabled={progress !== undefined}
+              onClick={() => again({ ...change, portrait: true })}
+            >
               {t('journey.file.crop')}
             </Button>
           )}

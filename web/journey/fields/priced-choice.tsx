@@ -79,7 +79,7 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
       />
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
       <p role="status" className="sr-only">
-        {caution}
+        {[caution, ...(price?.notices ?? [])].filter(Boolean).join(' ')}
       </p>
     </>
   );

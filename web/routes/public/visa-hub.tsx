@@ -259,9 +259,9 @@ function Option({
       {possible ? (
         <div className="max-w-measure text-ink-quiet">
           <p>{summary}</p>
-          {price !== null && price.lines.length > 1 && (
+          {price !== null && price.priced_lines.length > 1 && (
             <ul className="mt-1 text-sm">
-              {price.lines.map(({ label, amount_minor }) => (
+              {price.priced_lines.map(({ label, amount_minor }) => (
                 <li key={label} className="flex justify-between gap-4">
                   <span>{label}</span>
                   <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_minor, price.currency)}</span>

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
-import { wholeDays } from '#web/design-system/whole-days.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { CaseLink } from './case-link.tsx';
 import { useReportMessages } from './report-messages.ts';
@@ -123,7 +123,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               <>
                 <CodeText code={number} group={20} />
                 <span className="block text-sm text-ink-quiet">
-                  {wholeDays(t('reports.traveller.expires', { date: formatDate(expires_on) }))}
+                  {wholeDates(t('reports.traveller.expires', { date: formatDate(expires_on) }))}
                 </span>
               </>
             ),
@@ -161,7 +161,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
           {
             key: 'arrival',
             header: t('reports.traveller.arrival'),
-            cell: (row) => wholeDays(formatDate(row.arrival_date)),
+            cell: (row) => wholeDates(formatDate(row.arrival_date)),
           },
         ]}
       />
@@ -183,7 +183,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
             },
             { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
             { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
-            { key: 'valid', header: t('reports.visas.valid'), cell: (row) => wholeDays(validity(row, words)) },
+            { key: 'valid', header: t('reports.visas.valid'), cell: (row) => wholeDates(validity(row, words)) },
             {
               key: 'state',
               header: t('management.status'),
@@ -211,7 +211,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               key: 'arrived',
               header: t('reports.traveller.arrived'),
               rowHeader: true,
-              cell: (row) => wholeDays(`${formatDate(row.arrived_on)} · ${officeName(row.arrived_at_port)}`),
+              cell: (row) => wholeDates(`${formatDate(row.arrived_on)} · ${officeName(row.arrived_at_port)}`),
             },
             {
               key: 'departed',
@@ -219,7 +219,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               cell: (row) =>
                 row.departed_on === null || row.departed_at_port === null
                   ? t('reports.traveller.inCountry')
-                  : wholeDays(`${formatDate(row.departed_on)} · ${officeName(row.departed_at_port)}`),
+                  : wholeDates(`${formatDate(row.departed_on)} · ${officeName(row.departed_at_port)}`),
             },
             {
               key: 'visa',
