@@ -40,6 +40,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import {
   mayStayLonger,
   mustPay,
+  paymentIsNext,
   type StepQuestion,
   toldNextStep,
   toldStanding,
@@ -117,7 +118,14 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         clock: toldClock(spent, application.service, 'applicant', language),
         timeline: toldTimeline(
           clock,
-          { application, events: past, appointment, next, mustPay: mustPay(step), waits: spent?.waits ?? [] },
+          {
+            application,
+            events: past,
+            appointment,
+            next,
+            paymentIsNext: paymentIsNext(step),
+            waits: spent?.waits ?? [],
+          },
           language,
         ),
         withdrawal: allowed.some((action) => hasEffect(action, 'withdraw'))

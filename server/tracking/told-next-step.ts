@@ -52,11 +52,12 @@ export function toldStanding(question: StepQuestion): Standing {
 }
 
 /**
- * Tells whether the applicant has to act. An application that can expire always waits for its applicant, whatever the
- * office does.
+ * Tells whether the applicant has to act. An application that can expire waits for its applicant, whatever the office
+ * does, except while the bank has not answered: it is neither to be paid again nor to be changed.
  */
 function needsTraveller(question: StepQuestion): boolean {
   const { application, mayChooseTime, mendableUntil } = question;
+  if (awaitsBank(question)) return false;
   return (
     mayChooseTime ||
     mendableUntil !== null ||
@@ -75,6 +76,16 @@ function bringsDocuments({ service, status }: StepQuestion['application']): bool
 /** Tells whether the applicant has to pay now, whatever the office does meanwhile. */
 export function mustPay(question: StepQuestion): boolean {
   return owesBeforeJourney(question.payment) || owesFromNepal(question);
+}
+
+/** Tells whether a payment was made that the bank has not confirmed. */
+function awaitsBank({ payment }: StepQuestion): boolean {
+  return payment.state === 'checking';
+}
+
+/** Tells whether the next step is about the payment, to be made or confirmed, which waits for no day. */
+export function paymentIsNext(question: StepQuestion): boolean {
+  return mustPay(question) || awaitsBank(question);
 }
 
 /**
@@ -102,7 +113,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     until: formatDay(livesUntil ?? on, language),
     last: formatDay(visa?.valid_until ?? on, language),
   };
-  if (payment.state === 'checking') return t('track.next.payment_checking', values);
+  if (awaitsBank(question)) return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.
   if (awaitsReply(lifecycle, application.status)) {
     return t(`track.next.${application.status}`, values);

@@ -17,8 +17,8 @@ export interface TimelineQuestion {
   readonly appointment: { readonly day: PlainDate } | null;
   /** The next step, in words. */
   readonly next: string;
-  /** True while the applicant has to pay, which waits for no day. */
-  readonly mustPay: boolean;
+  /** True while the next step is about the payment, which waits for no day. */
+  readonly paymentIsNext: boolean;
   readonly waits: readonly OfficeWait[];
 }
 
@@ -29,7 +29,7 @@ export interface TimelineQuestion {
  */
 export function toldTimeline(
   clock: Clock,
-  { application, events, appointment, next, mustPay, waits }: TimelineQuestion,
+  { application, events, appointment, next, paymentIsNext, waits }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
   const service = getService(application.service);
@@ -53,7 +53,7 @@ export function toldTimeline(
   // Only an arrival and an appointment wait for their day; an office's work is under way now.
   const waitsFor =
     arrivalFields === undefined || arrivalFields.decidedBefore ? appointment?.day : application.arrival_date;
-  const day = mustPay ? undefined : waitsFor;
+  const day = paymentIsNext ? undefined : waitsFor;
   const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
   const at = new Date(Math.max(dueAt, clock.now().getTime()));
   return [

@@ -22,7 +22,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import { mustPay, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import { paymentIsNext, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
@@ -114,7 +114,7 @@ function trackingView(
         events: application.events,
         appointment: application.appointment,
         next,
-        mustPay: mustPay(question),
+        paymentIsNext: paymentIsNext(question),
         waits: spent?.waits ?? [],
       },
       language,

@@ -24,6 +24,11 @@ export function timeIn(language: Language, time: string): string {
   return formatTime(time, language);
 }
 
+/** Lists names as the language does: "A, B and C". */
+export function listIn(language: Language, names: readonly string[]): string {
+  return new Intl.ListFormat(language === 'np' ? 'zh-CN' : language, { type: 'conjunction' }).format(names);
+}
+
 const countryPrefix = 'country.';
 
 /** Returns the country's name if `countryCatalogue` is loaded and has it, else the code. */

@@ -66,9 +66,14 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
   return { passes, askAgain };
 }
 
-/** Returns what an unpaid order asks for one traveller; a fee in an office's own currency is said by that office. */
+/**
+ * Returns what an unpaid order asks for one traveller: nothing while the bank has not answered, because nobody is to pay
+ * twice. A fee in an office's own currency is said by that office.
+ */
 function dueFor({ order }: Trip, { submission_number, quote }: Trip['members'][number]): Pass['due'] {
-  if (order === null || !presentOrder(order).payable || quote.office_price !== null) return undefined;
+  if (order === null || quote.office_price !== null) return undefined;
+  const { payable, pending } = presentOrder(order);
+  if (!payable || pending) return undefined;
   const lines = order.lines.filter((line) => line.submission_number === submission_number);
   const minor = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
   return minor === 0 ? undefined : { currency: order.currency, minor };

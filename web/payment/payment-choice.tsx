@@ -12,6 +12,7 @@ import { BankIcon, CardIcon, CashIcon, ChevronLeftIcon, ClockIcon } from '#web/d
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
@@ -124,7 +125,7 @@ export function PaymentChoice({
               heading
               hint={
                 payers.length > 1 ? (
-                  own('payment.together', { names: payers.join(', ') })
+                  own('payment.together', { names: listIn(words.language, payers) })
                 ) : (
                   <TextWithCodes
                     text={[payers[0], trip.service_words, trip.members[0]?.submission_number]

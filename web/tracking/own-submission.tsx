@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -21,7 +22,7 @@ import { usePasses } from '../passes/use-passes.ts';
 import { paymentAddress } from '../payment/payment-address.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { givenBack, keptWords } from './application/given-back.ts';
-import { LeadCard, namesIn } from './application/lead-card.tsx';
+import { LeadCard } from './application/lead-card.tsx';
 import { leadOf } from './application/lead-of.ts';
 import { PaidBefore, PaymentPart, RefundsPart } from './application/payment-part.tsx';
 import { SubmissionTimelines } from './application/submission-timelines.tsx';
@@ -354,7 +355,12 @@ function Withdrawn({ words, members }: { readonly words: PublicWords; readonly m
     <div ref={place} tabIndex={-1}>
       <Notice
         tone="granted"
-        title={words.t('mine.withdrawn', { names: namesIn(words)(members.map(({ name }) => name)) })}
+        title={words.t('mine.withdrawn', {
+          names: listIn(
+            words.language,
+            members.map(({ name }) => name),
+          ),
+        })}
       >
         <p>{givenBack(words, members)}</p>
         <p>{keptWords(words, members)}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { visaDates } from '../visa-dates.ts';
@@ -24,7 +25,7 @@ export function LeadCard({
   lead,
   children,
 }: LeadProps & { readonly journeyWords: JourneyWords; readonly children?: ReactNode }) {
-  const { t, listOf } = { ...words, listOf: namesIn(words) };
+  const { t, language } = words;
   const { standing, whose, members, some } = lead;
   const said = stepWords({ words, trip: submission, lead });
   const lines: readonly CardLine[] = [
@@ -33,7 +34,14 @@ export function LeadCard({
           {
             key: 'who',
             Icon: PeopleIcon,
-            content: <span className="font-semibold">{listOf(members.map(({ name }) => name))}</span>,
+            content: (
+              <span className="font-semibold">
+                {listIn(
+                  language,
+                  members.map(({ name }) => name),
+                )}
+              </span>
+            ),
           },
         ]
       : []),
@@ -53,12 +61,6 @@ export function LeadCard({
       {children}
     </NextStepCard>
   );
-}
-
-/** Returns how names are listed in the reader's language. */
-export function namesIn({ language }: PublicWords): (names: readonly string[]) => string {
-  const list = new Intl.ListFormat(language === 'np' ? 'zh-CN' : language, { type: 'conjunction' });
-  return (names) => list.format(names);
 }
 
 /** Returns what to do and its consequence: the office's question and an appointment have words of their own. */

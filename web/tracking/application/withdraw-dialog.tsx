@@ -6,9 +6,9 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { givenBack, keptWords } from './given-back.ts';
-import { namesIn } from './lead-card.tsx';
 
 type Member = Trip['members'][number];
 
@@ -80,7 +80,15 @@ export function WithdrawDialog({
       )}
       <div aria-live="polite">
         {alone.length > 0 && (
-          <Notice tone="waiting" title={t('mine.leftAlone', { names: namesIn(words)(alone.map(({ name }) => name)) })}>
+          <Notice
+            tone="waiting"
+            title={t('mine.leftAlone', {
+              names: listIn(
+                words.language,
+                alone.map(({ name }) => name),
+              ),
+            })}
+          >
             {[
               ...new Set(alone.map(({ companion_rule }) => companion_rule)),
               t('mine.leftAloneText', { count: alone.length }),
