@@ -46,6 +46,14 @@ it('sends whoever paid for late days to the port, and to pay no more', () => {
   );
 });
 
+it('waits for nobody to pay while the bank has not answered', () => {
+  const due = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'due' });
+  expect(toldTurn(due)).toBe('traveller');
+  const checking = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'checking' });
+  expect(toldTurn(checking)).toBe('office');
+  expect(toldNextStep(checking, 'en-US')).toBe('We are checking your payment. Do not pay again');
+});
+
 describe.each(languages)('the next step in %s', (language) => {
   it.each(services.map((service) => [service.id, service] as const))(
     'has every value of its text: %s',

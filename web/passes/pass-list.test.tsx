@@ -8,6 +8,7 @@ import { forgetPasses } from './use-passes.ts';
 
 const pass: Pass = {
   id: 'TIA26-7K3M9-QX24V-TBWH5',
+  place: 0,
   name: 'Test Traveller One',
   about: 'Tourist visa',
   day: '2026-10-12',

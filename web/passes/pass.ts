@@ -5,6 +5,8 @@ import { memoryStore, openSealedStore, type SealedStore } from '#web/drafts/seal
 interface PassWords {
   /** Submission number. */
   readonly id: string;
+  /** Place of the traveller in the application. */
+  readonly place: number;
   readonly name: string;
   /** Service and visa type, in the reader's words. */
   readonly about: string;

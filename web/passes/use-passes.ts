@@ -55,9 +55,9 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
             parts === 'asked' ? { photo: trip.with_portraits ? null : undefined } : parts.get(member.submission_number);
           if (own === undefined) return [];
           const about = `${member.kind_words} · ${member.plan_words}`;
-          const { submission_number: id, name } = member;
+          const { submission_number: id, position: place, name } = member;
           const { arrival_date: day, day_words: dayLabel } = trip;
-          return [{ id, name, about, day, dayLabel, due: dueFor(trip, member), ...own }];
+          return [{ id, place, name, about, day, dayLabel, due: dueFor(trip, member), ...own }];
         });
   function askAgain(): void {
     setParts('asked');
@@ -137,10 +137,15 @@ export function useKeptPasses(): readonly Pass[] | undefined {
   useEffect(() => {
     keptPasses()
       .then((kept) => kept.list())
-      .then(setPasses)
+      .then((passes) => setPasses(passes.toSorted(inOrder)))
       .catch(() => setPasses([]));
   }, []);
   return passes;
+}
+
+/** The next arrival first, and those who travel together as their application names them. */
+function inOrder(one: Pass, other: Pass): number {
+  return one.day.localeCompare(other.day) || one.place - other.place;
 }
 
 /** Removes the passes of a submission from this device. */

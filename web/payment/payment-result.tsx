@@ -69,13 +69,17 @@ export function PaymentResult({
         </Notice>
       )}
       <OrderLines words={words} members={trip.members} order={order} />
-      <SummaryList
-        rows={[
-          { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },
-          // The heading says it of what is paid.
-          ...(state.paid ? [] : [{ key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) }]),
-        ]}
-      />
+      <div className="max-w-measure">
+        <SummaryList
+          rows={[
+            { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },
+            // The heading says it of what is paid.
+            ...(state.paid
+              ? []
+              : [{ key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) }]),
+          ]}
+        />
+      </div>
       {state.paid ? (
         <ButtonGroup>
           <ButtonLink to={pathTo('familySubmission')}>{t('mine.title')}</ButtonLink>

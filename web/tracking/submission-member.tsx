@@ -52,7 +52,7 @@ export function SubmissionMember({
               ? []
               : [formatMoney(quote.total_minor, quote.currency)]),
             ...quote.grounds.map((ground) => ground.label),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </p>
         {visa && (
           <p className="text-sm">
