@@ -38,6 +38,7 @@ import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import {
+  awaitsBank,
   mayStayLonger,
   mustPay,
   paymentIsNext,
@@ -115,7 +116,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
           .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
         paper: letterOf(application) ?? 'slip',
         open: isOpen(application),
-        clock: toldClock(spent, application.service, 'applicant', language),
+        clock: awaitsBank(step) ? null : toldClock(spent, application.service, 'applicant', language),
         timeline: toldTimeline(
           clock,
           {

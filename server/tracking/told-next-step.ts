@@ -78,8 +78,8 @@ export function mustPay(question: StepQuestion): boolean {
   return owesBeforeJourney(question.payment) || owesFromNepal(question);
 }
 
-/** Tells whether a payment was made that the bank has not confirmed. */
-function awaitsBank({ payment }: StepQuestion): boolean {
+/** Tells whether a payment was made that the bank has not confirmed: neither applicant nor office has the application. */
+export function awaitsBank({ payment }: StepQuestion): boolean {
   return payment.state === 'checking';
 }
 

@@ -22,7 +22,14 @@ import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import { paymentIsNext, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import {
+  awaitsBank,
+  paymentIsNext,
+  type StepQuestion,
+  toldNextStep,
+  toldStanding,
+  toldTurn,
+} from './told-next-step.ts';
 import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
@@ -106,7 +113,7 @@ function trackingView(
     answer_by: application.answer_by,
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
-    clock: toldClock(spent, application.service, 'applicant', language),
+    clock: awaitsBank(question) ? null : toldClock(spent, application.service, 'applicant', language),
     timeline: toldTimeline(
       clock,
       {
