@@ -24,9 +24,16 @@ export function timeIn(language: Language, time: string): string {
   return formatTime(time, language);
 }
 
-/** Lists names as the language does: "A, B and C". */
+const joints: Readonly<Record<Language, { readonly between: string; readonly last: string }>> = {
+  'en-US': { between: ', ', last: ' and ' },
+  np: { between: '、', last: '和' },
+  ne: { between: ', ', last: ' र ' },
+};
+
+/** Lists names as the language does ("A, B and C"), from a table: Chromium has no Nepali locale data for `Intl`. */
 export function listIn(language: Language, names: readonly string[]): string {
-  return new Intl.ListFormat(language === 'np' ? 'zh-CN' : language, { type: 'conjunction' }).format(names);
+  const { between, last } = joints[language];
+  return [names.slice(0, -1).join(between), ...names.slice(-1)].filter((part) => part !== '').join(last);
 }
 
 const countryPrefix = 'country.';

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { listIn } from './formats.ts';
+
+it.each([
+  ['en-US', ['A'], 'A'],
+  ['en-US', ['A', 'B'], 'A and B'],
+  ['en-US', ['A', 'B', 'C'], 'A, B and C'],
+  ['np', ['甲', '乙', '丙'], '甲、乙和丙'],
+  ['ne', ['क', 'ख', 'ग'], 'क, ख र ग'],
+  ['ne', [], ''],
+] as const)('lists names in %s', (language, names, text) => {
+  expect(listIn(language, names)).toBe(text);
+});
