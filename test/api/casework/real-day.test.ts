@@ -200,6 +200,7 @@ describe('another day of arrival before travelling (R27)', () => {
     expect(told.status).toBe(409);
     expect(told.body).toMatchObject({ refusals: [{ code: 'fee_changed' }], data: { total_minor: 10_000 } });
     expect(told.body.data.quotes[1].notices).toEqual([
+      'Children are free only if they are under 10 on the arrival date. The normal fee is due.',
       'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.',
     ]);
     const saved = await change(10_000);
