@@ -343,7 +343,8 @@ export const openStatuses = [
   'approved',
 ] as const;
 
-export function isOpenStatus(status: Status): boolean {
+/** Returns true for an open status, also of a row or an answer, whose status is any text. */
+export function isOpenStatus(status: string): boolean {
   return openStatuses.some((open) => open === status);
 }
 

@@ -19,7 +19,6 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 
@@ -204,7 +203,7 @@ function RecordedVouchers() {
           header: t('department.vouchers.result'),
           cell: (row) => wordOf('voucher_outcome', row.outcome),
         },
-        { key: 'paid', header: t('department.vouchers.paidOn'), cell: (row) => wholeDates(formatDate(row.paid_on)) },
+        { key: 'paid', header: t('department.vouchers.paidOn'), cell: (row) => formatDate(row.paid_on) },
         {
           key: 'recorded',
           header: t('department.vouchers.recordedAt'),

@@ -57,7 +57,7 @@ export function BorderCrossing({ file }: FileProps) {
           {
             key: 'stated',
             label: t('department.crossing.stated'),
-            value: stated === '' ? t('department.crossing.notStated') : wholeDates(stated),
+            value: stated === '' ? t('department.crossing.notStated') : stated,
           },
           {
             key: 'found',
@@ -65,7 +65,7 @@ export function BorderCrossing({ file }: FileProps) {
             value:
               found === null
                 ? t('department.crossing.notYet')
-                : wholeDates(t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by })),
+                : t('department.crossing.foundBy', { what: words(found.on, found.port), by: found.by }),
           },
           ...(found?.proof == null
             ? []
@@ -153,24 +153,24 @@ export function Visa({ file }: FileProps) {
                   {
                     key: 'from',
                     label: t('department.file.validFrom'),
-                    value: wholeDates(formatDate(visa.valid_from)),
+                    value: formatDate(visa.valid_from),
                   },
                   {
                     key: 'until',
                     label: t('department.file.validUntil'),
-                    value: wholeDates(formatDate(visa.valid_until)),
+                    value: formatDate(visa.valid_until),
                   },
                 ]
               : [
                   {
                     key: 'issued',
                     label: t('department.file.issuedOn'),
-                    value: wholeDates(formatDate(visa.valid_from)),
+                    value: formatDate(visa.valid_from),
                   },
                   {
                     key: 'enter',
                     label: t('department.file.enterBefore'),
-                    value: wholeDates(formatDate(visa.enter_before)),
+                    value: formatDate(visa.enter_before),
                   },
                 ]),
           ...(file.effect !== null
@@ -232,7 +232,7 @@ export function RelatedVisa({ file }: FileProps) {
           {
             key: 'until',
             label: t('department.file.relatedUntil'),
-            value: wholeDates(formatDate(related.valid_until)),
+            value: formatDate(related.valid_until),
           },
         ]}
       />
@@ -248,13 +248,12 @@ export function Stay({ file }: FileProps) {
     <Part id="stay" title={t('department.file.stay')}>
       <KeyValue
         items={[
-          { key: 'arrived', label: t('department.file.arrivedOn'), value: wholeDates(formatDate(stay.arrived_on)) },
+          { key: 'arrived', label: t('department.file.arrivedOn'), value: formatDate(stay.arrived_on) },
           { key: 'port', label: t('department.file.arrivedAt'), value: officeName(stay.arrived_at_port) },
           {
             key: 'departed',
             label: t('department.file.departedOn'),
-            value:
-              stay.departed_on === null ? t('department.file.notDeparted') : wholeDates(formatDate(stay.departed_on)),
+            value: stay.departed_on === null ? t('department.file.notDeparted') : formatDate(stay.departed_on),
           },
         ]}
       />

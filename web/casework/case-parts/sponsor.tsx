@@ -1,5 +1,4 @@
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type FileProps, Part } from './part.tsx';
 
@@ -17,14 +16,14 @@ export function Sponsor({ file }: FileProps) {
           { key: 'state', label: t('department.sponsor.state'), value: wordOf('sponsor_state', state) },
           ...(due === null || at !== null
             ? []
-            : [{ key: 'due', label: t('department.sponsor.due'), value: wholeDates(formatDate(due)) }]),
+            : [{ key: 'due', label: t('department.sponsor.due'), value: formatDate(due) }]),
           ...(at === null
             ? []
             : [
                 {
                   key: 'answered',
                   label: t('department.sponsor.answered'),
-                  value: wholeDates(t('department.sponsor.answeredBy', { at: formatInstant(at), name: by ?? '' })),
+                  value: t('department.sponsor.answeredBy', { at: formatInstant(at), name: by ?? '' }),
                 },
               ]),
           ...(reason === null ? [] : [{ key: 'reason', label: t('department.sponsor.reason'), value: reason }]),

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
-import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isConfirmedMatch, isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
@@ -165,10 +165,7 @@ export function NewestReply({
     documents.map((document) => ({ id, label, document })),
   );
   // A reply in words alone has no document to look at: it stays as long as somebody may have to read it.
-  const unread =
-    documents.length > 0
-      ? file.documents.some(({ is_new }) => is_new)
-      : openStatuses.some((open) => open === file.status);
+  const unread = documents.length > 0 ? file.documents.some(({ is_new }) => is_new) : isOpenStatus(file.status);
   if (!unread) return null;
   return (
     <section

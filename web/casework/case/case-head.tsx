@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
-import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { isConfirmedMatch } from '#domain/screening/match-state.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
@@ -65,7 +65,7 @@ function Place() {
 function ConfirmedMatch({ file }: { readonly file: CaseView }) {
   const { t, wordOf } = useDepartmentMessages();
   const match = file.screening.find(({ state }) => isConfirmedMatch(state));
-  if (match === undefined || !openStatuses.some((open) => open === file.status)) return null;
+  if (match === undefined || !isOpenStatus(file.status)) return null;
   return (
     <>
       <MatchSign

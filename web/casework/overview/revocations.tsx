@@ -1,6 +1,5 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { Table } from '#web/design-system/table/table.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { Block } from './block.tsx';
 import { useNameColumn } from './name-column.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -22,7 +21,7 @@ export function Revocations({ revocations }: { readonly revocations: NonNullable
           {
             key: 'by',
             header: t('overview.recommended'),
-            cell: ({ by, recommended_on: day }) => wholeDates(`${by}, ${formatDate(day)}`),
+            cell: ({ by, recommended_on: day }) => `${by}, ${formatDate(day)}`,
           },
         ]}
       />

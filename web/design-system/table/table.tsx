@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons/icons.tsx';
+import { wholeDates } from '../whole-dates.tsx';
 
 type SortDirection = 'ascending' | 'descending';
 
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: string;
+  /** Dates and amounts of plain text stay on one line. */
   readonly cell: (row: Row) => ReactNode;
   /** Aligns numbers and amounts on the right. */
   readonly numeric?: boolean;
@@ -107,11 +109,11 @@ export function Table<Row>({
                   );
                   return column.rowHeader ? (
                     <th key={column.key} scope="row" className={look}>
-                      {column.cell(row)}
+                      {wholeDates(column.cell(row))}
                     </th>
                   ) : (
                     <td key={column.key} className={look}>
-                      {column.cell(row)}
+                      {wholeDates(column.cell(row))}
                     </td>
                   );
                 })}

@@ -9,7 +9,6 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { makerChecker } from '#web/lists/resource-calls.ts';
 import { useOrganisationMessages } from './organisation-messages.ts';
@@ -40,7 +39,7 @@ export default function Confirmations() {
           },
           { key: 'name', header: t('confirmations.applicant'), cell: nameOf },
           { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${row.state}`) },
-          { key: 'due', header: due.label, sort: 'due_on', cell: (row) => wholeDates(formatDate(row.due_on)) },
+          { key: 'due', header: due.label, sort: 'due_on', cell: (row) => formatDate(row.due_on) },
           { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
         ],
         filters: [],

@@ -9,7 +9,6 @@ import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useOrganisationMessages } from './organisation-messages.ts';
 
@@ -37,7 +36,7 @@ export default function GroupRequests() {
             key: 'first_day',
             header: t('trekking.requests.firstDay'),
             sort: 'first_day',
-            cell: (row) => wholeDates(formatDate(row.first_day)),
+            cell: (row) => formatDate(row.first_day),
           },
           {
             key: 'size',

@@ -161,7 +161,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
           {
             key: 'arrival',
             header: t('reports.traveller.arrival'),
-            cell: (row) => wholeDates(formatDate(row.arrival_date)),
+            cell: (row) => formatDate(row.arrival_date),
           },
         ]}
       />
@@ -183,7 +183,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
             },
             { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
             { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
-            { key: 'valid', header: t('reports.visas.valid'), cell: (row) => wholeDates(validity(row, words)) },
+            { key: 'valid', header: t('reports.visas.valid'), cell: (row) => validity(row, words) },
             {
               key: 'state',
               header: t('management.status'),
@@ -211,7 +211,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               key: 'arrived',
               header: t('reports.traveller.arrived'),
               rowHeader: true,
-              cell: (row) => wholeDates(`${formatDate(row.arrived_on)} · ${officeName(row.arrived_at_port)}`),
+              cell: (row) => `${formatDate(row.arrived_on)} · ${officeName(row.arrived_at_port)}`,
             },
             {
               key: 'departed',
@@ -219,7 +219,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               cell: (row) =>
                 row.departed_on === null || row.departed_at_port === null
                   ? t('reports.traveller.inCountry')
-                  : wholeDates(`${formatDate(row.departed_on)} · ${officeName(row.departed_at_port)}`),
+                  : `${formatDate(row.departed_on)} · ${officeName(row.departed_at_port)}`,
             },
             {
               key: 'visa',

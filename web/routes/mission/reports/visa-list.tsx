@@ -6,7 +6,6 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { LongName } from '#web/design-system/table/long-name.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
@@ -93,7 +92,7 @@ export function visaList(
         key: 'valid',
         header: t('reports.visas.valid'),
         sort: 'valid_until',
-        cell: (row) => wholeDates(validity(row, words)),
+        cell: (row) => validity(row, words),
       },
       { key: 'state', header: t('management.status'), cell: state },
       ...(everyOffice || offices.length > 1
