@@ -78,11 +78,13 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const { openNext, say, goOn } = useQueueSteps();
   const undo = useUndo();
-  const [chosen, setChosen] = useState<ChosenAction>();
+  const [asked, setChosen] = useState<ChosenAction & { readonly until?: number }>();
   /** Set while the dialog is put aside with what was typed, to read the case. */
   const [aside, setAside] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const { file, saving, give } = useVerdicts(stored);
+  // The dialog leaves with the case as it was before the action, so that the next key meets the new one.
+  const chosen = asked?.until !== undefined && file.version >= asked.until ? undefined : asked;
   // An officer who may not settle them yet does something else first, such as take the case.
   const differences = settlesDifferences(file) ? openDifferences(file) : [];
   const offers = placed(useOffers(file), { settlesFirst: differences.length > 0, next: file.next_step });
@@ -123,8 +125,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       told.t('desk.done.action', { event: told.wordOf('event', action), name: now.name });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? undefined : openNext();
-    // The dialog leaves with its case.
-    if (moved === undefined) close();
+    if (moved === undefined) setChosen((left) => left && { ...left, until: now.version });
     const inverse = inverseOf(action, now);
     const back = moved === undefined ? {} : { caseId: now.id };
     // Shown together with the next case.

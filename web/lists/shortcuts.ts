@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Single-character shortcuts can be turned off (WCAG 2.1.4); the choice is stored on this device. */
 const key = 'keyboard_shortcuts';
@@ -108,13 +108,15 @@ export function useShownKeys(): readonly { readonly key: string; readonly text: 
 /**
  * Handles a screen's shortcuts by the character typed (`/`, `j`, `?`) or by a pair (`g o`). A handler that returns false
  * ignores the key. `names` are shown in the list of keys for as long as the screen is.
+ *
+ * Handlers are there as soon as the screen is: an effect that waits for the painted page would leave keys to the screen before.
  */
 export function useShortcuts(
   handlers: Readonly<Record<string, (event: KeyboardEvent) => unknown>>,
   names: KeyNames = {},
 ): void {
   const current = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = handlers;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are new objects at each render, mostly with the same texts
@@ -124,7 +126,7 @@ export function useShortcuts(
   }, [JSON.stringify(names)]);
   useEffect(() => () => void named.delete(current), []);
   const active = useShortcutsOn();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;

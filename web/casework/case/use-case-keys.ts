@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
@@ -37,7 +37,7 @@ export function KeysOfNoCase() {
  */
 export function useEarly({ id }: Pick<CaseView, 'id'>): (event: KeyboardEvent) => boolean {
   const seenSince = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
+  useLayoutEffect(() => {
     seenSince.current = performance.now();
   }, []);
   const tooEarly = useTooEarly();

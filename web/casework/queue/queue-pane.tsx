@@ -100,9 +100,7 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
   const tabs = useRef<HTMLElement>(null);
   const current = ownShown?.id ?? address.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another tab
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  useEffect(() => scrollInNextFrame(() => tabs.current?.querySelector('[aria-current]')), [current]);
   const countWords = (count: { readonly total: number; readonly total_is_exact: boolean } | undefined) => {
     if (count === undefined) return isError ? '–' : '\u00a0';
     const shown = formatNumber(count.total);
@@ -224,7 +222,7 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open case stays in view where its place changes
   useEffect(() => {
     if (openId === undefined) return;
-    box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`)?.scrollIntoView({ block: 'nearest' });
+    return scrollInNextFrame(() => box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`));
   }, [openId, place]);
 
   const grouped = address.order === 'flight';
@@ -355,4 +353,10 @@ function useEndOfRows(box: React.RefObject<HTMLElement | null>, more: boolean, f
     return () => observer.disconnect();
   }, [more, box]);
   return <div ref={mark} aria-hidden="true" />;
+}
+
+/** Scrolls to an element in the next frame, in which the page is laid out anyway. Returns what calls that off. */
+function scrollInNextFrame(find: () => Element | null | undefined): () => void {
+  const frame = requestAnimationFrame(() => find()?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  return () => cancelAnimationFrame(frame);
 }
