@@ -127,11 +127,15 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
       await held;
       await route.continue();
     });
+    const heading = page.getByRole('heading', { level: 1 });
+    const left = (await heading.textContent()) ?? '';
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('o');
     answer();
     await expect(page.getByText(t('desk.tooEarly'))).toBeVisible();
+    await expect(heading).toContainText('Traveller');
+    await expect(heading).not.toHaveText(left);
     await expect(page.getByText(t('department.check.progress', { settled: '0', all: '3' }))).toBeVisible();
     // The message of what was done before has left with the officer.
     await expect(page.getByRole('main').getByText(t('event.clear'))).toBeHidden();
