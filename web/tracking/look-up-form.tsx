@@ -14,7 +14,7 @@ import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from '../routes/public/public-messages.ts';
 
-interface LookUpField {
+export interface LookUpField {
   readonly id: string;
   readonly label: PublicMessageId;
   readonly hint?: PublicMessageId;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-interface SummaryRow {
+export interface SummaryRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
