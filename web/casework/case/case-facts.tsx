@@ -164,9 +164,9 @@ export function NewestReply({
   const documents = reply.items.flatMap(({ id, label, documents }) =>
     documents.map((document) => ({ id, label, document })),
   );
-  // A reply in words alone has no document to look at: it stays as long as somebody may have to read it.
-  const unread = documents.length > 0 ? file.documents.some(({ is_new }) => is_new) : isOpenStatus(file.status);
-  if (!unread) return null;
+  // It stays first as long as somebody may have to read it; afterwards it is one of the messages.
+  if (!isOpenStatus(file.status)) return null;
+  if (documents.length > 0 && !file.documents.some(({ is_new }) => is_new)) return null;
   return (
     <section
       aria-label={t('desk.reply')}
