@@ -139,7 +139,7 @@ export const caseView = z.object({
       document: z.string(),
       label: z.string(),
       media_type: z.string(),
-      /** True if it came with the latest reply. */
+      /** True if it came with the latest reply, as long as the application is open. */
       is_new: z.boolean(),
     }),
   ),

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
-import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
+import { type ActionDefinition, type GuardName, isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { lapsesSoon } from '#domain/casework/queue/urgency.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -164,7 +164,10 @@ export async function showCase(
       document: row.document,
       label: requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language),
       media_type: row.media_type,
-      is_new: row.information_request_id !== null && row.information_request_id === lastAnswered?.id,
+      is_new:
+        isOpenStatus(application.status) &&
+        row.information_request_id !== null &&
+        row.information_request_id === lastAnswered?.id,
     })),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:

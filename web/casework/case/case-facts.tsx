@@ -166,7 +166,6 @@ export function NewestReply({
   );
   // It stays first as long as somebody may have to read it; afterwards it is one of the messages.
   if (!isOpenStatus(file.status)) return null;
-  if (documents.length > 0 && !file.documents.some(({ is_new }) => is_new)) return null;
   return (
     <section
       aria-label={t('desk.reply')}
