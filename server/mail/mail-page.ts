@@ -13,6 +13,8 @@ export interface MailContents {
   /** The one date, amount or code that the mail is about. */
   readonly box: { readonly label: string; readonly value: string } | undefined;
   readonly paragraphs: readonly string[];
+  /** Dates, times and amounts in the texts, each to stay on one line. */
+  readonly whole: readonly string[];
   readonly action: LabelledLink | undefined;
   readonly footer: readonly string[];
   readonly stop: LabelledLink | undefined;
@@ -35,7 +37,7 @@ const font =
  * because mail programs support little else; no picture and nothing from outside.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, authority, box, paragraphs, action, footer, stop } = contents;
+  const { heading, authority, box, paragraphs, whole, action, footer, stop } = contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
     `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
@@ -51,13 +53,13 @@ export function mailPage(language: Language, contents: MailContents): string {
       'background:#10294d;border-top:4px solid #c8102e;padding:14px 32px 16px;color:#ffffff;font-size:14px;line-height:20px',
     ),
     row(
-      `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f">${escaped(heading)}</h1>`,
+      `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f">${unbroken(heading, whole)}</h1>`,
       'padding:28px 32px 8px',
     ),
     ...(box === undefined ? [] : [row(boxed(box), 'padding:12px 32px')]),
     ...paragraphs.map((paragraph) =>
       row(
-        `<p class="i" style="margin:0;font-size:17px;line-height:26px;color:#14181f">${withWholeNumbers(paragraph)}</p>`,
+        `<p class="i" style="margin:0;font-size:17px;line-height:26px;color:#14181f">${unbroken(paragraph, whole)}</p>`,
         'padding:8px 32px',
       ),
     ),
@@ -97,12 +99,21 @@ function quietLink({ label, link }: LabelledLink): string {
   return `<a class="a" href="${escaped(link)}" style="color:#1b4b8a">${escaped(label)}</a>`;
 }
 
-/** Keeps submission numbers on one line: browsers would break them at their hyphens. */
-function withWholeNumbers(text: string): string {
+const submissionNumber = String.raw`[A-Z0-9]+(?:-[A-Z0-9]+){2,}`;
+
+/** Keeps submission numbers, which browsers would break at their hyphens, and some other parts of a text on one line. */
+function unbroken(text: string, whole: readonly string[]): string {
   return text
-    .split(/([A-Z0-9]+(?:-[A-Z0-9]+){2,})/)
-    .map((part, index) => (index % 2 === 1 ? `<span style="white-space:nowrap">${part}</span>` : escaped(part)))
+    .split(new RegExp(`(${[...whole.map(literal), submissionNumber].join('|')})`))
+    .map((part, index) =>
+      index % 2 === 1 ? `<span style="white-space:nowrap">${escaped(part)}</span>` : escaped(part),
+    )
     .join('');
+}
+
+/** Returns a pattern that matches a text as it is. */
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 function escaped(text: string): string {

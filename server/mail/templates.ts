@@ -122,6 +122,8 @@ export interface MailData {
     /** In the office's own calendar and local time. */
     readonly day: PlainDate;
     readonly time: string;
+    /** Name of the office, already in the reader's language. */
+    readonly office: string;
     readonly link: string;
   };
   readonly appointment_called_off: MailData['appointment'];
@@ -212,8 +214,13 @@ export interface MailWords {
   readonly html: string;
 }
 
-/** The date, amount or code that a mail of a kind is about: its label, and the values that it is made of. */
-const boxes: Partial<Record<MailKind, { readonly label: string; readonly values: readonly string[] }>> = {
+/**
+ * The date, amount or code that a mail of a kind is about: its label, the values that it is made of, and the text that
+ * joins more than one.
+ */
+const boxes: Partial<
+  Record<MailKind, { readonly label: string; readonly values: readonly string[]; readonly joined?: string }>
+> = {
   draft_code: { label: 'mail.box.code', values: ['code'] },
   draft_saved: { label: 'mail.box.saved', values: ['savedUntil'] },
   submission_received: { label: 'print.slip.arrival', values: ['arrivalDate'] },
@@ -224,13 +231,13 @@ const boxes: Partial<Record<MailKind, { readonly label: string; readonly values:
   fee_waived: { label: 'mail.box.fee', values: ['amount'] },
   arrival_changed: { label: 'print.slip.arrival', values: ['arrivalDate'] },
   lapsing_soon: { label: 'mail.box.until', values: ['validUntil'] },
-  issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'] },
+  issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'], joined: 'mail.box.span' },
   refused_mendable: { label: 'mail.box.send', values: ['until'] },
   mend_reminder: { label: 'mail.box.send', values: ['until'] },
   confirmation_asked: { label: 'mail.box.reply', values: ['dueOn'] },
   information_needed: { label: 'mail.box.reply', values: ['dueOn'] },
   information_reminder: { label: 'mail.box.reply', values: ['closesOn'] },
-  appointment: { label: 'mail.box.appointment', values: ['day', 'time'] },
+  appointment: { label: 'mail.box.appointment', values: ['day', 'time'], joined: 'mail.box.moment' },
   visa_ending: { label: 'mail.box.last', values: ['validUntil'] },
 };
 
@@ -264,7 +271,7 @@ export function renderMail<Kind extends MailKind>(
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const box = boxOf(kind, values, t);
-  const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [`${one.label}:\n${one.link}`]);
+  const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
   return {
     subject: heading,
     text: `${[
@@ -276,7 +283,16 @@ export function renderMail<Kind extends MailKind>(
       ...footer,
       ...linked(stop),
     ].join('\n\n')}\n`,
-    html: mailPage(language, { heading, authority: t('mail.authority'), box, paragraphs, action, footer, stop }),
+    html: mailPage(language, {
+      heading,
+      authority: t('mail.authority'),
+      box,
+      paragraphs,
+      whole: wholeValues(data, values),
+      action,
+      footer,
+      stop,
+    }),
   };
 }
 
@@ -286,8 +302,18 @@ function boxOf(kind: MailKind, values: MessageValues, t: Translate): MailContent
   if (box === undefined) return undefined;
   const parts = box.values.map((name) => String(values[name]));
   if (parts.length > 1 && new Set(parts).size === 1) return undefined;
-  return { label: t(box.label), value: parts.join(kind === 'appointment' ? ', ' : ' – ') };
+  return { label: t(box.label), value: box.joined === undefined ? parts.join('') : t(box.joined, values) };
 }
+
+/** Returns the dates, times and amounts among the values, as they are worded. */
+function wholeValues(data: MailData[MailKind], values: MessageValues): readonly string[] {
+  return Object.entries(data)
+    .filter(([, value]) => isDay(value) || isClockTime(String(value)) || isMoney(value))
+    .map(([name]) => String(values[name]));
+}
+
+const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && !Array.isArray(value);
 
 /** Lists that stand one below the other in a mail. */
 const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
@@ -297,8 +323,8 @@ function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   for (const [name, value] of Object.entries(data)) {
     if (name === 'link' || name === 'stopLink' || name === 'payLink') continue;
     if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : listed(value, language);
-    else if (typeof value === 'object') values[name] = formatMoney(value, language);
-    else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
+    else if (isMoney(value)) values[name] = formatMoney(value, language);
+    else if (isDay(value)) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;
   }
   if ('submissionNumbers' in data) values.count = data.submissionNumbers.length;

@@ -12,6 +12,7 @@ import { updateSubmission } from '../../intake/submission-repository.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { timeAt } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { officeWords } from '../../platform/i18n/service-words.ts';
 import { onceInTransaction } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
@@ -97,9 +98,10 @@ async function giveTime(
     accountId: given.accountId,
     at: clock.now(),
   });
-  await mailAbout(transaction, clock, called, 'appointment', () => ({
+  await mailAbout(transaction, clock, called, 'appointment', (_t, language) => ({
     day: slot.on_day,
     time: slot.at_time,
+    office: officeWords(application.office, language),
   }));
 }
 
@@ -121,7 +123,11 @@ export async function callOff(
     details: { day, time },
   });
   await endAppointment(transaction, application.id, 'called_off');
-  await mailAbout(transaction, clock, application, 'appointment_called_off', () => ({ day, time }));
+  await mailAbout(transaction, clock, application, 'appointment_called_off', (_t, language) => ({
+    day,
+    time,
+    office: officeWords(application.office, language),
+  }));
 }
 
 /** Records whether the applicant attended the appointment. */
