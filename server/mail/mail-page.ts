@@ -99,7 +99,7 @@ function quietLink({ label, link }: LabelledLink): string {
   return `<a class="a" href="${escaped(link)}" style="color:#1b4b8a">${escaped(label)}</a>`;
 }
 
-const submissionNumber = String.raw`[A-Z0-9]+(?:-[A-Z0-9]+){2,}`;
+const submissionNumber = '[A-Z0-9]+(?:-[A-Z0-9]+){2,}';
 
 /** Keeps submission numbers, which browsers would break at their hyphens, and some other parts of a text on one line. */
 function unbroken(text: string, whole: readonly string[]): string {
