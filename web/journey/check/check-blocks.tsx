@@ -93,12 +93,15 @@ function Fold({ person, open, ...props }: CheckBlocksProps & { readonly person: 
   );
 }
 
-/** Returns "Australia · 30 days · USD 50.00": country, the choice that was priced, and the price. */
+/**
+ * Returns "Australia · 30 days · USD 50.00": country, the choice that was priced, and the price; the price of a group is
+ * nobody's own.
+ */
 function lineOf({ service, words, quotes }: CheckBlocksProps, { id }: Person, rows: readonly SummaryRow[]): string {
   const priced = new Set(fieldsOf(service.form).flatMap((field) => (field.priced === undefined ? [] : [field.id])));
   const country = rows.find((row) => row.value.type === 'country');
   const chosen = rows.find((row) => priced.has(row.field));
-  const quote = quotes.byTraveller.get(id);
+  const quote = service.group === undefined ? quotes.byTraveller.get(id) : undefined;
   const [ground] = quote?.grounds ?? [];
   return [
     country && words.valueText(country.value),
