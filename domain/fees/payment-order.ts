@@ -71,6 +71,11 @@ export const orderFacts = {
   cancelled: { live: false, settled: false, violation: violation('nothing_to_pay'), payment: 'none' },
 } as const satisfies Record<OrderState, OrderFacts>;
 
+/** Tells whether a change or withdrawal has to wait: it would cancel an order whose payment may be on its way. */
+export function holdsChanges(state: OrderState): boolean {
+  return orderFacts[state].live && orderAfter(state, 'cancelled') === 'refused';
+}
+
 export const liveOrderStates = orderStates.filter((state) => orderFacts[state].live);
 export const settledOrderStates = orderStates.filter((state) => orderFacts[state].settled);
 

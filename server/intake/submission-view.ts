@@ -4,7 +4,7 @@ import { isBefore } from '#domain/calendar/local-time.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { orderFacts, orderStates } from '#domain/fees/payment-order.ts';
+import { holdsChanges, orderFacts, orderStates } from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
@@ -157,6 +157,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     order,
     paid_before: [...paidBefore],
     refunds: await refundViews(db, submission.id, applications),
+    changes_wait: orderState !== null && holdsChanges(orderState) ? messagesFor(language)('track.changes_wait') : null,
   };
 }
 

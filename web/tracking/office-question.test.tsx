@@ -86,6 +86,7 @@ const asked: Trip = {
   order: null,
   paid_before: [],
   refunds: [],
+  changes_wait: null,
 };
 
 /** The same once the office had closed its question. */

@@ -24,6 +24,7 @@ const submission = {
   order: null,
   paid_before: [],
   refunds: [],
+  changes_wait: null,
   members: [
     {
       submission_number: number,
@@ -51,6 +52,9 @@ const submission = {
   ],
 };
 
+/** Why changes wait, as the application says it. */
+let changesWait: string | null = null;
+
 /** State of the application after a change is sent. */
 let after: object;
 
@@ -61,17 +65,18 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith(apiPath('submissionArrival'))) return Response.json({ data: after });
     if (address.endsWith(apiPath('services'))) return Response.json({ data: [], meta: { today: '2036-10-02' } });
-    if (address.endsWith(apiPath('trip'))) return Response.json({ data: submission });
+    if (address.endsWith(apiPath('trip'))) return Response.json({ data: { ...submission, changes_wait: changesWait } });
     return Response.json({ message: 'Not here' }, { status: 404 });
   });
 });
 afterEach(() => {
+  changesWait = null;
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-async function saveDay(): Promise<void> {
+function open(): void {
   render(
     <LanguageProvider initial="en-US">
       <MemoryRouter>
@@ -79,6 +84,10 @@ async function saveDay(): Promise<void> {
       </MemoryRouter>
     </LanguageProvider>,
   );
+}
+
+async function saveDay(): Promise<void> {
+  open();
   const way = await screen.findByRole('button', { name: /^Change the (arrival|date)/i }, { timeout: 20_000 });
   await act(async () => void fireEvent.click(way));
   const save = await screen.findByRole('button', { name: 'Save the new date' }, { timeout: 20_000 });
@@ -98,4 +107,11 @@ it('says nothing of the kind where something was', async () => {
   await saveDay();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Nothing was changed')).toBeNull();
+});
+
+it('says why changes wait, and offers none meanwhile', async () => {
+  changesWait = 'We are checking your payment.';
+  open();
+  expect(await screen.findByText(changesWait, undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Change the (arrival|date)/i })).toBeNull();
 });

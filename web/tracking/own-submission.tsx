@@ -165,7 +165,7 @@ export function OwnSubmission({
       <PaymentPart words={words} journeyWords={journeyWords} trip={submission} />
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
-      <WaysList title={t('mine.ways')} ways={ways} />
+      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
       <div className="flex flex-col items-start gap-3">
         {asks && alone && alone.paper !== 'slip' && <LetterLink words={words} member={alone} kind="secondary" />}
         {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('secondary')}

@@ -4,6 +4,8 @@ import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { changePaymentMode } from '#server/intake/change-payment-mode.ts';
 import { findSubmission, lockSubmission } from '#server/intake/submission-repository.ts';
+import { submissionView } from '#server/intake/submission-view.ts';
+import { withdrawApplication } from '#server/intake/withdraw-application.ts';
 import { signMessage } from '#server/payments/message-signature.ts';
 import { orderLines, orderOfSubmission } from '#server/payments/order-repository.ts';
 import { attemptsOf } from '#server/payments/payment-attempt-repository.ts';
@@ -156,14 +158,29 @@ describe('a couple pays on line', () => {
   it('holds a part of the amount and what the bank reviews, and never calls them paid', async () => {
     for (const card of [cards.partial, cards.review]) {
       const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
-      const { reference } = await openOrderOf(submission.submissionId);
+      const { submissionId } = submission;
+      const { reference } = await openOrderOf(submissionId);
       const payer = cardPayer(test.app, submission.token);
+      const seen = () => submissionView(test.dependencies.database, test.clock, submissionId, 'en-US');
+      expect((await seen()).changes_wait).toBeNull();
       const answer = await payer.payAtBank(await payer.start(reference, `held-${card}`), card);
       await payer.comeBack(answer ?? {});
       expect(await payer.order(reference)).toMatchObject({ status: 'checking', last_attempt: 'held', paid_at: null });
       expect((await payer.start(reference, `held-again-${card}`)).status).toBe(409);
+      await expect(changePaymentMode(test.dependencies, { submissionId, version: 1, mode: 'bank' })).rejects.toThrow(
+        ViolationError,
+      );
+      // The page says so before anybody tries: a withdrawal is rejected by the same rule.
+      const { changes_wait, version, members } = await seen();
+      expect(changes_wait).toMatch(/once the bank has answered/);
       await expect(
-        changePaymentMode(test.dependencies, { submissionId: submission.submissionId, version: 1, mode: 'bank' }),
+        withdrawApplication(test.dependencies, {
+          submissionId,
+          version,
+          submissionNumber: members[0]?.submission_number ?? '',
+          language: 'en-US',
+          requestId: 'withdrawn-while-checked',
+        }),
       ).rejects.toThrow(ViolationError);
     }
   });
