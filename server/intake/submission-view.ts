@@ -21,6 +21,7 @@ import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../casework/appointments/appointment-repository.ts';
 import { letterOf } from '../casework/letter-of.ts';
+import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
 import { askedWords } from '../casework/review/asked-words.ts';
 import {
   type InformationRequestRow,
@@ -69,7 +70,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   const paid = anythingPaid ? await paidParts(db, applications) : new Map<string, PaidPart>();
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
-      const [found, states, question, appointments, events] = await Promise.all([
+      const [people, found, states, question, appointments, events] = await Promise.all([
+        peopleOf(db, application.id),
         visaOfApplication(db, application.id),
         describeActions(db, clock, application, traveller),
         openInformationRequest(db, application.id),
@@ -98,7 +100,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const spent = clockOf(application, past, today(clock));
       const appointment = set === undefined ? null : { day: set.on_day, time: set.at_time };
       return {
-        ...memberView(application, language),
+        ...memberView(application, people, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
         standing: toldStanding(step),
         who_acts: toldTurn(step),
@@ -165,6 +167,7 @@ type Member = z.infer<typeof submissionMember>;
 
 function memberView(
   application: ApplicationRow,
+  people: readonly PersonRow[],
   language: Language,
 ): Omit<
   Member,
@@ -189,10 +192,12 @@ function memberView(
 > {
   const status = application.status;
   const service = getService(application.service);
+  const name = nameOf(application);
+  const others = people.filter(({ role }) => role === service.group?.role).length - 1;
   return {
     submission_number: application.submission_number,
     position: application.position,
-    name: nameOf(application),
+    name: others > 0 ? messagesFor(language)('track.group_name', { name, others }) : name,
     passport_masked: maskPassportNumber(application.passport_number),
     status,
     status_words: serviceText(service, language)(`status.${status}`),
