@@ -92,7 +92,14 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
       text: t('mine.bring'),
     };
   }
-  return { title: first?.next_step ?? '' };
+  const { title, rest } = inTwo(first?.next_step ?? '');
+  return { title, ...(rest === undefined ? {} : { text: t('track.step', { step: rest }) }) };
+}
+
+/** Parts a step after its first sentence, which is the card's heading: several would be a paragraph in bold. */
+function inTwo(step: string): { readonly title: string; readonly rest?: string } {
+  const [, title, rest] = /^(.+?)(?:\. |। |。)(.+)$/su.exec(step) ?? [];
+  return title === undefined || rest === undefined ? { title: step } : { title, rest };
 }
 
 /** Returns by when, where and since when. */
