@@ -97,7 +97,7 @@ function Found({
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <p className="text-sm text-ink-quiet">{t('hub.title')}</p>
+      <p className="text-sm text-ink-quiet">{t(visa.enter_before === null ? 'hub.title' : 'hub.before')}</p>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">
         <WholeWords text={`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}\u00a0· `} />
