@@ -307,6 +307,11 @@ export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boole
 /** Status of what is granted and not handed out yet. */
 export const grantedStatus = 'approved' satisfies Status;
 
+/** Tells whether an application is granted, and what it asked for is still to be paid, collected or handed out. */
+export function isGranted(status: string): boolean {
+  return status === grantedStatus;
+}
+
 /** Returns true if an action grants the application. */
 export function isGranting(lifecycle: Lifecycle, action: string): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === grantedStatus;

@@ -13,6 +13,7 @@ import { confirmationStanding } from '#domain/organisations/confirmation.ts';
 import { isUndecidedMatch, refersToDecider, refusesByMatch } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
+import { lastDayOf } from '#domain/services/last-day.ts';
 import { isGrantImpossible } from '../issuing/plan-grant.ts';
 import { type Clock, timeAt, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -192,6 +193,17 @@ export async function readFacts(
   }
   const heldBy = holderOf(clock, application);
   return { status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
+}
+
+/** Returns the last day before the first of some applications expires; null where none does. */
+export function livesUntil(
+  applications: readonly (Parameters<typeof mayLapse>[0] & Pick<ApplicationRow, 'expires_at'>)[],
+): PlainDate | null {
+  const [first] = applications
+    .filter(mayLapse)
+    .map(({ expires_at }) => lastDayOf(expires_at))
+    .toSorted();
+  return first ?? null;
 }
 
 /** Tells whether an application expires on its date in its present status and payment. */

@@ -4,6 +4,7 @@ import { isBefore } from '#domain/calendar/local-time.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
+import { isGranted } from '#domain/casework/lifecycle.ts';
 import { holdsChanges, orderFacts, orderStates } from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
@@ -15,7 +16,7 @@ import { lastDayOf } from '#domain/services/last-day.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
-import { mayLapse } from '#server/casework/read-facts.ts';
+import { livesUntil, mayLapse } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
@@ -88,7 +89,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const step: StepQuestion = {
         application,
         payment: toldPayment(application, application.quote, orderState),
-        livesUntil: mayLapse(application) ? lastDayOf(submission.expires_at) : null,
+        livesUntil: livesUntil([application]),
         visa: found ?? null,
         events,
         mayChooseTime,
@@ -117,6 +118,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
           .filter(({ on_day: day, at_time: time }) => isBefore(there, { day, time }))
           .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
         paper: letterOf(application) ?? 'slip',
+        slip_needed: isOpen(application) && !isGranted(application.status),
         open: isOpen(application),
         clock: awaitsBank(step) ? null : toldClock(spent, application.service, 'applicant', language),
         timeline: toldTimeline(
@@ -149,9 +151,9 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     day_words: serviceText(service, language)(dayMessage),
     comes_to_office: service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore,
     with_portraits: portraitDocument(service) !== undefined,
-    valid_until_words: serviceText(service, language)(validUntilMessage),
+    valid_until_words: validUntilWords(applications.find(mayLapse) ?? submission, language),
     sent_at: submission.sent_at.toISOString(),
-    valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,
+    valid_until: livesUntil(applications),
     language: languageOr(submission.language),
     has_email: submission.email !== null,
     version: submission.version,
@@ -184,6 +186,7 @@ function memberView(
   | 'appointment'
   | 'free_times'
   | 'paper'
+  | 'slip_needed'
   | 'open'
   | 'clock'
   | 'timeline'
@@ -237,8 +240,15 @@ export const calledOffMessage = 'track.status.called_off';
 /** A service's name for the day that its applications are about. */
 export const dayMessage = 'print.slip.arrival';
 
-/** A service's name for the last day before its applications expire. */
-export const validUntilMessage = 'track.valid_until';
+/** Returns the service's name for the last day before an application expires; one that is granted waits for its holder. */
+export function validUntilWords(
+  application: Pick<ApplicationRow, 'service'> & { readonly status?: string },
+  language: Language,
+): string {
+  const granted = application.status !== undefined && isGranted(application.status);
+  const t = serviceText(getService(application.service), language);
+  return t(granted ? 'track.collect_until' : 'track.valid_until');
+}
 
 /** Returns the office's open question, with the form's labels and the officer's words. */
 function questionView(

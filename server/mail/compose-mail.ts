@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import { isGranted } from '#domain/casework/lifecycle.ts';
 import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
@@ -8,6 +9,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../casework/application-repository.ts';
+import { livesUntil } from '../casework/read-facts.ts';
 import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
@@ -132,11 +134,13 @@ const composers: Composers = {
   refund_sent: aboutApplication,
   refund_refused: aboutApplication,
   lapsing_soon: async (dependencies, { submissionId, submissionNumbers }) => {
-    const { trip: submission } = await readSubmission(dependencies, submissionId);
+    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    const named = requests.filter(({ submission_number }) => submissionNumbers.includes(submission_number));
     return {
       data: {
         submissionNumbers,
-        validUntil: lastDayOf(submission.expires_at),
+        validUntil: livesUntil(named) ?? lastDayOf(submission.expires_at),
+        granted: named.some(({ status }) => isGranted(status)) ? 'yes' : 'no',
         link: trackLink(dependencies, submissionNumbers[0]),
       },
     };

@@ -34,7 +34,7 @@ const data: MailData = {
     refund: usd(5100),
     link,
   },
-  lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', link },
+  lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', granted: 'no', link },
   lapsed: { submissionNumbers, link },
   issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },
   refused: { submissionNumbers, reasons: ['<b>First</b> reason', 'Second reason'], link },

@@ -67,6 +67,8 @@ export interface MailData {
   readonly lapsing_soon: {
     readonly submissionNumbers: readonly string[];
     readonly validUntil: PlainDate;
+    /** `yes` for what is granted, and only waits to be paid or collected. */
+    readonly granted: 'yes' | 'no';
     readonly link: string;
   };
   readonly lapsed: { readonly submissionNumbers: readonly string[]; readonly link: string };

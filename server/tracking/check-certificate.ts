@@ -1,4 +1,4 @@
-import type { CertificateCheck } from '#contract/api/applications.ts';
+import type { CertificateCheck } from '#contract/api/checks.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';

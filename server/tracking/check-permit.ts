@@ -1,4 +1,4 @@
-import type { PermitCheck } from '#contract/api/applications.ts';
+import type { PermitCheck } from '#contract/api/checks.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePermitNumber, permitValidity } from '#domain/issuing/permit.ts';
 import { areaMessage } from '#domain/trekking/areas.ts';

@@ -1,4 +1,4 @@
-import type { VisaCheck } from '#contract/api/applications.ts';
+import type { VisaCheck } from '#contract/api/checks.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';

@@ -3,7 +3,7 @@ import {
   certificateCheckRequest,
   permitCheckAnswer,
   permitCheckRequest,
-} from '#contract/api/applications.ts';
+} from '#contract/api/checks.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { App } from '../platform/http/app-types.ts';

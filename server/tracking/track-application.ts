@@ -7,13 +7,12 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
-import { mayLapse } from '#server/casework/read-facts.ts';
+import { livesUntil } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { calledOffMessage, dayMessage, validUntilMessage } from '../intake/submission-view.ts';
+import { calledOffMessage, dayMessage, validUntilWords } from '../intake/submission-view.ts';
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
 import { refundsOfApplication } from '../payments/exceptions/refund-view.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
@@ -77,7 +76,7 @@ function trackingView(
     { currency: application.currency, office: application.office_price },
     application.order_status,
   );
-  const validUntil = mayLapse(application) ? lastDayOf(application.expires_at) : null;
+  const validUntil = livesUntil([application]);
   const { mend_until: until } = application;
   const mendableUntil = until !== null && today(clock) <= until ? until : null;
   const question: StepQuestion = {
@@ -105,7 +104,7 @@ function trackingView(
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     day_words: t(endsThen(service, application) ? 'track.end_then' : dayMessage),
-    valid_until_words: t(validUntilMessage),
+    valid_until_words: validUntilWords(application, language),
     payment,
     valid_until: validUntil,
     visa,

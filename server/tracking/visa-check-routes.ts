@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { visaCheckAnswer, visaCheckRequest } from '#contract/api/applications.ts';
+import { visaCheckAnswer, visaCheckRequest } from '#contract/api/checks.ts';
 import { visaNumbersRequest, visaOptionsAnswer } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';

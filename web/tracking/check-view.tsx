@@ -1,4 +1,4 @@
-import type { VisaCheck } from '#contract/api/applications.ts';
+import type { VisaCheck } from '#contract/api/checks.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';

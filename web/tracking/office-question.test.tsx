@@ -59,6 +59,7 @@ const member: Trip['members'][number] = {
   appointment: null,
   free_times: [],
   paper: 'slip',
+  slip_needed: true,
   open: true,
   clock: null,
   timeline: [],

@@ -43,6 +43,7 @@ const submission = {
       appointment: null,
       free_times: [],
       paper: 'slip',
+      slip_needed: true,
       open: true,
       clock: null,
       timeline: [],

@@ -106,7 +106,10 @@ export function OwnSubmission({
   const moved = withEffect('send_again').length > 0;
   /** True when the card asks for a payment, whichever way was chosen so far. */
   const paysNext = lead?.pays === true && state?.payable === true;
-  const printsNext = !asks && !moved && !paysNext && lead?.whose === 'traveller';
+  const printsNext =
+    !asks && !moved && !paysNext && lead?.whose === 'traveller' && lead.members.some(({ slip_needed }) => slip_needed);
+  /** The one whose letter the card leads to; of an authorisation that became a visa, it is of no more use. */
+  const lettered = alone !== undefined && alone.paper !== 'slip' && !isExchanged(alone) ? alone : undefined;
   /** The first of those who may stay longer: their visa's number is handed on, their passport's is not shown here. */
   const stays = lead?.members.find(({ may_stay_longer }) => may_stay_longer);
   /** The one button of the card. */
@@ -123,7 +126,7 @@ export function OwnSubmission({
       </ButtonLink>
     )) ||
     (moved && <Button onClick={() => openDialog('resend')}>{t('mine.resend')}</Button>) ||
-    (alone && alone.paper !== 'slip' && <LetterLink words={words} member={alone} kind="primary" />) ||
+    (lettered && <LetterLink words={words} member={lettered} kind="primary" />) ||
     (printsNext && printLink('primary')) ||
     (stays !== undefined && (
       <ButtonLink
@@ -167,7 +170,9 @@ export function OwnSubmission({
       <PaidBefore words={words} trip={submission} />
       <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
       <div className="flex flex-col items-start gap-3">
-        {asks && alone && alone.paper !== 'slip' && <LetterLink words={words} member={alone} kind="secondary" />}
+        {alone && alone.paper !== 'slip' && (asks || lettered === undefined) && (
+          <LetterLink words={words} member={alone} kind="secondary" />
+        )}
         {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('secondary')}
         {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} />}
         <Button kind="quiet" onClick={onClose}>
@@ -338,6 +343,10 @@ export function OwnSubmission({
     </>
   );
 }
+
+/** Tells whether a letter of authorisation was exchanged for a visa. */
+const isExchanged = ({ paper, visa }: Trip['members'][number]) =>
+  paper === 'authorisation' && visa?.authorisation === false;
 
 const choosesTime = (allowed: readonly string[]) => allowed.some((action) => hasEffect(action, 'choose_time'));
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { PermitCheck } from '#contract/api/applications.ts';
+import type { PermitCheck } from '#contract/api/checks.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';

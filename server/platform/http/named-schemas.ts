@@ -6,10 +6,10 @@ import {
   timelineEntry,
   toldClock,
   trackSchema,
-  visaCheckSchema,
 } from '#contract/api/applications.ts';
 import { matchScore } from '#contract/api/case-match.ts';
 import { actionRequest, caseView } from '#contract/api/casework.ts';
+import { visaCheckSchema } from '#contract/api/checks.ts';
 import { cashShiftLine, cashShiftSchema, countedSums } from '#contract/api/counter.ts';
 import { deskNumbers } from '#contract/api/desk-numbers.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/api/overview.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
+import { submissionView } from '#server/intake/submission-view.ts';
 import { bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf, onFile } from '../../factories/desk.ts';
 import { mailsTo } from '../../factories/mailed-link.ts';
@@ -127,8 +128,20 @@ describe('what ended', () => {
     ] as const) {
       expect(mails.find(({ text }) => text.includes(number))?.text).toContain(words);
     }
+    const { submission_id } = await portal.dependencies.database
+      .selectFrom('applications')
+      .select('submission_id')
+      .where('id', '=', application.id)
+      .executeTakeFirstOrThrow();
+    const seen = await submissionView(portal.dependencies.database, portal.clock, submission_id, 'en-US');
+    expect(seen).toMatchObject({ valid_until: '2026-11-14', valid_until_words: 'Collect by' });
+    expect(seen.members).toMatchObject([{ slip_needed: false }]);
     portal.clock.set(kathmandu('2026-11-14', '23:00'));
     await portal.sweep();
+    const reminder = (await mailsTo(portal, email)).find(
+      ({ subject, text }) => subject.includes('expires after') && text.includes(application.number),
+    );
+    expect(reminder?.text).toContain('from the embassy or consulate on or before 14 November 2026.');
     expect((await desk.file(officer, application.id)).status).toBe('approved');
     portal.clock.set(kathmandu('2026-11-15', '00:01'));
     await portal.sweep();
