@@ -102,6 +102,7 @@ export const violationCodes = [
   'file_too_large',
   'file_wrong_type',
   'file_not_readable',
+  'file_not_read_in_time',
   'file_too_many_pixels',
   'file_too_small_picture',
   // working together

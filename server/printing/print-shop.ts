@@ -20,7 +20,7 @@ const limits: QueueLimits = {
   waitingBytes: Number.POSITIVE_INFINITY,
 };
 /** A document takes a twentieth of a second, the first one of a process with its fonts half a second. */
-const timeLimitMilliseconds = 20_000;
+const bounds = { processorMilliseconds: 20_000, clockMilliseconds: 20_000 };
 const heapMegabytes = 256;
 /** Seconds after which the queue is likely to be shorter. */
 const waitSeconds = 2;
@@ -65,8 +65,9 @@ export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProces
 function ownProcess(): (task: PrintTask) => Promise<Buffer> {
   const worker = workerProcess<PrintTask>(join(import.meta.dirname, 'print-process.ts'), heapMegabytes);
   return async (task) => {
-    const answer = (await worker.ask(task, timeLimitMilliseconds)) as PrintAnswer | undefined;
-    if (answer === undefined) throw new Error('The process for prints ended or took too long');
+    const done = await worker.ask(task, bounds);
+    if (done.outcome !== 'answered') throw new Error('The process for prints ended or took too long');
+    const answer = done.answer as PrintAnswer;
     if ('fault' in answer) throw new Error(answer.fault);
     const { pdf } = answer;
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

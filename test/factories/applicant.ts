@@ -100,6 +100,7 @@ export async function upload(
   bytes: Uint8Array,
   name = 'paper.jpg',
   zone?: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.append('document', document);
@@ -109,7 +110,7 @@ export async function upload(
   const answer = await portal.app.inject({
     method: 'POST',
     url: apiPaths.documents,
-    headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
+    headers: { ...headers, ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };

@@ -45,6 +45,7 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'file_too_large',
   'file_wrong_type',
   'file_not_readable',
+  'file_not_read_in_time',
   'file_too_many_pixels',
   'file_too_small_picture',
 ]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileRule } from '#domain/forms/form-definition.ts';
-import { type Violation, violation } from '#domain/violations.ts';
+import { type Violation, type ViolationCode, violation } from '#domain/violations.ts';
 import { QueueFullError, type Sender } from './fair-queue.ts';
 import type { FileAnswer } from './file-task.ts';
-import { type FileWorkshop, workshop } from './file-workshop.ts';
+import { type FileWorkshop, OutOfTimeError, workshop } from './file-workshop.ts';
 
 /** Limit of 20 MB in the specification. */
 export const uploadLimitBytes = 20 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const uploadLimitBytes = 20 * 1024 * 1024;
  * 35 × 45 mm at 300 ppi (ICAO Doc 9303-3, section 3.9.1): below it the print gets blurred, so the applicant is told.
  */
 const portraitPrint = { width: 413, height: 531 };
-/** Seconds after which a place in the file queue is likely to be free. */
+/** Seconds after which a place in the file queue, or the machine, is likely to be free. */
 const waitSeconds = 10;
 
 export type UploadWarning = 'portrait_small';
@@ -32,7 +32,10 @@ export type UploadOutcome =
   | {
       readonly ok: false;
       readonly violation: Violation;
-      /** True if the file cost too much, or found no place in the queue: further files with it are not read. */
+      /**
+       * True if the file cost too much, found no place in the queue or was not read in time: further files with it are
+       * not read.
+       */
       readonly stop?: true;
     };
 
@@ -61,8 +64,9 @@ export async function acceptUpload(
   try {
     answer = await run(sender, { task: 'judge', bytes, rule });
   } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    return { ok: false, violation: violation('too_many_requests', field, { seconds: waitSeconds }), stop: true };
+    const busy = busyCode(error);
+    if (busy === undefined) throw error;
+    return { ok: false, violation: violation(busy, field, { seconds: waitSeconds }), stop: true };
   }
   if ('refused' in answer) {
     const refused = violation(answer.refused, field, answer.values);
@@ -83,6 +87,12 @@ export async function acceptUpload(
       warnings: soft ? ['portrait_small'] : [],
     },
   };
+}
+
+/** Returns the code that tells a sender to try again; undefined for faults. */
+function busyCode(error: unknown): ViolationCode | undefined {
+  if (error instanceof QueueFullError) return 'too_many_requests';
+  return error instanceof OutOfTimeError ? 'file_not_read_in_time' : undefined;
 }
 
 /** Collects a stream up to the limit; undefined as soon as it is larger, without reading the rest. */

@@ -257,7 +257,7 @@ describe('a PDF made to fill the memory is refused, and the portal goes on', () 
     const counting = setInterval(() => {
       turns += 1;
     }, 5);
-    const workshop = fileWorkshop({ timeLimitMilliseconds: 8000 });
+    const workshop = fileWorkshop({ processorMilliseconds: 8000 });
     const outcome = await acceptUpload(
       pdf({ objects: objects() }),
       scan,

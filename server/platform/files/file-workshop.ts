@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fairQueue, type QueueLimits, type Sender } from './fair-queue.ts';
 import type { FileAnswer, FileTask } from './file-task.ts';
-import { workerProcess } from './worker-process.ts';
+import { type WorkBounds, workerProcess } from './worker-process.ts';
 
 /**
  * Untrusted files are read in a process of their own, one at a time. A thread would not do: one that exhausts its
@@ -14,10 +14,15 @@ const limits: QueueLimits = {
   waiting: 160,
   waitingBytes: 200 * 1024 * 1024,
 };
-/** A 60-megapixel picture takes about a second. */
+/** Processor time of a picture. One of 60 megapixels takes about a second. */
 const pictureMilliseconds = 10_000;
-/** The slowest of our valid test PDFs takes a tenth of it. */
+/** Processor time of a PDF. The slowest of our valid test PDFs takes a tenth of it. */
 const pdfMilliseconds = 3000;
+/**
+ * Time by the clock: fifteen times a PDF's processor time, for a machine on which this process, of low priority, seldom
+ * has its turn; within the minute after which a reverse proxy usually gives up.
+ */
+const clockMilliseconds = 45_000;
 const heapMegabytes = 256;
 /**
  * Time for which the sender of a file that cost too much goes last: long enough that others do not pay for repeated
@@ -25,12 +30,18 @@ const heapMegabytes = 256;
  */
 const lastForMilliseconds = 5 * 60_000;
 
+/** Thrown for a file that the clock stopped while it had processor time left: the machine was busy, not the file bad. */
+export class OutOfTimeError extends Error {}
+
 export interface FileWorkshop {
-  /** Rewrites a file when its sender's turn has come. Throws `QueueFullError` when too many wait. */
+  /**
+   * Rewrites a file when its sender's turn has come. Throws `QueueFullError` when too many wait, `OutOfTimeError` when
+   * the machine was too busy.
+   */
   readonly run: (sender: Sender, task: FileTask) => Promise<FileAnswer>;
 }
 
-export function fileWorkshop(options: { readonly timeLimitMilliseconds?: number } = {}): FileWorkshop {
+export function fileWorkshop(options: Partial<WorkBounds> = {}): FileWorkshop {
   const worker = workerProcess<FileTask>(join(import.meta.dirname, 'file-process.ts'), heapMegabytes);
   const costly = new Map<string, NodeJS.Timeout>();
   const nameOf = ({ address, within = '' }: Sender): string => `${address} ${within}`;
@@ -43,9 +54,16 @@ export function fileWorkshop(options: { readonly timeLimitMilliseconds?: number 
   }
 
   async function work(sender: Sender, task: FileTask): Promise<FileAnswer> {
-    const limit = options.timeLimitMilliseconds ?? (isPdf(task) ? pdfMilliseconds : pictureMilliseconds);
-    const answer = (await worker.ask(task, limit)) as FileAnswer | undefined;
-    const told = answer ?? { refused: 'file_not_readable', costly: true };
+    const processorMilliseconds = isPdf(task) ? pdfMilliseconds : pictureMilliseconds;
+    const bounds = { processorMilliseconds, clockMilliseconds, ...options };
+    const done = await worker.ask(task, bounds);
+    if (done.outcome === 'out_of_time') {
+      // An ordinary file uses a tenth; one that used half may have been made to.
+      if (done.processorMilliseconds >= bounds.processorMilliseconds / 2) letGoLast(sender);
+      throw new OutOfTimeError('the machine was too busy for this file');
+    }
+    const told: FileAnswer =
+      done.outcome === 'answered' ? (done.answer as FileAnswer) : { refused: 'file_not_readable', costly: true };
     if ('refused' in told && told.costly) letGoLast(sender);
     return told;
   }

@@ -1,16 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { processorTime } from './processor-time.ts';
 
 /** Starting takes half a second on an idle machine. */
 const startLimitMilliseconds = 60_000;
 /** Memory returns to the system when there is no work. */
 const idleMilliseconds = 60_000;
 
+/** Least time between two looks at the processor time of a busy process. */
+const lookMilliseconds = 50;
+
+export interface WorkBounds {
+  /** Processor time that a task may use; time by the clock where the system does not tell it. */
+  readonly processorMilliseconds: number;
+  /** Time by the clock, for a machine that gives the process no processor time. */
+  readonly clockMilliseconds: number;
+}
+
+export type WorkOutcome =
+  | { readonly outcome: 'answered'; readonly answer: unknown }
+  /** It used up its processor time or its memory. */
+  | { readonly outcome: 'cost_too_much' }
+  /** The clock stopped it before it had used up its processor time. */
+  | { readonly outcome: 'out_of_time'; readonly processorMilliseconds: number };
+
 export interface WorkerProcess<Task extends object> {
-  /**
-   * Returns the process's answer; undefined when it had to be ended for exceeding its time or memory. One task at a
-   * time.
-   */
-  readonly ask: (task: Task, limitMilliseconds: number) => Promise<unknown>;
+  /** Does one task at a time; a process that exceeds a bound is ended. */
+  readonly ask: (task: Task, bounds: WorkBounds) => Promise<WorkOutcome>;
 }
 
 /** Runs work that would block the portal, or might crash it, in a process of its own, started on demand. */
@@ -33,19 +48,21 @@ export function workerProcess<Task extends object>(module: string, heapMegabytes
   }
 
   return {
-    async ask(task, limitMilliseconds) {
+    async ask(task, bounds) {
       const child = takeIdle() ?? (await started(module, heapMegabytes));
+      if (child === undefined) return { outcome: 'out_of_time', processorMilliseconds: 0 };
       child.ref();
       child.channel?.ref();
-      const answer = await answerOf(child, () => child.send(task), limitMilliseconds);
-      if (answer === undefined) child.kill('SIGKILL');
-      else keepIdle(child);
-      return answer;
+      const outcome = await outcomeOf(child, () => child.send(task), bounds);
+      if (outcome.outcome === 'answered') keepIdle(child);
+      else child.kill('SIGKILL');
+      return outcome;
     },
   };
 }
 
-async function started(module: string, heapMegabytes: number): Promise<ChildProcess> {
+/** Returns a process that is ready for tasks; undefined when the machine is too busy to start one. */
+async function started(module: string, heapMegabytes: number): Promise<ChildProcess | undefined> {
   // Without the portal's environment, which contains keys that nothing here needs.
   const child = fork(module, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
@@ -53,26 +70,44 @@ async function started(module: string, heapMegabytes: number): Promise<ChildProc
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if ((await answerOf(child, () => undefined, startLimitMilliseconds)) === 'ready') return child;
+  const start = { processorMilliseconds: startLimitMilliseconds, clockMilliseconds: startLimitMilliseconds };
+  const outcome = await outcomeOf(child, () => undefined, start);
+  if (outcome.outcome === 'answered' && outcome.answer === 'ready') return child;
   child.kill('SIGKILL');
+  if (outcome.outcome === 'out_of_time') return undefined;
   throw new Error(`${module} did not start`);
 }
 
-/** Returns the next message of a process; undefined when it ends or takes too long. */
-function answerOf(child: ChildProcess, ask: () => void, limitMilliseconds: number): Promise<unknown> {
+/** Waits for the next message of a process, for its end, or until a bound is reached. */
+function outcomeOf(child: ChildProcess, ask: () => void, bounds: WorkBounds): Promise<WorkOutcome> {
   return new Promise((resolve) => {
-    const end = (answer: unknown): void => {
-      clearTimeout(timer);
-      child.off('message', end);
-      child.off('exit', none);
-      child.off('error', none);
-      resolve(answer);
+    const before = processorTime(child.pid);
+    const used = (): number | undefined => {
+      const now = processorTime(child.pid);
+      return before === undefined || now === undefined ? undefined : now - before;
     };
-    const none = (): void => end(undefined);
-    const timer = setTimeout(none, limitMilliseconds);
-    child.on('message', end);
-    child.on('exit', none);
-    child.on('error', none);
+    const end = (outcome: WorkOutcome): void => {
+      clearTimeout(clock);
+      clearTimeout(look);
+      child.off('message', answered);
+      child.off('exit', ended);
+      child.off('error', ended);
+      resolve(outcome);
+    };
+    const answered = (answer: unknown): void => end({ outcome: 'answered', answer });
+    const ended = (): void => end({ outcome: 'cost_too_much' });
+    const late = (): void => end({ outcome: 'out_of_time', processorMilliseconds: used() ?? 0 });
+    /** Looks again when the rest could be used up. */
+    const lookAgain = (): void => {
+      const left = bounds.processorMilliseconds - (used() ?? Number.POSITIVE_INFINITY);
+      if (left <= 0) ended();
+      else look = setTimeout(lookAgain, Math.max(left, lookMilliseconds));
+    };
+    const clock = setTimeout(late, bounds.clockMilliseconds);
+    let look = setTimeout(lookAgain, bounds.processorMilliseconds);
+    child.on('message', answered);
+    child.on('exit', ended);
+    child.on('error', ended);
     ask();
   });
 }

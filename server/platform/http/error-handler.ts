@@ -41,7 +41,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-const withRetryAfter: ReadonlySet<ViolationCode> = new Set(['too_many_requests', 'temporarily_unavailable']);
+const withRetryAfter: ReadonlySet<ViolationCode> = new Set([
+  'too_many_requests',
+  'temporarily_unavailable',
+  'file_not_read_in_time',
+]);
 
 const problemType = 'application/problem+json; charset=utf-8';
 

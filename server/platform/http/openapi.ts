@@ -86,7 +86,8 @@ const refusedAlways = {
   '404': 'There is nothing at this address, or nothing for this caller',
   '429': 'Too many calls; `Retry-After` says when to try again',
   '500': 'A fault of the portal',
-  '503': 'The database or the storage is away for a moment; `Retry-After` says when to try again',
+  '503':
+    'The database or the storage is away for a moment, or the portal was too busy to read a file; `Retry-After` says when to try again',
 } as const;
 const refusedWithToken = {
   '401': 'The token, the code or the password is missing, ended or not right',

@@ -84,6 +84,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   file_too_large: 413,
   too_many_requests: 429,
   temporarily_unavailable: 503,
+  file_not_read_in_time: 503,
 };
 
 export function statusOfViolation(code: ViolationCode): number {
