@@ -36,7 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Field({ draftNumber }: { readonly draftNumber: string | undefined }) {
+interface FieldProps {
+  readonly draftNumber: string | undefined;
+  readonly onChange?: (documentId: string) => void;
+}
+
+function Field({ draftNumber, onChange = () => undefined }: FieldProps) {
   const words = useJourneyWords(visaOnArrival.id);
   if (photo === undefined) throw new Error('the service asks for no file');
   return (
@@ -45,20 +50,20 @@ function Field({ draftNumber }: { readonly draftNumber: string | undefined }) {
       words={words}
       label="Photo"
       value={id}
-      onChange={() => undefined}
+      onChange={onChange}
       onUploading={() => undefined}
       draftNumber={async () => draftNumber}
     />
   );
 }
 
-async function show(draftNumber: string | undefined) {
+async function show(draftNumber: string | undefined, onChange?: (documentId: string) => void) {
   let container: HTMLElement | undefined;
   await act(async () => {
     ({ container } = render(
       <LanguageProvider initial="en-US">
         <Suspense fallback="words on their way">
-          <Field draftNumber={draftNumber} />
+          <Field draftNumber={draftNumber} {...(onChange && { onChange })} />
         </Suspense>
       </LanguageProvider>,
     ));
@@ -133,4 +138,55 @@ it('says in the new language that a file was uploaded, or why not, when the lang
   await act(async () => void fireEvent.click(screen.getByText('other language')));
   await vi.waitFor(() => expect(said()).toMatch(/ticket\.pdf.*上传/));
   expect(screen.queryByText(/The file is empty/)).toBeNull();
+});
+
+/** Responds in turn with these statuses and codes; 0 stands for a lost connection. */
+function answerWith(...answers: readonly (readonly [status: number, code?: string])[]): readonly FormData[] {
+  const sent: FormData[] = [];
+  class Request extends PatientRequest {
+    onerror: () => void = () => undefined;
+    override send(form?: FormData): void {
+      const [status = 201, code] = answers[sent.length] ?? [];
+      if (form) sent.push(form);
+      if (status === 0) return void setTimeout(() => this.onerror());
+      this.status = status;
+      if (code !== undefined) this.responseText = JSON.stringify({ refusals: [{ code, values: { seconds: 10 } }] });
+      super.send();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return sent;
+}
+
+async function choosePaper(page: HTMLElement): Promise<void> {
+  const input = page.querySelector('input[type=file]');
+  const paper = new File(['%PDF'], 'ticket.pdf', { type: 'application/pdf' });
+  await act(async () => void (input && fireEvent.change(input, { target: { files: [paper] } })));
+}
+
+it('offers to send the same file again when the portal or the connection failed', async () => {
+  const sent = answerWith([503, 'file_not_read_in_time'], [0], [201]);
+  const changed: string[] = [];
+  const page = await show('PVD-1', (document) => changed.push(document));
+  await choosePaper(page);
+  expect(await screen.findByText(/too busy to read the file\. Try again in 10 seconds/)).toBeDefined();
+
+  const again = () => screen.getByRole('button', { name: 'Try again ticket.pdf' });
+  again().focus();
+  await act(async () => void fireEvent.click(again()));
+  expect(await screen.findByText(/there is no connection.*Try again when you are online/)).toBeDefined();
+  expect(document.activeElement).toBe(again());
+  await act(async () => void fireEvent.click(again()));
+  await vi.waitFor(() => expect(changed).toEqual([id]));
+  expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['ticket.pdf', 'ticket.pdf', 'ticket.pdf']);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull());
+  expect(document.activeElement).toBe(page.querySelector('input[type=file]'));
+});
+
+it('asks for another file when this one was at fault', async () => {
+  answerWith([422, 'file_not_readable']);
+  const page = await show('PVD-1');
+  await choosePaper(page);
+  expect(await screen.findByText(/The file is damaged or protected/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import type { documentsAnswer, KeptDocument, UploadedDocument } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
@@ -81,6 +82,7 @@ export function FileField({
   const [fault, setFault] = useState<unknown>();
   const [uploaded, setUploaded] = useState<string>();
   const [zone, setZone] = useState<ZoneState>();
+  const [retrying, setRetrying] = useState(false);
 
   // A file sent from another device, or before a reload, is shown from the server's copy.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's number is asked for when a file is looked up
@@ -149,6 +151,14 @@ export function FileField({
     if (original.current && progress === undefined) void send(original.current, wanted);
   }
 
+  async function tryAgain(file: File): Promise<void> {
+    setRetrying(true);
+    await send(file, change);
+    flushSync(() => setRetrying(false));
+    // The button is gone once the file has arrived.
+    if (document.activeElement === document.body) document.getElementById(field.id)?.focus();
+  }
+
   const remembered = found?.id === value ? found : sentFiles.read()?.[value];
   const known = value ? (remembered ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
   return (
@@ -172,6 +182,18 @@ export function FileField({
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
+      {original.current && (retrying || mayTryAgain(fault)) && (
+        <div className="-mt-4 mb-6">
+          <Button
+            kind="secondary"
+            aria-label={`${t('journey.file.tryAgain')} ${original.current.name}`}
+            aria-disabled={progress !== undefined}
+            onClick={() => progress === undefined && original.current && void tryAgain(original.current)}
+          >
+            {t('journey.file.tryAgain')}
+          </Button>
+        </div>
+      )}
       {original.current && isPicture(original.current) && (picture || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button
@@ -255,6 +277,12 @@ function faultText(problem: unknown, words: JourneyWords): string {
     return violation ? words.refusalText({ ...violation, message: problem.message }) : problem.message;
   }
   return words.t('journey.file.needsNetwork');
+}
+
+/** Returns true if the same file may be uploaded later: the connection or the portal failed, not the file. */
+function mayTryAgain(problem: unknown): boolean {
+  if (problem instanceof ApiProblem) return problem.status === 429 || problem.status >= 500;
+  return problem !== undefined && !isViolation(problem);
 }
 
 function isViolation(problem: unknown): problem is ViolationLike {
