@@ -294,14 +294,15 @@ export const cancellationRow = endingRow.extend({ outcome: z.enum(cancellationOu
 export type CancellationRow = z.infer<typeof cancellationRow>;
 
 /**
- * The ledger of one day, office, visa type and payment mode. Amounts are decimal text: in the currency of the fees, and
- * the cash handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `kind` is `several` when
- * the money is for applications for several visa types.
+ * The ledger of one day, office, service, visa type and payment mode. Amounts are decimal text: in the currency of the
+ * fees, and the cash handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `service` and
+ * `kind` are `several` when the money is for applications of several.
  */
 export const revenueRow = z.object({
   id: z.string(),
   day: z.string(),
   office: z.string(),
+  service: z.string(),
   kind: z.string(),
   mode: z.enum(revenueModes),
   payments: z.number().int(),
@@ -337,6 +338,7 @@ export const revenueTotals = z.object({
   until: z.string(),
   totals: z.array(revenueSum),
   by_day: z.array(revenueSum.extend({ day: z.string() })),
+  by_service: z.array(revenueSum.extend({ service: z.string() })),
   by_kind: z.array(revenueSum.extend({ kind: z.string() })),
   by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
   /** Free visas issued in the period, by fee waiver. */

@@ -26,8 +26,9 @@ export async function addUpRevenue(
   return {
     from: period.from,
     until: period.until,
-    totals: sums.filter(({ day, kind, mode }) => day === null && kind === null && mode === null).map(sumOf),
+    totals: sums.filter((row) => [row.day, row.service, row.kind, row.mode].every((of) => of === null)).map(sumOf),
     by_day: sums.flatMap((row) => (row.day === null ? [] : [{ ...sumOf(row), day: row.day }])),
+    by_service: sums.flatMap((row) => (row.service === null ? [] : [{ ...sumOf(row), service: row.service }])),
     by_kind: sums.flatMap((row) => (row.kind === null ? [] : [{ ...sumOf(row), kind: row.kind }])),
     by_mode: sums.flatMap((row) =>
       revenueModes.flatMap((mode) => (mode === row.mode ? [{ ...sumOf(row), mode }] : [])),
@@ -36,6 +37,6 @@ export async function addUpRevenue(
   };
 }
 
-function sumOf({ day: _day, kind: _kind, mode: _mode, ...sum }: RevenueSumRow): RevenueSum {
+function sumOf({ day: _day, service: _service, kind: _kind, mode: _mode, ...sum }: RevenueSumRow): RevenueSum {
   return sum;
 }

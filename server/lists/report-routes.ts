@@ -49,6 +49,7 @@ export function registerReportRoutes(app: App, dependencies: Dependencies): void
         description: 'Takes the filters of the list, each by its name; the present month unless said otherwise.',
         querystring: z.looseObject({
           officeId: several,
+          service: several,
           kind: several,
           mode: several,
           from: one.optional(),

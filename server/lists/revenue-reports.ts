@@ -8,7 +8,7 @@ import { revenueTable } from './revenue-repository.ts';
 export const longestPeriodDays = 366;
 
 /**
- * Revenue of a period from the ledger, to the cent: by day, office, kind and payment mode, in the currency of the fees
+ * Revenue of a period from the ledger, to the cent: by day, office, service, kind and payment mode, in the currency of the fees
  * and in the one received. Money counts on the day it was paid or refunded, whatever the application's outcome.
  */
 export const revenueReports = defineResource({
@@ -24,6 +24,7 @@ export const revenueReports = defineResource({
       id: row.id,
       day: row.day,
       office: row.office,
+      service: row.service,
       kind: row.kind,
       mode: revenueModes.find((mode) => mode === row.mode) ?? 'bank',
       payments: row.payments,
@@ -39,10 +40,11 @@ export const revenueReports = defineResource({
     };
   },
   read: 'revenue.read',
-  sorts: { day: 'day', office: 'office', kind: 'kind', mode: 'mode' },
+  sorts: { day: 'day', office: 'office', service: 'service', kind: 'kind', mode: 'mode' },
   defaultSort: { by: 'day', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },
+    service: { kind: 'text', column: 'service' },
     kind: { kind: 'text', column: 'kind' },
     mode: { kind: 'one_of', column: 'mode', options: revenueModes },
     from: { kind: 'from_day', column: 'day', of: 'day' },

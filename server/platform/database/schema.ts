@@ -540,7 +540,10 @@ export interface Database {
     amount_minor: number;
     cash_currency: string | null;
     cash_minor: number | null;
-    /** Kind of its application, or the one kind of its order's applications, otherwise `several`; set by a trigger. */
+    /**
+     * Service and kind of its application, or the one of its order's applications, otherwise `several`; set by a trigger.
+     */
+    service: ColumnType<string, never, never>;
     kind: ColumnType<string, never, never>;
   };
   cash_shifts: {
@@ -865,6 +868,7 @@ interface RevenueDays {
   id: string;
   day: string;
   office: string;
+  service: string;
   kind: string;
   mode: string;
   currency: string;

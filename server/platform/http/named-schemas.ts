@@ -20,6 +20,7 @@ import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema } from '#contract/api/prints.ts';
 import { caseRow } from '#contract/api/queue.ts';
+import { queueChoices } from '#contract/api/queue-choices.ts';
 import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
 import {
   activityLogRow,
@@ -37,7 +38,7 @@ import {
   userRow,
   visaRow,
 } from '#contract/api/resources.ts';
-import { roleCode, staffUser } from '#contract/api/session.ts';
+import { recoveryCodesAnswer, roleCode, staffUser } from '#contract/api/session.ts';
 import { stickerLabel } from '#contract/api/sticker-label.ts';
 
 /**
@@ -71,8 +72,10 @@ const named = {
   Passkey: ownPasskey,
   PaymentException: paymentException,
   PrintDocument: printDocumentSchema,
+  QueueChoices: queueChoices,
   Quote: quoteSchema,
   QuoteLine: quoteLine,
+  RecoveryCodes: recoveryCodesAnswer,
   Rejection: rejectionRow,
   RevenueRow: revenueRow,
   Role: roleCode,

@@ -87,7 +87,7 @@ const refusedAlways = {
   '429': 'Too many calls; `Retry-After` says when to try again',
   '500': 'A fault of the portal',
   '503':
-    'The database or the storage is away for a moment, or the portal was too busy to read a file; `Retry-After` says when to try again',
+    'The database or the storage is away for a moment, or a file was not read in time; `Retry-After` says when to try again',
 } as const;
 const refusedWithToken = {
   '401': 'The token, the code or the password is missing, ended or not right',

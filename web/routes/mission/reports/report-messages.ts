@@ -17,6 +17,7 @@ type ReportMessageId = ManagementMessageId | keyof typeof messages;
 
 export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly t: (id: ReportMessageId, values?: Readonly<Record<string, unknown>>) => string;
+  readonly serviceName: (service: string) => string;
   readonly kindName: (kind: string) => string;
   /** Returns a standard reason in a few words. */
   readonly reasonName: (code: string) => string;
@@ -26,10 +27,13 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly genderName: (gender: string) => string;
   /** Returns a period as briefly as it can be said: a whole month by its name, otherwise by its first and last day. */
   readonly periodName: (period: ReportPeriod) => string;
+  /** Returns the services of these offices, as a filter. */
+  readonly servicesAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
   /** Returns what can be applied for at these offices, as a filter. */
   readonly kindsAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
 }
 
+const serviceTitles = new Map(services.map(({ id, title }) => [id, title]));
 /** Labels of all kinds, whichever service has them: a report knows the kind alone. */
 const kindLabels = new Map(services.toReversed().flatMap(({ kinds }) => kinds.map(({ id, label }) => [id, label])));
 const ofServices = services.map(({ id }) => catalogueOfService(id)).filter(hasCatalogue);
@@ -47,12 +51,15 @@ export function useReportMessages(): ReportMessages {
     'domain/i18n',
   );
   const named = (id: string, code: string) => (has(id) ? t(id) : code);
+  const serviceName = (service: string) =>
+    service === 'several' ? t('reports.severalServices') : named(serviceTitles.get(service) ?? '', service);
   const kindName = (kind: string) =>
     kind === 'several' ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
   const { formatDate, language } = management;
   return {
     ...management,
     t,
+    serviceName,
     kindName,
     periodName: ({ from, until }) =>
       isWholeMonth({ from, until })
@@ -63,10 +70,15 @@ export function useReportMessages(): ReportMessages {
     visaState: (state) => deskWord('visa_state', state),
     statusName: (status) => deskWord('status', status),
     genderName: (gender) => named(`gender.${gender}`, gender),
+    servicesAt: (offices) => servicesOf(offices).map(({ id }) => ({ value: id, text: serviceName(id) })),
     kindsAt: (offices) => {
-      const desks = new Set(offices.map(({ value }) => officeBySlug(value)?.kind));
-      const ids = services.flatMap(({ desk, kinds }) => (desks.has(desk) ? kinds.map(({ id }) => id) : []));
+      const ids = servicesOf(offices).flatMap(({ kinds }) => kinds.map(({ id }) => id));
       return [...new Set(ids)].map((id) => ({ value: id, text: kindName(id) }));
     },
   };
+}
+
+function servicesOf(offices: readonly SelectOption[]) {
+  const desks = new Set(offices.map(({ value }) => officeBySlug(value)?.kind));
+  return services.filter(({ desk }) => desks.has(desk));
 }

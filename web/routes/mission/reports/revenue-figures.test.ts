@@ -24,6 +24,7 @@ it('adds fees and surcharges up, less what was paid back, in the currency of the
       sum(5000, { surcharges_minor: 150, local_currency: 'CNY' }),
     ],
     by_day: [],
+    by_service: [],
     by_kind: [],
     by_mode: [],
     free_visas: [{ ground: 'china', kind: 'tourist', visas: 2 }],

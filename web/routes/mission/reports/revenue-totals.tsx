@@ -17,7 +17,7 @@ import { AsTable, Drawers, ReportPart, SumTable } from './revenue-tables.tsx';
 /** Report of a period against the period before: figures, chart, shares and totals; for screen and print. */
 export function RevenueTotalsView({ filters }: { readonly filters: FilterValues }) {
   const words = useReportMessages();
-  const { t, formatDate, formatNumber, groundName, kindName } = words;
+  const { t, formatDate, formatNumber, groundName, serviceName, kindName } = words;
   const answer = useQuery(revenueTotals(filters));
   const { from: _from, until: _until, ...beside } = filters;
   const { data: before } = useQuery({
@@ -26,8 +26,9 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
   });
   if (answer.isPending) return <Skeleton label={t('shell.loading')} lines={6} />;
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  const { from, until, totals, by_day, by_kind, by_mode, free_visas, stickers, drawers } = answer.data;
+  const { from, until, totals, by_day, by_service, by_kind, by_mode, free_visas, stickers, drawers } = answer.data;
   const [currency = 'USD'] = currenciesOf(answer.data);
+  const services = sharesOf(by_service, currency, ({ service }) => service);
   const searchWith = (name: string) => (id: string) =>
     `?${new URLSearchParams(Object.entries({ ...filters, [name]: id }).map(([key, value]) => [key, value ?? '']))}`;
   return (
@@ -53,7 +54,28 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
         </ReportPart>
       )}
       {totals.length > 0 && (
-        <div className="mb-6 grid items-start gap-x-10 gap-y-6 wide:grid-cols-2">
+        <div
+          className={`mb-6 grid items-start gap-x-10 gap-y-6 ${services.length > 1 ? 'wide:grid-cols-3' : 'wide:grid-cols-2'}`}
+        >
+          {services.length > 1 && (
+            <RevenueShares
+              title={t('reports.revenue.byService')}
+              shares={services}
+              currency={currency}
+              nameOf={serviceName}
+              searchOf={searchWith('service')}
+              words={words}
+            >
+              <AsTable words={words}>
+                <SumTable
+                  caption={t('reports.revenue.byService')}
+                  sums={by_service}
+                  of={{ header: t('reports.service'), name: ({ service }) => serviceName(service) }}
+                  words={words}
+                />
+              </AsTable>
+            </RevenueShares>
+          )}
           <RevenueShares
             title={t('reports.revenue.byKind')}
             shares={sharesOf(by_kind, currency, ({ kind }) => kind)}

@@ -14,9 +14,10 @@ import { RevenueTotalsView } from './revenue-totals.tsx';
 /** Revenue of a period, from the ledger: totals, chart, and line by line. */
 export default function Revenue() {
   const words = useReportMessages();
-  const { t, formatDate, formatMoney, formatNumber, officeName, orNone, kindName } = words;
+  const { t, formatDate, formatMoney, formatNumber, officeName, orNone, serviceName, kindName } = words;
   const { user } = useStaff();
   const offices = officesOf(user.grants, 'revenue.read', words);
+  const services = words.servicesAt(offices);
   const money = (text: string, currency: string) => {
     const negative = text.startsWith('-');
     const minor = parseDecimalText(negative ? text.slice(1) : text, currency)?.minor ?? 0;
@@ -55,6 +56,16 @@ export default function Revenue() {
               header: t('management.office'),
               sort: 'office',
               cell: (row: RevenueRow) => officeName(row.office),
+            },
+          ]
+        : []),
+      ...(services.length > 1
+        ? [
+            {
+              key: 'service',
+              header: t('reports.service'),
+              sort: 'service',
+              cell: (row: RevenueRow) => <span className="block min-w-32">{serviceName(row.service)}</span>,
             },
           ]
         : []),
@@ -104,6 +115,9 @@ export default function Revenue() {
     ],
     filters: [
       ...officeFilters(offices, words),
+      ...(services.length > 1
+        ? [{ kind: 'choice' as const, name: 'service', label: t('reports.service'), options: services }]
+        : []),
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       {
         kind: 'choice',
@@ -117,6 +131,7 @@ export default function Revenue() {
       t('reports.revenue.rowName', { date: formatDate(row.day), mode: t(`reports.revenue.mode.${row.mode}`) }),
     facts: (row) => [
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
+      { key: 'service', label: t('reports.service'), value: serviceName(row.service) },
       { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
       { key: 'payments', label: t('reports.revenue.payments'), value: formatNumber(row.payments) },
       { key: 'fees', label: t('reports.revenue.fees'), value: money(row.fees, row.currency) },
