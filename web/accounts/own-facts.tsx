@@ -1,4 +1,5 @@
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import { usePeopleMessages } from './session-messages.ts';
 import { useStaff } from './staff-guard.tsx';
 
@@ -9,7 +10,7 @@ export function OwnFacts({
   /** The area's term for its people's workplaces. */
   readonly officeLabel: string;
 }) {
-  const { t, roleName, officeName } = usePeopleMessages();
+  const { t, roleName, officeName, language } = usePeopleMessages();
   const { user } = useStaff();
   return (
     <KeyValue
@@ -17,7 +18,7 @@ export function OwnFacts({
         { key: 'name', label: t('session.profile.name'), value: user.name },
         { key: 'email', label: t('session.signIn.email'), value: user.email },
         { key: 'office', label: officeLabel, value: officeName(user.office ?? 'all') },
-        { key: 'roles', label: t('session.profile.roles'), value: user.roles.map(roleName).join(', ') },
+        { key: 'roles', label: t('session.profile.roles'), value: listIn(language, user.roles.map(roleName)) },
       ]}
     />
   );

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 
@@ -51,7 +52,7 @@ const required = [
 ] as const;
 
 function VoucherForm() {
-  const { t, wordOf, formatDate } = useDepartmentMessages();
+  const { t, wordOf, formatDate, language } = useDepartmentMessages();
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const mutation = useMutation({
@@ -115,11 +116,15 @@ function VoucherForm() {
           title={wordOf('voucher_outcome', recorded.outcome)}
         >
           <p>
-            {t('department.file.order')}: <CodeText code={recorded.order_reference} />
+            {t('department.file.order')}
+            {colonIn(language)}
+            <CodeText code={recorded.order_reference} />
           </p>
           {recorded.receipt_number !== null && (
             <p>
-              {t('department.file.receipt')}: <CodeText code={recorded.receipt_number} />
+              {t('department.file.receipt')}
+              {colonIn(language)}
+              <CodeText code={recorded.receipt_number} />
             </p>
           )}
         </Notice>

@@ -6,6 +6,7 @@ import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { LoadingButton } from '../design-system/button/button.tsx';
 import { Link } from '../design-system/link/link.tsx';
 import { Skeleton } from '../design-system/skeleton/skeleton.tsx';
+import { colonIn, commaIn } from '../i18n/formats.ts';
 import { LoadFailure } from '../layout/page-heading.tsx';
 import { shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
@@ -39,13 +40,13 @@ export function ShiftsToCheck() {
 }
 
 function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; readonly onChecked: () => void }) {
-  const { t, officeName, formatInstant, formatNumber } = useDepartmentMessages();
+  const { t, officeName, formatInstant, formatNumber, language } = useDepartmentMessages();
   const { calls, pastShiftPage } = useCounter();
   const step = useShiftStep(`check shift ${shift.id}`, apiPath(calls.check, { shift_id: shift.id }), {
     said: 'department.shift.checkDone',
     done: onChecked,
   });
-  const title = `${shift.cashier}, ${formatInstant(shift.opened_at)}`;
+  const title = `${shift.cashier}${commaIn(language)}${formatInstant(shift.opened_at)}`;
   return (
     <div className="mb-6 border-t border-hairline pt-4">
       <h3 className="mb-1">
@@ -54,7 +55,9 @@ function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; rea
       <p className="mb-2 text-ink-quiet">
         {[
           officeName(shift.office),
-          ...(shift.counts > 1 ? [`${t('department.shift.counts')}: ${formatNumber(shift.counts)}`] : []),
+          ...(shift.counts > 1
+            ? [`${t('department.shift.counts')}${colonIn(language)}${formatNumber(shift.counts)}`]
+            : []),
         ].join(' · ')}
       </p>
       <Totals shift={shift} caption={title} />

@@ -9,6 +9,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { oneShift } from './cash-calls.ts';
@@ -68,7 +69,7 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
 }
 
 function ShiftFacts({ shift }: { readonly shift: CashShift }) {
-  const { t, formatInstant, formatNumber, officeName } = useDepartmentMessages();
+  const { t, formatInstant, formatNumber, officeName, language } = useDepartmentMessages();
   const { closed_at, checked_at, checked_by, note, counts } = shift;
   return (
     <KeyValue
@@ -89,7 +90,7 @@ function ShiftFacts({ shift }: { readonly shift: CashShift }) {
               {
                 key: 'checked',
                 label: t('department.shift.checkedBy'),
-                value: `${checked_by ?? ''}, ${formatInstant(checked_at)}`,
+                value: `${checked_by ?? ''}${commaIn(language)}${formatInstant(checked_at)}`,
               },
             ]),
       ]}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listIn } from './formats.ts';
+import { colonIn, commaIn, listIn } from './formats.ts';
 
 it.each([
   ['en-US', ['A'], 'A'],
@@ -10,4 +10,12 @@ it.each([
   ['ne', [], ''],
 ] as const)('lists names in %s', (language, names, text) => {
   expect(listIn(language, names)).toBe(text);
+});
+
+it.each([
+  ['en-US', 'Free: 3, today'],
+  ['np', 'Free：3，today'],
+  ['ne', 'Free: 3, today'],
+] as const)('joins a label, its value and another fact in %s', (language, text) => {
+  expect(`Free${colonIn(language)}3${commaIn(language)}today`).toBe(text);
 });

@@ -24,11 +24,28 @@ export function timeIn(language: Language, time: string): string {
   return formatTime(time, language);
 }
 
-const joints: Readonly<Record<Language, { readonly between: string; readonly last: string }>> = {
-  'en-US': { between: ', ', last: ' and ' },
-  np: { between: '、', last: '和' },
-  ne: { between: ', ', last: ' र ' },
+interface Joints {
+  readonly between: string;
+  readonly last: string;
+  readonly colon: string;
+  readonly comma: string;
+}
+
+const joints: Readonly<Record<Language, Joints>> = {
+  'en-US': { between: ', ', last: ' and ', colon: ': ', comma: ', ' },
+  np: { between: '、', last: '和', colon: '：', comma: '，' },
+  ne: { between: ', ', last: ' र ', colon: ': ', comma: ', ' },
 };
+
+/** Returns the colon between a label and its value, with its space where the language has one. */
+export function colonIn(language: Language): string {
+  return joints[language].colon;
+}
+
+/** Returns the comma between two facts, with its space where the language has one. */
+export function commaIn(language: Language): string {
+  return joints[language].comma;
+}
 
 /** Lists names as the language does ("A, B and C"), from a table: Chromium has no Nepali locale data for `Intl`. */
 export function listIn(language: Language, names: readonly string[]): string {

@@ -21,6 +21,7 @@ import {
 } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
+import { listIn } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/languages.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
@@ -112,7 +113,7 @@ export function StaffFrame<Label extends string>({
   page,
 }: StaffFrameProps<Label>) {
   const { t } = useStaffMessages();
-  const { roleName, officeName } = usePeopleMessages();
+  const { roleName, officeName, language } = usePeopleMessages();
   const { user, may } = useStaff();
   const [keysShown, setKeysShown] = useState(false);
   const [folded, toggleFolded] = useFolding();
@@ -180,7 +181,7 @@ export function StaffFrame<Label extends string>({
                 <PersonIcon className="text-ink-quiet" />
                 <span className="min-w-0">
                   <span className="block font-semibold">{user.name}</span>
-                  <span className="block text-[12px] text-ink-quiet">{user.roles.map(roleName).join(', ')}</span>
+                  <span className="block text-[12px] text-ink-quiet">{listIn(language, user.roles.map(roleName))}</span>
                 </span>
               </p>
               <div className="mt-2 border-t border-hairline pt-2 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1.5 [&_button]:text-[13px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col folded:[&_button]:px-0 folded:[&_button]:text-[12px] max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">

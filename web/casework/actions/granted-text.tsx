@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { InsetText } from '#web/design-system/notice/notice.tsx';
+import { colonIn, commaIn } from '#web/i18n/formats.ts';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
@@ -8,12 +9,14 @@ const results: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][]
 
 /** Returns what a grant of the case gives, as far as its data tell: the visa's new days or passport, a crossing, or a kind. */
 function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): readonly string[] {
-  const { wordOf, formatDate, officeName } = useDepartmentMessages();
+  const { wordOf, formatDate, officeName, language } = useDepartmentMessages();
+  const colon = colonIn(language);
   const rows = effect?.rows.filter(({ key }) => results.includes(key)) ?? [];
-  if (rows.length > 0) return rows.map(({ label, value }) => `${label}: ${value}`);
+  if (rows.length > 0) return rows.map(({ label, value }) => `${label}${colon}${value}`);
   const found = crossing?.found;
   if (crossing != null && found != null) {
-    return [`${wordOf('movement', crossing.movement)}: ${formatDate(found.on)}, ${officeName(found.port)}`];
+    const place = `${formatDate(found.on)}${commaIn(language)}${officeName(found.port)}`;
+    return [`${wordOf('movement', crossing.movement)}${colon}${place}`];
   }
   return [[...new Set([kind_words, plan_words])].join(' · ')];
 }

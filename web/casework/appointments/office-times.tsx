@@ -19,6 +19,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { listIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { slotsKey, slotsOf } from '../actions/call-in-fields.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -143,7 +144,7 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'times' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatDate, formatNumber, formatTime } = useDepartmentMessages();
+  const { t, formatDate, formatNumber, formatTime, language } = useDepartmentMessages();
   const today = useToday();
   const client = useQueryClient();
   const { calls } = slotsAt(useDesk());
@@ -243,7 +244,7 @@ function OpenTimes({ office }: { readonly office: string }) {
           />
         </div>
         <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
-          {times.length > 0 && t('department.slots.preview', { times: times.map(formatTime).join(', ') })}
+          {times.length > 0 && t('department.slots.preview', { times: listIn(language, times.map(formatTime)) })}
         </p>
         <LoadingButton type="submit" loading={opening.isPending} loadingText={t('department.slots.opening')}>
           {t('department.slots.open')}

@@ -4,6 +4,7 @@ import { type DocumentCheckState, isNotInOrder } from '#domain/casework/document
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 export type DocumentToSettle = CaseView['papers_to_settle'][number];
@@ -37,11 +38,13 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
 
 /** Officer who checked a document, when, and the note on it, for beside the verdict itself. */
 export function CheckedBy({ paper }: { readonly paper: DocumentToSettle }) {
-  const { formatInstant } = useDepartmentMessages();
+  const { formatInstant, language } = useDepartmentMessages();
   if (paper.state === null || paper.by === null || paper.at === null) return null;
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      {paper.by}, <InstantText text={formatInstant(paper.at)} />
+      {paper.by}
+      {commaIn(language)}
+      <InstantText text={formatInstant(paper.at)} />
       {paper.note !== null && !paper.own && <span className="text-ink"> – {paper.note}</span>}
     </p>
   );

@@ -13,6 +13,7 @@ import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
@@ -41,14 +42,14 @@ export function VisaYear({ file }: FileProps) {
 
 /** The border crossing that the application is about: as stated, and as an officer found it. */
 export function BorderCrossing({ file }: FileProps) {
-  const { t, wordOf, formatDate, officeName } = useDepartmentMessages();
+  const { t, wordOf, formatDate, officeName, language } = useDepartmentMessages();
   const { crossing } = file;
   if (crossing === null) return null;
   const { movement, stated_on: on, stated_port: port, found } = crossing;
   const words = (day: string | null, place: string | null) =>
     [day === null ? '' : formatDate(day), place === null ? '' : officeName(place)]
       .filter((one) => one !== '')
-      .join(', ');
+      .join(commaIn(language));
   const stated = words(on, port);
   return (
     <Part id="crossing" title={wordOf('movement', movement)}>

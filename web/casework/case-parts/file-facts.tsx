@@ -252,7 +252,7 @@ export function Appointments({ file }: FileProps) {
         {file.appointments.map(({ day, time, state }) => (
           <li key={`${day} ${time} ${state}`} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="tabular-nums">
-              {formatDate(day)}, {formatTime(time)} ({t('department.file.officeTime')})
+              {t('department.file.appointmentAt', { day: formatDate(day), time: formatTime(time) })}
             </span>
             <StatusTag tone={appointmentTones[state]}>{wordOf('appointment_state', state)}</StatusTag>
           </li>

@@ -1,16 +1,18 @@
 import type { MatchScoreAnswer } from '#contract/api/case-match.ts';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { colonIn, commaIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** Explanation of a watch-list match: the points and what they are given for in a line, the words of the names behind it. */
 export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }) {
-  const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const { t, wordOf, formatNumber, language } = useDepartmentMessages();
+  const colon = colonIn(language);
   const leftOver = (key: string, label: string, words: readonly string[]) =>
-    words.length === 0 ? [] : [{ key, label, value: words.join(', ') }];
+    words.length === 0 ? [] : [{ key, label, value: words.join(commaIn(language)) }];
   const inShort = [
-    `${t('department.screening.points')}: ${t('department.screening.ofHundred', { points: formatNumber(score.points) })}`,
-    `${t('department.screening.birthDate')}: ${wordOf('screening_birth_date', score.birth_date)}`,
-    `${t('department.screening.nationality')}: ${wordOf('screening_nationality', score.nationality)}`,
+    `${t('department.screening.points')}${colon}${t('department.screening.ofHundred', { points: formatNumber(score.points) })}`,
+    `${t('department.screening.birthDate')}${colon}${wordOf('screening_birth_date', score.birth_date)}`,
+    `${t('department.screening.nationality')}${colon}${wordOf('screening_nationality', score.nationality)}`,
   ];
   return (
     <details className="text-[13px]/[18px]">

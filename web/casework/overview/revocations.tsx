@@ -1,12 +1,13 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { Table } from '#web/design-system/table/table.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { Block } from './block.tsx';
 import { useNameColumn } from './name-column.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
 /** Visas that officers recommend to take back, for whoever decides on that. */
 export function Revocations({ revocations }: { readonly revocations: NonNullable<Overview['revocations']> }) {
-  const { t, formatDate } = useOverviewMessages();
+  const { t, formatDate, language } = useOverviewMessages();
   const nameColumn = useNameColumn();
   return (
     <Block title={t('overview.revocations')}>
@@ -21,7 +22,7 @@ export function Revocations({ revocations }: { readonly revocations: NonNullable
           {
             key: 'by',
             header: t('overview.recommended'),
-            cell: ({ by, recommended_on: day }) => `${by}, ${formatDate(day)}`,
+            cell: ({ by, recommended_on: day }) => `${by}${commaIn(language)}${formatDate(day)}`,
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { ClockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { GroupIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -293,7 +294,7 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
 
 /** An empty list; that of one's own cases leads to those that nobody has taken. */
 function NoRows({ address, narrowed }: Pick<QueuePaneProps, 'address'> & { readonly narrowed: boolean }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   const desk = useDesk();
   const { data } = useQuery(deskNumbers(desk));
   const own = address.view !== undefined && queueViewOf(desk.kind, address.view)?.holder === 'mine';
@@ -312,7 +313,9 @@ function NoRows({ address, narrowed }: Pick<QueuePaneProps, 'address'> & { reado
       </p>
       {own && !narrowed && free !== undefined && count > 0 && (
         <Link to={address.viewTo(free.id)} className="mt-2 inline-flex min-h-6 items-center">
-          {t(`desk.view.${free.id}`)}: {formatNumber(count)}
+          {t(`desk.view.${free.id}`)}
+          {colonIn(language)}
+          {formatNumber(count)}
         </Link>
       )}
     </div>

@@ -11,6 +11,7 @@ import {
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { ActiveTag, activeFilter, officeFilters, officesOf } from './list-parts.tsx';
@@ -22,7 +23,7 @@ const userTypes = ['systemadmin', 'user'] as const satisfies Record<UserRow['use
 /** People of one's own office: its administrator invites them, assigns roles, and switches accounts on and off. */
 export default function Users() {
   const words = useManagementMessages();
-  const { t, wordOf, officeName, formatInstant } = words;
+  const { t, wordOf, officeName, formatInstant, language } = words;
   const { user } = useStaff();
   const readable = officesOf(user.grants, 'users.read', words);
   const managed = officesOf(user.grants, 'users.manage', words);
@@ -40,7 +41,12 @@ export default function Users() {
   const typeOptions = ([1, 0] as const).map((flag) => ({ value: String(flag), text: typeWord(flag) }));
 
   const roleNames = (roles: readonly RoleCode[]) =>
-    roles.length === 0 ? t('management.none') : roles.map((role) => wordOf('role', role)).join(', ');
+    roles.length === 0
+      ? t('management.none')
+      : listIn(
+          language,
+          roles.map((role) => wordOf('role', role)),
+        );
   const accountOf = (row: UserRow) => ({
     office: row.office,
     grants: row.roles.map((role) => ({ role, office: row.office })),
