@@ -1,10 +1,12 @@
 import type { ActivityLogRow } from '#contract/api/resources.ts';
+import { deskIds, desks } from '#contract/desks.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { isUuid } from '#domain/identity/uuid.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { commaIn, listIn } from '#web/i18n/formats.ts';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { dayFilters, officeFilters, officesOf } from './list-parts.tsx';
@@ -12,14 +14,20 @@ import { type ManagementMessages, useManagementMessages } from './management-mes
 
 const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 'refused', failed: 'waiting' };
 
+const caseThings: ReadonlySet<string> = new Set(deskIds.map((desk) => desks[desk].logged));
+
 /**
- * Returns `office_rates.create` as "Local currency rates: added", and a step of an application in the lifecycle's own
- * words; a code without a text is shown as it is.
+ * Returns `office_rates.create` as "Local currency rates: added", and a step of a case as its history names it; a code
+ * without a text is shown as it is.
  */
 function actionWords({ t, wordOf, has }: ManagementMessages, action: string, subject: string) {
   const dot = action.indexOf('.');
   const [thing, act] = dot < 0 ? [subject, action] : [action.slice(0, dot), action.slice(dot + 1)];
-  const group = (['management.activity.act', 'event', 'action'] as const).find((one) => has(`${one}.${act}`));
+  const steps = ['event', 'action'] as const;
+  const groups = caseThings.has(thing)
+    ? ([...steps, 'management.activity.act'] as const)
+    : (['management.activity.act', ...steps] as const);
+  const group = groups.find((one) => has(`${one}.${act}`));
   if (group === undefined || !has(`management.activity.thing.${thing}`)) return <code translate="no">{action}</code>;
   return t('management.activity.action', {
     thing: wordOf('management.activity.thing', thing),
@@ -35,7 +43,7 @@ interface RecordName {
 
 /** Returns the subject of a line: the name or number by which people know it, else only its kind. */
 function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordName | undefined {
-  const { wordOf, has, officeName, formatDate } = words;
+  const { wordOf, has, officeName, formatDate, language } = words;
   const { subject_kind: kind, subject_id: id, record } = row;
   // An office is identified by its slug, for which the page has a name.
   if (kind === 'offices' && id !== null) return { text: officeName(id), inWords: true };
@@ -43,9 +51,14 @@ function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordNam
     // For a rate: currency and first day.
     const [currency = '', day = ''] = record.split(' ');
     const plain = kind === 'office_rates' ? parsePlainDate(day) : undefined;
-    return { text: plain === undefined ? record : `${currency}, ${formatDate(plain)}`, inWords: false };
+    return {
+      text: plain === undefined ? record : `${currency}${commaIn(language)}${formatDate(plain)}`,
+      inWords: false,
+    };
   }
-  if (id === null || !isUuid(id)) return id === null ? undefined : { text: id, inWords: false };
+  // The address typed at sign-in is logged as a keyed hash, which nobody can read.
+  const readable = kind !== 'address' && id !== null && !isUuid(id);
+  if (id === null || readable) return id === null ? undefined : { text: id, inWords: false };
   // Nothing more is said about a record that the caller could not see.
   const thing = [row.action.slice(0, Math.max(row.action.indexOf('.'), 0)), kind].find((one) =>
     has(`management.activity.thing.${one}`),
@@ -56,7 +69,7 @@ function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordNam
 /** Activity Logs: read-only record of who did what at the office. */
 export default function Activity() {
   const words = useManagementMessages();
-  const { t, wordOf, orNone, formatInstant, officeName } = words;
+  const { t, wordOf, orNone, formatInstant, officeName, language } = words;
   const { user } = useStaff();
   const readable = officesOf(user.grants, 'activity_logs.read', words);
   const action = (row: ActivityLogRow) => actionWords(words, row.action, row.subject_kind);
@@ -145,15 +158,15 @@ export default function Activity() {
         value:
           row.role === null
             ? orNone(null)
-            : row.role
-                .split(' ')
-                .map((role) => wordOf('role', role))
-                .join(', '),
+            : listIn(
+                language,
+                row.role.split(' ').map((role) => wordOf('role', role)),
+              ),
       },
       {
         key: 'office',
         label: t('management.office'),
-        value: row.office === null ? orNone(null) : row.office.split(' ').map(officeName).join(', '),
+        value: row.office === null ? orNone(null) : listIn(language, row.office.split(' ').map(officeName)),
       },
       { key: 'what', label: t('management.activity.what'), value: action(row) },
       { key: 'subject', label: t('management.activity.subject'), value: record(row) },
