@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { CrossIcon, type Icon } from '../icons/icons.tsx';
@@ -77,9 +77,14 @@ export function PageTabs({ label, groups }: { readonly label: string; readonly g
   const entry = groups
     .flatMap(({ entries }) => entries)
     .find(({ pages }) => pages.some((page) => isCurrent(page, pathname)));
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   if (entry === undefined || entry.pages.length < 2) return null;
   return (
-    <nav aria-label={label} className="screen-only -mt-2 mb-5 border-b border-hairline">
+    <nav ref={tabs} aria-label={label} className="screen-only -mt-2 mb-5 border-b border-hairline">
       <ul className="scrolls-sideways flex gap-1">
         {entry.pages.map((page) => (
           <li key={page.to} className="flex-none">
