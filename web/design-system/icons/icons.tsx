@@ -3,6 +3,7 @@ import { type Icon, LineIcon } from './line-icon.tsx';
 export type { Icon, IconProps } from './line-icon.tsx';
 
 export const CheckIcon: Icon = (props) => <LineIcon {...props} path="M4 10.5l4 4 8-9" />;
+export const DashIcon: Icon = (props) => <LineIcon {...props} path="M5 10h10" />;
 export const CrossIcon: Icon = (props) => <LineIcon {...props} path="M5 5l10 10M15 5L5 15" />;
 export const ChevronLeftIcon: Icon = (props) => <LineIcon {...props} path="M12 4l-6 6 6 6" />;
 export const ChevronRightIcon: Icon = (props) => <LineIcon {...props} path="M8 4l6 6-6 6" />;

@@ -1,5 +1,7 @@
 import { type Icon, LineIcon } from '../icons/line-icon.tsx';
 
+export { DashIcon } from '../icons/icons.tsx';
+
 /** Icons that only staff see, apart from those of every page, which a traveller's phone loads first. */
 export const HomeIcon: Icon = (props) => (
   <LineIcon {...props} path="M3 9.500L10 3.500l7 6M5 8v8.500h3.800v-5h2.400v5H15V8" />
@@ -33,7 +35,6 @@ export const SmallerIcon: Icon = (props) => (
   />
 );
 export const TurnIcon: Icon = (props) => <LineIcon {...props} path="M16 10a6 6 0 1 1-2-4.500M16.500 3v3.500H13" />;
-export const DashIcon: Icon = (props) => <LineIcon {...props} path="M5 10h10" />;
 export const GroupIcon: Icon = (props) => <LineIcon {...props} path="M3 4.500h14M6 8.200h11M6 11.800h11M6 15.500h11" />;
 /** A banknote with a tick: the fee is paid. */
 export const PaidIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM6.500 10l2.500 2.500 4.500-5" />;

@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts';
-import { CheckIcon, ClockIcon, CrossIcon, type Icon, InformationIcon, PencilIcon } from '../icons/icons.tsx';
+import { CheckIcon, ClockIcon, CrossIcon, DashIcon, type Icon, InformationIcon } from '../icons/icons.tsx';
 
 export type TagTone = 'neutral' | 'active' | 'granted' | 'waiting' | 'refused';
 
 const tones: Readonly<Record<TagTone, { readonly look: string; readonly Icon: Icon }>> = {
-  neutral: { look: 'border-edge bg-sunken text-ink', Icon: PencilIcon },
+  neutral: { look: 'border-edge bg-sunken text-ink', Icon: DashIcon },
   active: { look: 'border-action bg-action-tint text-action', Icon: InformationIcon },
   granted: { look: 'border-granted bg-granted-tint text-granted', Icon: CheckIcon },
   waiting: { look: 'border-waiting bg-waiting-tint text-waiting', Icon: ClockIcon },
