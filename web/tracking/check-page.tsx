@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CertificateCheck, PermitCheck, VisaCheck } from '#contract/api/applications.ts';
+import type { CertificateCheck, PermitCheck, VisaCheck } from '#contract/api/checks.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
