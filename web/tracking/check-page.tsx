@@ -10,7 +10,7 @@ import { type LookUpField, LookUpForm } from './look-up-form.tsx';
 import { useLookUp } from './use-look-up.ts';
 
 type Check = VisaCheck | PermitCheck | CertificateCheck;
-/** What was asked about, by the fields' ids. */
+/** Numbers asked about, by the ids of their fields. */
 type Asked = Readonly<Record<string, string>>;
 
 /** Check of a visa, a permit or a certificate by anybody: the numbers asked about, then what it says now, and nobody's name. */

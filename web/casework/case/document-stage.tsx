@@ -11,11 +11,12 @@ import {
   CheckIcon,
   ChevronRightIcon,
   CrossIcon,
+  DashIcon,
   DownloadIcon,
   FileIcon,
   type Icon,
 } from '#web/design-system/icons/icons.tsx';
-import { DashIcon, LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';

@@ -1,7 +1,5 @@
 import { type Icon, LineIcon } from '../icons/line-icon.tsx';
 
-export { DashIcon } from '../icons/icons.tsx';
-
 /** Icons that only staff see, apart from those of every page, which a traveller's phone loads first. */
 export const HomeIcon: Icon = (props) => (
   <LineIcon {...props} path="M3 9.500L10 3.500l7 6M5 8v8.500h3.800v-5h2.400v5H15V8" />
