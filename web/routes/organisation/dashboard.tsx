@@ -1,18 +1,35 @@
 import { pathTo } from '#contract/paths.ts';
 import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
+import { ButtonGroup } from '#web/design-system/button/button.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 
-/** Signed-in person and their organisation. */
+/** Work of the signed-in person's organisation, most wanted first: each page with the permission that opens it. */
+const work = [
+  { needs: 'groups.send', to: pathTo('trekkingRequestNew'), text: 'trekking.requests.new' },
+  { needs: 'groups.read', to: pathTo('trekkingRequests'), text: 'trekking.requests.title' },
+  { needs: 'confirmations.read', to: pathTo('serviceProviderConfirmations'), text: 'confirmations.title' },
+] as const;
+
+/** What the signed-in person can do here, and who they are. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
-  const { user } = useStaff();
+  const { user, may } = useStaff();
   const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
   return (
     <>
       <PageHeading title={t('organisation.dashboard.title')} />
+      <ButtonGroup>
+        {work
+          .filter(({ needs }) => may(needs))
+          .map(({ to, text }, index) => (
+            <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
+              {t(text)}
+            </ButtonLink>
+          ))}
+      </ButtonGroup>
       <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
       <p>
         <Link to={profile}>{t('organisation.changeAccess')}</Link>
