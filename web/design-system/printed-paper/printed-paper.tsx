@@ -90,6 +90,69 @@ function Blocks({
   return blocks.map((block, index) => <Block key={index} block={block} language={language} />);
 }
 
+/** A table of the document. On a phone the first of several columns stands above the others, which would break it. */
+function Table({
+  block: { caption, columns, rows },
+  language,
+}: {
+  readonly block: Extract<PrintBlock, { readonly type: 'table' }>;
+  readonly language: Language;
+}) {
+  const stacked = columns.length > 2;
+  const line = stacked && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]';
+  const first = stacked && 'max-sm:col-span-2 max-sm:pb-0';
+  return (
+    <table className={classNames('mb-3 w-full border-collapse', stacked && 'max-sm:block')}>
+      <caption className={classNames('mb-1 text-left font-semibold', stacked && 'max-sm:block')}>
+        <Words text={caption} language={language} inline />
+      </caption>
+      <thead className={classNames(stacked && 'max-sm:block')}>
+        <tr className={classNames(line)}>
+          {columns.map((column, index) => (
+            <th
+              key={column.label.en}
+              scope="col"
+              className={classNames(
+                'py-1 pr-2 font-normal',
+                column.align === 'end' ? 'text-right' : 'text-left',
+                index === 0 && first,
+              )}
+            >
+              <Words text={column.label} language={language} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={classNames(stacked && 'max-sm:block')}>
+        {rows.map((row, rowIndex) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: a document's rows never move
+            key={rowIndex}
+            className={classNames(
+              row.total && 'font-semibold',
+              row.total ? stacked && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto]' : line,
+            )}
+          >
+            {row.cells.map((cell, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
+                key={index}
+                className={classNames(
+                  'py-1 pr-2 align-top',
+                  columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
+                  index === 0 && !row.total && first,
+                )}
+              >
+                <Words text={cell} language={language} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Block({ block, language }: { readonly block: PrintBlock; readonly language: Language }) {
   switch (block.type) {
     case 'heading':
@@ -124,45 +187,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         />
       );
     case 'table':
-      return (
-        <table className="mb-3 w-full border-collapse">
-          <caption className="mb-1 text-left font-semibold">
-            <Words text={block.caption} language={language} inline />
-          </caption>
-          <thead>
-            <tr>
-              {block.columns.map((column) => (
-                <th
-                  key={column.label.en}
-                  scope="col"
-                  className={classNames('py-1 pr-2 font-normal', column.align === 'end' ? 'text-right' : 'text-left')}
-                >
-                  <Words text={column.label} language={language} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row, rowIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a document's rows never move
-              <tr key={rowIndex} className={classNames(row.total && 'font-semibold')}>
-                {row.cells.map((cell, index) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
-                    key={index}
-                    className={classNames(
-                      'py-1 pr-2 align-top',
-                      block.columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
-                    )}
-                  >
-                    <Words text={cell} language={language} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
+      return <Table block={block} language={language} />;
     case 'notice':
       return (
         <p className={classNames('mb-3', block.tone === 'status' && 'border-2 border-[#000] px-3 py-2 font-semibold')}>
