@@ -16,22 +16,10 @@ export function OwnFacts({
     <KeyValue
       items={[
         { key: 'name', label: t('session.profile.name'), value: user.name },
-        { key: 'email', label: t('session.signIn.email'), value: <Email address={user.email} /> },
+        { key: 'email', label: t('session.signIn.email'), value: user.email },
         { key: 'office', label: officeLabel, value: officeName(user.office ?? 'all') },
         { key: 'roles', label: t('session.profile.roles'), value: listIn(language, user.roles.map(roleName)) },
       ]}
     />
-  );
-}
-
-/** An address that does not fit breaks behind its at sign. */
-function Email({ address }: { readonly address: string }) {
-  const at = address.indexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
