@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
 import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
@@ -20,6 +20,8 @@ interface FileInputProps extends FieldProps {
     | undefined;
   /** While uploading: 0 to 100, and a text such as "Uploading passport.jpg". */
   readonly progress?: { readonly percent: number; readonly text: string } | undefined;
+  /** Another action beside the choice of a file, such as sending the same one again. */
+  readonly beside?: ReactNode;
   /** Announced when it changes ("passport.jpg is uploaded"). */
   readonly statusText?: string | undefined;
 }
@@ -42,6 +44,7 @@ export function FileInput({
   onRemove,
   kept,
   progress,
+  beside,
   statusText,
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -64,31 +67,34 @@ export function FileInput({
           )}
         </div>
       )}
-      <div className="relative inline-flex">
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          accept={accept}
-          capture={capture}
-          disabled={Boolean(progress)}
-          {...descriptionOf({ id, hint, error })}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) onFile(file);
-            // The same file may be chosen again after it was edited or removed.
-            event.target.value = '';
-          }}
-          className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
-        />
-        <span
-          aria-hidden="true"
-          className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
-        >
-          <CameraIcon />
-          {kept ? replaceText : chooseText}
-        </span>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="relative inline-flex">
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            capture={capture}
+            disabled={Boolean(progress)}
+            {...descriptionOf({ id, hint, error })}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) onFile(file);
+              // The same file may be chosen again after it was edited or removed.
+              event.target.value = '';
+            }}
+            className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden="true"
+            className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
+          >
+            <CameraIcon />
+            {kept ? replaceText : chooseText}
+          </span>
+        </div>
+        {beside}
       </div>
       <p role="status" className="sr-only">
         {statusText ?? ''}

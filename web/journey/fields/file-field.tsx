@@ -180,20 +180,21 @@ export function FileField({
         }}
         kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
+        beside={
+          original.current &&
+          (retrying || mayTryAgain(fault)) && (
+            <Button
+              kind="secondary"
+              aria-label={`${t('journey.file.tryAgain')} ${original.current.name}`}
+              aria-disabled={progress !== undefined}
+              onClick={() => progress === undefined && original.current && void tryAgain(original.current)}
+            >
+              {t('journey.file.tryAgain')}
+            </Button>
+          )
+        }
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
-      {original.current && (retrying || mayTryAgain(fault)) && (
-        <div className="-mt-4 mb-6">
-          <Button
-            kind="secondary"
-            aria-label={`${t('journey.file.tryAgain')} ${original.current.name}`}
-            aria-disabled={progress !== undefined}
-            onClick={() => progress === undefined && original.current && void tryAgain(original.current)}
-          >
-            {t('journey.file.tryAgain')}
-          </Button>
-        </div>
-      )}
       {original.current && isPicture(original.current) && (picture || progress) && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button
