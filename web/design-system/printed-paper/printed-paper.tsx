@@ -19,7 +19,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
       <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <p>
-            <Words text={issuer} language={language} inline />
+            <Words text={issuer} language={language} />
           </p>
           <h2 className="text-xl">
             <Words text={title} language={language} />
@@ -27,7 +27,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
         </div>
         <div className="ml-auto text-right">
           <p>
-            <Words text={number.label} language={language} inline />
+            <Words text={number.label} language={language} inline whole />
           </p>
           <p
             translate="no"
@@ -59,10 +59,13 @@ function Words({
   text,
   language,
   inline = false,
+  whole = false,
 }: {
   readonly text: PrintText;
   readonly language: Language;
   readonly inline?: boolean;
+  /** Set for short texts in a narrow column: the second language stays on one line where it fits, and no word is split. */
+  readonly whole?: boolean;
 }) {
   return (
     <>
@@ -70,7 +73,10 @@ function Words({
       {text.local !== undefined && text.local !== text.en && (
         <>
           {inline ? ' · ' : null}
-          <span lang={languageFacts[language].tag} className={classNames(!inline && 'block font-normal')}>
+          <span
+            lang={languageFacts[language].tag}
+            className={classNames(!inline && 'block font-normal', whole && 'inline-block')}
+          >
             {wholeDates(text.local)}
           </span>
         </>
@@ -167,7 +173,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           {block.rows.map((row) => (
             <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1">
               <dt>
-                <Words text={row.label} language={language} inline />
+                <Words text={row.label} language={language} inline whole />
               </dt>
               <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
                 <Words text={row.value} language={language} />
