@@ -23,6 +23,9 @@ const rangesAtMost = 2000;
  */
 const wordsOfOnePart = 3;
 
+/** Applications that a search by a whole name puts first: two pages. */
+const exactAtMost = 50;
+
 type NamesTable = 'application_names' | 'visa_names' | 'ending_names';
 
 /**
@@ -78,6 +81,23 @@ export async function searchedName(db: Db, name: string, offices: readonly strin
     parts: parts.length < 2 ? parts.map((words) => ({ words, rows: 0 })) : await fewestFirst(db, parts, offices),
     offices,
   };
+}
+
+/**
+ * Returns the newest applications of some offices that are about somebody of exactly this name, given names or surname
+ * first. Of a name that more have the others follow in the order of the list.
+ */
+export async function exactlyNamed(db: Db, name: string, offices: readonly string[]): Promise<readonly string[]> {
+  const words = name.split(' ').filter((word) => word !== '');
+  const turned = words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '));
+  const { rows } = await sql<{ id: string }>`
+    select ranged.application_id as id from unnest(${[...new Set(turned)]}::text[]) as whole (name)
+      cross join unnest(${[...offices]}::text[]) as there (office) cross join lateral (
+        select application_id from application_people
+        where search_name = whole.name and application_people.office = there.office
+        order by application_id desc limit ${sql.lit(exactAtMost)}) as ranged
+    order by id desc limit ${sql.lit(exactAtMost)}`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Query for the keys of rows that have a name; a key appears once for each matching word. */

@@ -8,6 +8,7 @@ import { plannedForValues } from '../../platform/database/transaction.ts';
 import { feeStandingIn, listedNameIn } from '../application-columns.ts';
 import {
   countNamed,
+  exactlyNamed,
   keysNamed,
   keysNamedInOrder,
   namesInOrder,
@@ -57,7 +58,8 @@ const columns = sql`applications.id, applications.submission_number, application
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
 /**
- * Returns one page of applications, latest day of arrival first. Every office, section and status yields its top rows
+ * Returns one page of applications, latest day of arrival first; a search by name has those of exactly that name before
+ * the others. Every office, section and status yields its top rows
  * from its own index range, and these are merged: the cost depends on the page, not on the size of the table.
  */
 export function queuePage(
@@ -86,13 +88,18 @@ interface PageWanted {
 async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
-  const order = orderOf(filter);
   const { find } = filter;
+  // A day's arrivals stay together by flight.
+  const exact =
+    find?.by === 'name' && filter.order !== 'flight' ? await exactlyNamed(db, find.name, filter.offices) : [];
+  const order = exact.length === 0 ? orderOf(filter) : sql`${isAmong(exact)} desc, ${orderOf(filter)}`;
   const named = find?.by === 'name' ? await searchedName(db, find.name, filter.offices) : undefined;
   const search = named === undefined ? matches(find) : isNamed(named);
-  const picked =
-    (named === undefined ? undefined : inOrderOfNames(filter, named, wanted)) ??
-    (find === undefined ? indexRanges(filter, search, wanted) : found(filter, search, wanted));
+  const most = wanted + exact.length;
+  const inOrder =
+    (named === undefined ? undefined : inOrderOfNames(filter, named, most)) ??
+    (find === undefined ? indexRanges(filter, search, most) : found(filter, search, most));
+  const picked = exact.length === 0 ? inOrder : withFirst(exact, inOrder, filter, wanted);
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
@@ -239,6 +246,25 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
     ) as ranged`;
   });
   return sql`${sql.join(parts, sql` union all `)} order by ${orderOf(filter)} limit ${wanted}::integer`;
+}
+
+/** Applications of exactly the name that is looked for, before the others in their order. */
+function withFirst(
+  exact: readonly string[],
+  others: RawBuilder<unknown>,
+  filter: QueueFilter,
+  wanted: number,
+): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select ${columns} from applications where ${isAmong(exact)} and ${conditions(filter, sql`true`)}
+      union all select * from (${others}) as other where not ${isAmong(exact)}
+    ) as either
+    order by ${isAmong(exact)} desc, ${orderOf(filter)} limit ${wanted}::integer`;
+}
+
+function isAmong(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(id = any(${[...ids]}::uuid[]))`;
 }
 
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;

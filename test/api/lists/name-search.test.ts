@@ -83,6 +83,38 @@ describe('a search for a name', () => {
     expect(await numbers('okonkwo', apiPaths.missionQueue, elsewhere)).toEqual([there.number]);
   });
 
+  it('puts who has exactly the name first, surname or given names before, in the order of the list', async () => {
+    const others = [];
+    for (const [surname, arrival_date] of [
+      ['Dopotesti Uno', '2026-12-20'],
+      ['Dopotesti Due', '2026-12-19'],
+      ['Dopotestiana', '2026-12-18'],
+    ] as const) {
+      others.push(await named(surname, 'Elena', { arrival_date }));
+    }
+    const early = await named('Dopotesti', 'Elena', { arrival_date: '2026-12-01' });
+    const late = await named('Dopotesti', 'Elena', { arrival_date: '2026-12-02' });
+    const found = async (query: string) => (await search(query)).data.map(({ submission_number }) => submission_number);
+    const expected = [late, early, ...others].map(({ number }) => number);
+    expect(await found('elena dopotesti')).toEqual(expected);
+    expect(await found('Dopotesti, Elena')).toEqual(expected);
+    // A part of a name is no whole name.
+    expect((await found('dopotesti')).slice(0, 2)).toEqual([others[0]?.number, others[1]?.number]);
+
+    const pages = [];
+    for (const page of ['1', '2', '3', '4', '5']) {
+      const { data, meta } = await search('elena dopotesti', `${apiPaths.missionQueue}?rowsPerPage=1&page=${page}`);
+      expect([data.length, meta.total]).toEqual([1, 5]);
+      pages.push(data[0]?.submission_number);
+    }
+    expect(pages).toEqual(expected);
+    // All were sent at the same instant.
+    const waiting = await search('elena dopotesti', `${apiPaths.missionQueue}?order=waiting`);
+    const firstTwo = waiting.data.slice(0, 2).map(({ submission_number }) => submission_number);
+    expect(firstTwo.toSorted()).toEqual([early.number, late.number].toSorted());
+    expect(waiting.data).toHaveLength(5);
+  });
+
   it('finds a corrected name, and the old one no longer', async () => {
     const application = await named('Tipografia', 'Chiara');
     await rename(application.id, { surname: 'Calligrafia', search_name: 'CALLIGRAFIA CHIARA' });

@@ -175,6 +175,8 @@ create table application_people (
 create index application_people_office_passport on application_people (office, passport_id);
 create index application_people_office_number on application_people (office, passport_number, passport_id);
 create index application_people_passport on application_people (passport_number, passport_country, application_id);
+-- Whole names, which a search puts first.
+create index application_people_name on application_people (search_name, office, application_id);
 create index application_people_registered on application_people (passport_id, office);
 -- Somebody who is removed from the register is looked for here.
 create index application_people_person on application_people (person_id) where person_id is not null;
