@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { FilterValues } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 import type { FormValues, ListRow, ManagementList, RowAction } from './management-list.ts';
@@ -209,7 +210,7 @@ export function AskDialog<Row extends ListRow>({
   const wayOut = deleting ? 'lists.cancelDelete' : 'lists.cancel';
   const message = asked && (
     <>
-      <p className="font-semibold">{list.rowName(asked.row)}</p>
+      <p className="font-semibold">{wholeDates(list.rowName(asked.row))}</p>
       {!over && deleting && <p>{t('lists.deleteData')}</p>}
       {!over && <p>{consequenceOf(asked)}</p>}
       {refused.length > 0 && (
