@@ -27,7 +27,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
         </div>
         <div className="ml-auto text-right">
           <p>
-            <Words text={number.label} language={language} inline whole />
+            <Words text={number.label} language={language} inline />
           </p>
           <p
             translate="no"
@@ -59,24 +59,18 @@ function Words({
   text,
   language,
   inline = false,
-  whole = false,
 }: {
   readonly text: PrintText;
   readonly language: Language;
   readonly inline?: boolean;
-  /** Set for short texts in a narrow column: the second language stays on one line where it fits, and no word is split. */
-  readonly whole?: boolean;
 }) {
   return (
     <>
       <span lang="en">{wholeDates(text.en)}</span>
       {text.local !== undefined && text.local !== text.en && (
         <>
-          {inline ? ' · ' : null}
-          <span
-            lang={languageFacts[language].tag}
-            className={classNames(!inline && 'block font-normal', whole && 'inline-block')}
-          >
+          {inline ? '\u00a0· ' : null}
+          <span lang={languageFacts[language].tag} className={classNames(!inline && 'block font-normal')}>
             {wholeDates(text.local)}
           </span>
         </>
@@ -172,8 +166,9 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         <dl className="mb-3">
           {block.rows.map((row) => (
             <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1">
-              <dt>
-                <Words text={row.label} language={language} inline whole />
+              {/* In a narrow column, Chinese breaks at its brackets and not within a word. */}
+              <dt className="[overflow-wrap:anywhere] break-keep">
+                <Words text={row.label} language={language} inline />
               </dt>
               <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
                 <Words text={row.value} language={language} />
