@@ -246,7 +246,7 @@ function emptyWords<Row extends ListRow>(
 ): EmptyWords {
   const set = declared.filter(({ name }) => filters[name] !== undefined);
   if (search !== '' || set.some(({ kind }) => kind !== 'day')) {
-    return { title: t('lists.noneFound'), text: t('lists.noneFoundText') };
+    return { title: t('lists.noneFound'), text: t(search === '' ? 'lists.noneFilteredText' : 'lists.noneFoundText') };
   }
   if (set.length === 0) return none;
   return none.inPeriod ?? { title: t('lists.noneInPeriod'), text: t('lists.noneInPeriodText') };
