@@ -21,15 +21,17 @@ export default function OrganisationDashboard() {
   return (
     <>
       <PageHeading title={t('organisation.dashboard.title')} />
-      <ButtonGroup>
-        {work
-          .filter(({ needs }) => may(needs))
-          .map(({ to, text }, index) => (
-            <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
-              {t(text)}
-            </ButtonLink>
-          ))}
-      </ButtonGroup>
+      <div className="mb-6">
+        <ButtonGroup>
+          {work
+            .filter(({ needs }) => may(needs))
+            .map(({ to, text }, index) => (
+              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
+                {t(text)}
+              </ButtonLink>
+            ))}
+        </ButtonGroup>
+      </div>
       <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
       <p>
         <Link to={profile}>{t('organisation.changeAccess')}</Link>
