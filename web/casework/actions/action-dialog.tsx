@@ -7,6 +7,7 @@ import { Dialog, DialogFoot } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { useOrderSum } from '../case-parts/order-sum.ts';
@@ -105,7 +106,7 @@ function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolea
 
 /** Events since the dialog was opened, as the history tells them: what, who and when. */
 function News({ events }: { readonly events: CaseView['history'] }) {
-  const { t, formatInstant } = useDepartmentMessages();
+  const { t, formatInstant, language } = useDepartmentMessages();
   return (
     <>
       <p>{t('department.action.meanwhile')}</p>
@@ -113,9 +114,11 @@ function News({ events }: { readonly events: CaseView['history'] }) {
         {events.map((event) => (
           <li key={`${event.at} ${event.action}`} className="[overflow-wrap:anywhere]">
             <b className="font-[650]">{event.words}</b>
-            {detailsOf(event).map((detail) => ` · ${detail}`)}
+            {detailsOf(event, language).map((detail) => ` · ${detail}`)}
             {' – '}
-            {event.by}, <InstantText text={formatInstant(event.at)} />
+            {event.by}
+            {commaIn(language)}
+            <InstantText text={formatInstant(event.at)} />
           </li>
         ))}
       </ul>

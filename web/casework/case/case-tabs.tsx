@@ -60,7 +60,10 @@ function useCaseFacts(file: CaseView) {
           fact(
             'appointment',
             t('department.file.nextAppointment'),
-            `${formatDate(appointment.day)}, ${formatTime(appointment.time)} (${t('department.file.officeTime')})`,
+            t('department.file.appointmentAt', {
+              day: formatDate(appointment.day),
+              time: formatTime(appointment.time),
+            }),
           ),
         ]),
     fact('office', t('department.file.office'), file.office_words),

@@ -58,7 +58,7 @@ export function DocumentStage({
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
           <span className="truncate">{shown.label}</span>
           {shown.paper?.is_new && (
-            <span className="rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
+            <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
               {t('department.file.newPaper')}
             </span>
           )}

@@ -1,10 +1,12 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { colonIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** Returns what an event says besides its name: what was found, changed, given as a reason and noted. */
-export function detailsOf(event: CaseView['history'][number]): readonly string[] {
+export function detailsOf(event: CaseView['history'][number], language: Language): readonly string[] {
   return [
-    ...(event.found === null ? [] : [`${event.found.of}: ${event.found.words}`]),
+    ...(event.found === null ? [] : [`${event.found.of}${colonIn(language)}${event.found.words}`]),
     ...event.changes,
     ...event.reasons,
     ...(event.note === null ? [] : [event.note]),
@@ -13,11 +15,11 @@ export function detailsOf(event: CaseView['history'][number]): readonly string[]
 
 /** Events of a case, newest last, each on one line: when, what, by whom; details follow in the same line. */
 export function History({ file }: { readonly file: CaseView }) {
-  const { t, formatInstant } = useDepartmentMessages();
+  const { t, formatInstant, language } = useDepartmentMessages();
   return (
     <ol aria-label={t('department.file.history')}>
       {file.history.map((event) => {
-        const details = detailsOf(event);
+        const details = detailsOf(event, language);
         return (
           <li
             key={`${event.at} ${event.action}`}

@@ -4,6 +4,7 @@ import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { takesAway } from '../actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -29,7 +30,7 @@ export function handsOver({
 
 /** Result of an action: the change to give back, the sticker to print, the application that follows. */
 export function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
-  const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
+  const { t, wordOf, formatMoney, formatNumber, language } = useDepartmentMessages();
   const desk = useDesk();
   const { may } = useStaff();
   const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
@@ -46,7 +47,9 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
       {result.voucher_outcome !== null && <p>{wordOf('voucher_outcome', result.voucher_outcome)}</p>}
       {result.receipt_number !== null && (
         <p>
-          {t('department.file.receipt')}: <CodeText code={result.receipt_number} />
+          {t('department.file.receipt')}
+          {colonIn(language)}
+          <CodeText code={result.receipt_number} />
         </p>
       )}
       {result.sticker_serial !== null && (
