@@ -187,7 +187,7 @@ export const submissionSchema = z.object({
   paid_before: z.array(orderSchema),
   /** Money that goes back, oldest first, with the traveller whose fee it was where it is one traveller's. */
   refunds: z.array(refundSchema),
-  /** Why nobody can change or withdraw anything at present; null while they can. */
+  /** Reason why nobody can change or withdraw anything at present; null while they can. */
   changes_wait: z.string().nullable(),
 });
 export type Trip = z.infer<typeof submissionSchema>;

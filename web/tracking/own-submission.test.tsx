@@ -53,7 +53,7 @@ const submission = {
   ],
 };
 
-/** Why changes wait, as the application says it. */
+/** Reason why changes wait, as the application says it. */
 let changesWait: string | null = null;
 
 /** State of the application after a change is sent. */

@@ -13,7 +13,7 @@ const work = [
   { needs: 'confirmations.read', to: pathTo('serviceProviderConfirmations'), text: 'confirmations.title' },
 ] as const;
 
-/** What the signed-in person can do here, and who they are. */
+/** Work of the signed-in person, and who they are. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
   const { user, may } = useStaff();
