@@ -123,7 +123,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     expect(waiting.next_step).toBe('Pay by card. We process your application only after you pay');
     const received = (await mailsAbout(application)).get('Application received');
-    expect(received?.text).toContain('The fee of USD 31.00 is due. Pay online, or choose another way to pay.');
+    expect(received?.text).toContain('The fee of USD 31.00 is due by 16 October 2026.');
+    expect(received?.text).toContain('processes your application only after you pay.');
     expect(received?.text).toMatch(/Pay USD 31\.00:\nhttp\S+\/payment\?\S+/);
     expect((await listed(officer, 'status=submitted')).map(({ id }) => id)).not.toContain(application.id);
     expect(await refusedTo(officer, application.id, 'take')).toBe('action_not_allowed');
