@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-/** Returns a text in which what the pattern's one group finds is wrapped, so that it stays on one line. */
-export function wholeParts(text: string, pattern: RegExp, look: string): ReactNode {
+/**
+ * Returns a text in which what the pattern's one group finds is wrapped, so that it stays on one line; the text between
+ * goes through `rest`.
+ */
+export function wholeParts(
+  text: string,
+  pattern: RegExp,
+  look: string,
+  rest: (between: string) => ReactNode = (between) => between,
+): ReactNode {
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
@@ -9,7 +17,8 @@ export function wholeParts(text: string, pattern: RegExp, look: string): ReactNo
         {part}
       </span>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+      <Fragment key={index}>{rest(part)}</Fragment>
     ),
   );
 }

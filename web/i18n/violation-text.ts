@@ -34,6 +34,7 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'date_before_today',
   'date_before_other',
   'date_too_long_ago',
+  'must_be_valid_until',
   'not_an_option',
   'not_a_phone_number',
   'not_a_name',

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { wholeDates } from '../whole-dates.tsx';
 import { wholeParts } from '../whole-parts.tsx';
 
 /** Maximum characters of a machine readable passport's or visa's number. */
@@ -41,7 +42,10 @@ export function CodeText({
 
 const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+)/;
 
-/** A text in which submission numbers stay on one line where they fit: browsers would break them at their hyphens. */
+/**
+ * A text in which submission numbers stay on one line where they fit, because browsers would break them at their hyphens,
+ * and so do dates and amounts.
+ */
 export function TextWithCodes({ text }: { readonly text: string }) {
-  return wholeParts(text, codeWithHyphens, 'inline-block');
+  return wholeParts(text, codeWithHyphens, 'inline-block', wholeDates);
 }

@@ -3,7 +3,6 @@ import { Button, LoadingButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
-import { wholeDates } from '../whole-dates.tsx';
 import { noteOpenDialog, toastPlace } from './open-dialogs.ts';
 
 interface DialogProps {
@@ -47,7 +46,7 @@ export function Dialog({ open, title, closeText, onClose, wide = false, keeps = 
         <div className="min-h-0 scroll-pt-4 scroll-pb-24 overflow-y-auto overscroll-contain p-6">
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={titleId} className="min-w-0 text-lg">
-              {wholeDates(title) === title ? <TextWithCodes text={title} /> : wholeDates(title)}
+              <TextWithCodes text={title} />
             </h2>
             <button
               type="button"
