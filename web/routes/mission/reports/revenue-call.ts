@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RevenueTotals } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
-import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { ReportPeriod } from '#domain/calendar/report-period.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
 
 export function revenueTotals(filters: FilterValues) {
@@ -22,10 +23,13 @@ export function revenueTotals(filters: FilterValues) {
   });
 }
 
-/** Returns the period that the filters name, and the day in Kathmandu; each is absent while it is not known. */
+/**
+ * Returns the period that the filters name, absent while it is not known, and the day in Kathmandu: as this page knows it
+ * until the server has answered, so that a link to a period leads there from the beginning.
+ */
 export function useRevenuePeriod(filters: FilterValues): {
   readonly period: ReportPeriod | undefined;
-  readonly today: string | undefined;
+  readonly today: PlainDate;
 } {
   const { from, until, ...beside } = filters;
   const { data: chosen } = useQuery(revenueTotals(filters));
@@ -34,6 +38,6 @@ export function useRevenuePeriod(filters: FilterValues): {
   const [first, last] = [parsePlainDate(from ?? ''), parsePlainDate(until ?? '')];
   return {
     period: first === undefined || last === undefined ? chosen : { from: first, until: last },
-    today: present?.until,
+    today: portalDayNow(present?.until),
   };
 }

@@ -28,8 +28,7 @@ export function RevenuePresets({ filters }: { readonly filters: FilterValues }) 
   const { t } = useReportMessages();
   const { period, today } = useRevenuePeriod(filters);
   const { from: _from, until: _until, ...beside } = filters;
-  const known = period !== undefined && today !== undefined;
-  const chosen = known ? presetOf(period, today) : undefined;
+  const chosen = period === undefined ? undefined : presetOf(period, today);
   return (
     <nav
       aria-label={t('reports.revenue.presets')}
@@ -38,16 +37,18 @@ export function RevenuePresets({ filters }: { readonly filters: FilterValues }) 
       {periodPresets.map((one) => (
         <Link
           key={one}
-          to={{
-            search: today === undefined ? '' : `?${new URLSearchParams({ ...beside, ...presetPeriod(one, today) })}`,
-          }}
+          to={{ search: `?${new URLSearchParams({ ...beside, ...presetPeriod(one, today) })}` }}
           aria-current={chosen === one ? 'true' : undefined}
           className={preset}
         >
           {t(`reports.revenue.preset.${one}`)}
         </Link>
       ))}
-      <a href="#filter-from" aria-current={known && chosen === undefined ? 'true' : undefined} className={preset}>
+      <a
+        href="#filter-from"
+        aria-current={period !== undefined && chosen === undefined ? 'true' : undefined}
+        className={preset}
+      >
         {t('reports.revenue.preset.custom')}
       </a>
     </nav>
