@@ -117,7 +117,12 @@ interface TestFixtures {
   readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>;
   /** Makes unexpected messages on any device's console fail the test. */
   readonly quietConsole: (context: BrowserContext) => void;
+  /** Prints what stood on the first device's pages when a test failed: a miss may not come again. */
+  readonly pagesOfFailure: undefined;
 }
+
+/** Characters of a page that a failed test prints. */
+const longestText = 3000;
 
 /** Browser logs about calls that a page handles: an error status, or no network. */
 const handled =
@@ -148,6 +153,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch(context);
       await use(watch);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  pagesOfFailure: [
+    async ({ context }, use, test) => {
+      await use(undefined);
+      if (test.status === test.expectedStatus) return;
+      for (const page of context.pages()) {
+        const text = await page.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String);
+        // Two hundred countries say nothing.
+        const shown = text.replaceAll(/^\s*- option .*\n/gm, '').slice(0, longestText);
+        console.log(`“${test.title}” ended at ${page.url()}\n${shown}\n`);
+      }
     },
     { auto: true },
   ],
