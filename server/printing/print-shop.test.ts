@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ViolationError } from '../platform/violation-error.ts';
-import { printShop } from './print-shop.ts';
+import { drawnInOwnProcess, printShop } from './print-shop.ts';
 import { renderPdf } from './render-pdf.ts';
 import { specimenBankSlip, specimenReceipt, specimenSticker } from './specimens.ts';
 import { renderVisaSticker } from './visa-sticker.ts';
@@ -66,6 +66,15 @@ describe('prints', () => {
     const next = print(caller, async () => slip, at);
     await expect(failing).rejects.toThrow('gone');
     expect((await next).pdf.toString()).toBe('pdf');
+  });
+
+  it('for which the machine has no time are to be asked for again, and fail no other', async () => {
+    const { print } = printShop(drawnInOwnProcess({ processorMilliseconds: 20_000, clockMilliseconds: 0 }));
+    const caller = { address: 'home' };
+    await expect(print(caller, async () => slip, at)).rejects.toMatchObject({
+      violations: [{ code: 'temporarily_unavailable', values: { seconds: 2 } }],
+    });
+    await expect(print(caller, () => Promise.reject(new Error('gone')), at)).rejects.toThrow('gone');
   });
 
   it('of the process of their own are what the portal itself would draw, byte by byte', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.ts';
 import { violation } from '#domain/violations.ts';
 import { fairQueue, QueueFullError, type QueueLimits, type Sender } from '../platform/files/fair-queue.ts';
-import { workerProcess } from '../platform/files/worker-process.ts';
+import { type WorkBounds, workerProcess } from '../platform/files/worker-process.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import type { PrintAnswer, PrintTask } from './print-task.ts';
 
@@ -20,7 +20,7 @@ const limits: QueueLimits = {
   waitingBytes: Number.POSITIVE_INFINITY,
 };
 /** A document takes a twentieth of a second, the first one of a process with its fonts half a second. */
-const bounds = { processorMilliseconds: 20_000, clockMilliseconds: 20_000 };
+const usualBounds: WorkBounds = { processorMilliseconds: 20_000, clockMilliseconds: 20_000 };
 const heapMegabytes = 256;
 /** Seconds after which the queue is likely to be shorter. */
 const waitSeconds = 2;
@@ -32,7 +32,8 @@ type Paper = PrintDocument | VisaStickerLabel;
 
 export interface PrintShop {
   /**
-   * Makes a document and its PDF when the caller's turn has come. Throws when too many of the caller's own are waiting.
+   * Makes a document and its PDF when the caller's turn has come. Throws a violation when too many of the caller's own are
+   * waiting, and when the machine had no time for the drawing.
    */
   readonly print: <Made extends Paper>(
     asker: Sender,
@@ -44,7 +45,7 @@ export interface PrintShop {
 }
 
 /** Makes a print shop; `draw` replaces the process in tests. */
-export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProcess()): PrintShop {
+export function printShop(draw: (task: PrintTask) => Promise<Buffer> = drawnInOwnProcess()): PrintShop {
   const inTurn = fairQueue(limits);
   return {
     async print(asker, make, createdAt) {
@@ -62,11 +63,15 @@ export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProces
   };
 }
 
-function ownProcess(): (task: PrintTask) => Promise<Buffer> {
+/** Returns a function that draws documents in a process of its own, within bounds. */
+export function drawnInOwnProcess(bounds = usualBounds): (task: PrintTask) => Promise<Buffer> {
   const worker = workerProcess<PrintTask>(join(import.meta.dirname, 'print-process.ts'), heapMegabytes);
   return async (task) => {
     const done = await worker.ask(task, bounds);
-    if (done.outcome !== 'answered') throw new Error('The process for prints ended or took too long');
+    if (done.outcome === 'out_of_time') {
+      throw new ViolationError([violation('temporarily_unavailable', undefined, { seconds: waitSeconds })]);
+    }
+    if (done.outcome !== 'answered') throw new Error('The process for prints ended, or a document cost too much');
     const answer = done.answer as PrintAnswer;
     if ('fault' in answer) throw new Error(answer.fault);
     const { pdf } = answer;
