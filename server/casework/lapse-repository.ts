@@ -49,7 +49,7 @@ export async function submissionsPastTheirTime(
   return rows.map((row) => row.submission_id);
 }
 
-/** Finds submissions whose applicants have not been told yet that an application expires by `until`. */
+/** Finds submissions whose applicants were not reminded yet of the end of an application that expires by `until`. */
 export async function submissionsToRemind(
   db: Db,
   due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },
@@ -64,9 +64,20 @@ export async function submissionsToRemind(
     .where(lapsing(due.states))
     .where('applications.expires_at', '>', due.now)
     .where('applications.expires_at', '<=', due.until)
-    .where('submissions.reminded_at', 'is', null)
+    .where((expression) =>
+      expression('applications.reminded_of', 'is distinct from', expression.ref('applications.expires_at')),
+    )
     .where('submissions.email', 'is not', null)
     .limit(due.limit)
     .execute();
   return rows.map((row) => row.submission_id);
+}
+
+/** Records that applicants were reminded of the end of these. Nothing shown on a page has changed, so versions stay. */
+export async function keepReminder(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set((expression) => ({ reminded_of: expression.ref('expires_at') }))
+    .where('id', 'in', ids)
+    .execute();
 }

@@ -244,7 +244,6 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
-    ...(moves.some(({ action }) => sendsAgain(action)) ? { reminded_at: null } : {}),
   });
   if (submission.email !== null) {
     await enqueueMail(transaction, {

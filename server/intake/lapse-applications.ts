@@ -42,23 +42,24 @@ export const lapseApplications: Sweep = {
   },
 };
 
-/** Reminds applicants whose applications expire soon: they can still change the day of arrival. */
+/** Reminds applicants whose applications expire soon: they can still come, collect or change the day of arrival. */
 export const remindTravellers: Sweep = {
   name: 'remind-travellers',
   everyMilliseconds: 10 * 60_000,
   run: async (dependencies, log) => {
     const { clock, database } = dependencies;
+    // An application expires with the first instant after its last day.
+    const until = startOfDayInKathmandu(addDays(today(clock), reminderDays + 1));
     const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),
-      // An application expires with the first instant after its last day.
-      until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
+      until,
       limit: submissionsAtOnce,
     });
     let reminded = 0;
     for (const submissionId of submissions) {
       try {
-        if (await remindSubmission(dependencies, submissionId)) reminded += 1;
+        if (await remindSubmission(dependencies, submissionId, until)) reminded += 1;
       } catch (error) {
         log.error({ err: error, submissionId }, 'a trip could not be reminded');
       }

@@ -39,11 +39,6 @@ export async function updateSubmission(
     .execute();
 }
 
-/** Records the time of a submission's reminder. Nothing shown on a page has changed, so its version stays. */
-export async function keepReminder(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('submissions').set({ reminded_at: at }).where('id', '=', id).execute();
-}
-
 interface SubmissionToken {
   readonly tokenHash: Buffer;
   readonly submissionId: string;

@@ -221,8 +221,6 @@ export interface Database {
     version: Defaulted<number>;
     sent_at: Instant;
     expires_at: Instant;
-    /** Instant at which the applicants were told that their applications expire soon; null again after resending. */
-    reminded_at: OptionalInstant;
   };
   submission_tokens: { token_hash: Buffer; submission_id: string; created_at: Instant; expires_at: Instant };
   applications: {
@@ -266,6 +264,8 @@ export interface Database {
     declaration_version: string;
     sent_at: Instant;
     expires_at: Instant;
+    /** The end of which its applicants were reminded last. */
+    reminded_of: OptionalInstant;
     updated_at: Instant;
     /** Instant since which nobody is named, and answers and files are gone. */
     erased_at: OptionalInstant;

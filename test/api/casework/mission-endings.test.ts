@@ -152,6 +152,26 @@ describe('what ended', () => {
   });
 });
 
+it('reminds of the day to hand the passport in, and after a grant of the day to collect it, each once', async () => {
+  portal.clock.set(kathmandu('2026-09-15'));
+  const email = 'reminded@example.org';
+  const application = await missionApplication(portal, desk, { answers: { email } });
+  const reminders = async () => {
+    await portal.sweep();
+    await portal.sweep();
+    const mails = await mailsTo(portal, email);
+    return mails.filter(({ subject }) => subject.includes('expires after')).map(({ subject }) => subject);
+  };
+  const last = (day: string) => `Your application expires after ${day}`;
+  portal.clock.set(kathmandu('2026-09-30', '12:00'));
+  expect(await reminders()).toEqual([last('30 September 2026')]);
+  await desk.propose(officer, application.id);
+  await desk.done(approver, application.id, 'approve');
+  expect(await reminders()).toHaveLength(1);
+  portal.clock.set(kathmandu('2026-11-29', '12:00'));
+  expect(await reminders()).toEqual([last('29 November 2026'), last('30 September 2026')]);
+});
+
 describe('what was issued', () => {
   async function issued(): Promise<MissionApplication> {
     const application = await missionApplication(portal, desk, { answers: free });

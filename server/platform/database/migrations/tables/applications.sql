@@ -56,8 +56,7 @@ create table submissions (
   arrival_date date not null,
   version integer not null default 1,
   sent_at timestamptz not null,
-  expires_at timestamptz not null,
-  reminded_at timestamptz
+  expires_at timestamptz not null
 );
 
 create table submission_tokens (
@@ -106,6 +105,8 @@ create table applications (
   declaration_version text not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
+  -- The end of which its applicants were reminded last; another end is another reminder.
+  reminded_of timestamptz,
   updated_at timestamptz not null,
   -- Since then nobody is named, and answers and files are gone.
   erased_at timestamptz,
