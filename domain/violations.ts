@@ -34,6 +34,7 @@ export const violationCodes = [
   'entries_of_tourist',
   'visa_not_over',
   'left_already',
+  'answer_missing_for_day',
   'overstay_of_other_kind',
   'overstay_too_long',
   'residence_of_tourist',

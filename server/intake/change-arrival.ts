@@ -3,6 +3,7 @@ import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -20,6 +21,7 @@ import { askAboutOpenAttempts } from '../payments/start-payment-attempt.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { type IdempotentCall, onceInTransaction } from '../platform/idempotency.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { addressed } from './judge-submission.ts';
@@ -187,7 +189,7 @@ async function reprice(
   }
   const lastDay = beginsAtTheCounter(service, members, on) ? lastDayOf(expiresAt) : undefined;
   const moving = { day: change.arrivalDate, lastDay, sent: mail === 'arrival_changed' };
-  requireNone(violationsOf(service, revised).map((found) => boundedByLife(found, moving)));
+  requireNone(violationsOf(service, revised, change.language).map((found) => boundedByLife(found, moving)));
   const [first] = revised;
   if (first === undefined) throw new Error('nobody moves');
   const { trip } = splitByScope(service.form, first.revision.answers);
@@ -270,15 +272,25 @@ function changesNothing({ member, action, revision: { columns } }: Move & { read
 function violationsOf(
   service: ServiceDefinition,
   revised: readonly { readonly member: ApplicationRow; readonly revision: Revision }[],
+  language: Language,
 ): readonly Violation[] {
   const all = revised.flatMap(({ member, revision }, index) =>
-    revision.violations.map((found) => {
+    revision.violations.map((refusal) => {
+      const found = namingQuestion(service, refusal, language);
       const place = addressed(service, found, index);
       const personal = revised.length > 1 && place.field !== found.field;
       return personal ? { ...place, values: { ...place.values, person: nameOf(member) } } : place;
     }),
   );
   return [...new Map(all.map((found) => [JSON.stringify(found), found])).values()];
+}
+
+/** Names the question that only the new day brings, such as who comes with a child: nothing on the page asks it. */
+function namingQuestion(service: ServiceDefinition, found: Violation, language: Language): Violation {
+  const { date, transport } = service.arrivalFields ?? {};
+  const asked = fieldsOf(service.form).find(({ id }) => id === found.field);
+  if (found.code !== 'required' || asked === undefined || asked.id === date || asked.id === transport) return found;
+  return violation('answer_missing_for_day', found.field, { question: messagesFor(language)(asked.label) });
 }
 
 /**

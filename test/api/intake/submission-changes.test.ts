@@ -77,6 +77,24 @@ describe('another day of arrival', () => {
     expect(back.body.data.order.total_minor).toBe(5000);
   });
 
+  it('names the question that only the new day brings: who comes with a child that is not ten yet', async () => {
+    const child = { ...childOfNine, dob: '2016-10-09', accompanied: '' };
+    const named = { accompanied_name: '', accompanied_passport_number: '', accompanied_relation: '' };
+    const submission = await sent([adult(), adult({ ...child, ...named })], 10000, 'on_arrival', {
+      arrival_date: '2026-10-09',
+    });
+    const moved = await post(apiPaths.submissionArrival, submission, {
+      version: submission.version,
+      arrival_date: '2026-10-08',
+    });
+    expect(moved.status).toBe(422);
+    expect(Object.values(moved.body.errors).flat()).toEqual([
+      expect.stringMatching(
+        /^Test.*: For this date the application must also answer “Is this traveller accompanied\?”, which was not asked before\. /,
+      ),
+    ]);
+  });
+
   it('asks of the card what the page says, also for whoever owed nothing when the card was chosen', async () => {
     const submission = await sent([adult(), adult(childOfNine)], 5000);
     const chosen = await post(apiPaths.submissionPaymentMode, submission, {
