@@ -55,6 +55,8 @@ export const caseRow = z.object({
   reply_by: z.string().nullable(),
   /** Last day before it expires, while it can. */
   lapses_on: z.string().nullable(),
+  /** Current appointment: time of day by the office's own clock, and days from today there, negative for a day past. */
+  appointment: z.object({ time: z.string(), days: z.number().int() }).nullable(),
   /** Match with the watch list, while the application is open and the caller reads the whole case; otherwise null. */
   match: z.enum(shownMatches).nullable(),
   /** Id of the document with the portrait, to be fetched small. */

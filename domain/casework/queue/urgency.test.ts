@@ -20,6 +20,7 @@ const facts: UrgencyFacts = {
   answeredOn: null,
   replyBy: null,
   lapsesOn: null,
+  appointment: null,
 };
 
 describe('what decides the urgency of a case', () => {
@@ -38,6 +39,16 @@ describe('what decides the urgency of a case', () => {
       'an open question',
       { status: 'info_needed' as const, replyBy: day('2026-10-06') },
       { kind: 'reply_by', days: 1, pressure: 'soon' },
+    ],
+    [
+      'an appointment of today, before the flight',
+      { status: 'appointment' as const, transport: 'QR 652', appointment: { days: 0, time: '10:30' } },
+      { kind: 'appointment', days: 0, pressure: 'soon', time: '10:30' },
+    ],
+    [
+      'an appointment of yesterday of which nobody says that the applicant came',
+      { status: 'appointment' as const, appointment: { days: -1, time: '10:30' } },
+      { kind: 'appointment_past', days: 1, pressure: 'late' },
     ],
     [
       'an application that expires tomorrow unless it is paid',

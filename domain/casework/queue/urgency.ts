@@ -21,6 +21,8 @@ export interface UrgencyFacts {
   readonly replyBy: PlainDate | null;
   /** Last day before it expires, while it can. */
   readonly lapsesOn: PlainDate | null;
+  /** The applicant's appointment, in days from today at the office and by its own clock. */
+  readonly appointment: { readonly days: number; readonly time: string } | null;
 }
 
 /** Pressure of a row: `late` and `soon` are marked, `calm` is not. */
@@ -29,6 +31,8 @@ export type Pressure = 'calm' | 'soon' | 'late';
 export interface Urgency {
   readonly kind:
     | 'arrival'
+    | 'appointment'
+    | 'appointment_past'
     | 'enter_by'
     | 'visa_ends'
     | 'visa_ended'
@@ -41,6 +45,8 @@ export interface Urgency {
   readonly days: number;
   readonly pressure: Pressure;
   readonly transport?: string;
+  /** Time of the appointment. */
+  readonly time?: string;
   /** Last day to enter. */
   readonly day?: PlainDate;
 }
@@ -57,7 +63,7 @@ export function lapsesSoon(lapsesOn: PlainDate, today: PlainDate): boolean {
 
 /** Returns what decides the urgency of a case today; undefined when nothing does. */
 export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | undefined {
-  const { status, transport, visaUntil, enterBy, answeredOn, replyBy, lapsesOn } = facts;
+  const { status, transport, visaUntil, enterBy, answeredOn, replyBy, lapsesOn, appointment } = facts;
   const untilDay = daysBetween(today, facts.day);
   if (outcomeOf(status) !== 'open') {
     if (visaUntil === null || outcomeOf(status) !== 'granted') return undefined;
@@ -66,6 +72,12 @@ export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | unde
     return left < 0
       ? { kind: 'visa_ended', days: -left, pressure: 'calm' }
       : { kind: 'visa_ends', days: left, pressure: left <= soonDays ? 'soon' : 'calm' };
+  }
+  if (appointment !== null) {
+    const { days, time } = appointment;
+    // Somebody has to record that the applicant came, or did not.
+    if (days < 0) return { kind: 'appointment_past', days: -days, pressure: 'late' };
+    return { kind: 'appointment', days, pressure: days === 0 ? 'soon' : 'calm', time };
   }
   if (transport !== null && transport !== '' && untilDay >= 0) {
     return { kind: 'arrival', days: untilDay, pressure: 'calm', transport };

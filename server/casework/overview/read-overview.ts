@@ -1,7 +1,8 @@
 import type { Overview } from '#contract/api/overview.ts';
-import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
 import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isOfStaff, mayAct } from '#domain/casework/may-act.ts';
 import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
@@ -11,7 +12,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { today } from '../../platform/clock.ts';
+import { timeAt, today } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { officeWords } from '../../platform/i18n/service-words.ts';
 import { type ApplicationRow, findApplication } from '../application-repository.ts';
@@ -151,6 +152,7 @@ async function openCase(
   const questions = await informationRequestsOf(database, application.id);
   const appointments = await appointmentsOf(database, application.id);
   const { words } = await nextStepView(database, application, next, { questions, appointments }, language);
+  const expected = appointments.find(({ state }) => isExpected(state));
   const urgency = urgencyOf(
     {
       status: application.status,
@@ -163,6 +165,13 @@ async function openCase(
       answeredOn: null,
       replyBy: questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null,
       lapsesOn: null,
+      appointment:
+        expected === undefined
+          ? null
+          : {
+              days: daysBetween(timeAt(clock, application.office).day, expected.on_day),
+              time: expected.at_time,
+            },
     },
     day,
   );

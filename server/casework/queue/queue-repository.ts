@@ -37,7 +37,7 @@ import {
 
 /**
  * Names of kinds and plans as JSON text: `service kind` or `service kind plan` → name. An id without a name stands for
- * itself.
+ * itself. Also `zone office` → its time zone.
  */
 export type QueueWords = string;
 
@@ -140,6 +140,10 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             where information_requests.application_id = shown.id and ended_at is null) as reply_by,
           case when words ? ('lapses ' || service || ' ' || status || ' ' || ${feeStandingIn('shown')})
             then ((expires_at - interval '1 millisecond') at time zone 'Asia/Kathmandu')::date end as lapses_on,
+          (select json_build_object('time', appointment_slots.at_time, 'days', appointment_slots.on_day
+              - (${page.now}::timestamptz at time zone coalesce(words ->> ('zone ' || shown.office), 'Asia/Kathmandu'))::date)
+            from appointments join appointment_slots on appointment_slots.id = appointments.slot_id
+            where appointments.application_id = shown.id and appointments.state = 'set') as appointment,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then
             (select case when bool_or(state = 'open') then 'open' when bool_or(state = 'confirmed') then 'confirmed' end
               from screening_hits where screening_hits.application_id = shown.id)

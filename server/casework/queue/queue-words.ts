@@ -1,6 +1,7 @@
 import { feeStandings, lapsingStates } from '#domain/casework/fee-standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import type { Office } from '#domain/reference-data/offices.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
+import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type {
@@ -16,8 +17,8 @@ import type { QueueWords } from './queue-repository.ts';
 const knownWords = new Map<string, QueueWords>();
 
 /**
- * Returns the names of services, kinds and plans, and the portrait that each service asks for, cached because they are
- * the same at every call.
+ * Returns the names of services, kinds and plans, the portrait that each service asks for, and the zones of offices, cached
+ * because they are the same at every call.
  */
 export function wordsOf(language: Language, desk: Office['kind'] | undefined): QueueWords {
   const key = `${language} ${desk ?? ''}`;
@@ -26,8 +27,9 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
   const t = messagesFor(language);
   const atDesk = deskWords(language);
   const words = JSON.stringify(
-    Object.fromEntries(
-      (desk === undefined ? services : servicesAtDesk(desk)).flatMap((service) => [
+    Object.fromEntries([
+      ...offices.map(({ slug }) => [`zone ${slug}`, zoneOf(slug)]),
+      ...(desk === undefined ? services : servicesAtDesk(desk)).flatMap((service) => [
         [service.id, atDesk(service.title)],
         [`portrait ${service.id}`, portraitDocument(service) ?? ''],
         ...(service.existingVisa === undefined ? [] : [[`about visa ${service.id}`, '']]),
@@ -43,7 +45,7 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
           ]),
         ]),
       ]),
-    ),
+    ]),
   );
   knownWords.set(key, words);
   return words;

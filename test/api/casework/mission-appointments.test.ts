@@ -59,12 +59,16 @@ describe('appointments', () => {
     await desk.done(officer, two.id, 'call_in', { slot: second ?? '' });
 
     const today = await desk.get(officer, `${apiPaths.missionQueue}?appointment_on=2026-09-10`);
-    expect(
-      today
-        .json()
-        .data.map(({ id }: CaseRow) => id)
-        .toSorted(),
-    ).toEqual([one.id, two.id].toSorted());
+    expect(new Map(today.json().data.map(({ id, appointment }: CaseRow) => [id, appointment]))).toEqual(
+      new Map([
+        [one.id, { time: '10:00', days: 3 }],
+        [two.id, { time: '10:30', days: 3 }],
+      ]),
+    );
+    // In London it is still the day of the appointments when the next one has begun in Kathmandu.
+    portal.clock.set('2026-09-10T22:00:00+01:00');
+    const late = await desk.get(officer, `${apiPaths.missionQueue}?appointment_on=2026-09-10`);
+    expect(late.json().data.map(({ appointment }: CaseRow) => appointment?.days)).toEqual([0, 0]);
 
     portal.clock.set(kathmandu('2026-09-09', '23:59'));
     expect((await desk.act(clerk, two.id, 'attended')).refused).toBe('appointment_still_ahead');

@@ -26,6 +26,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
       answeredOn: day(row.answered_on),
       replyBy: day(row.reply_by),
       lapsesOn: day(row.lapses_on),
+      appointment: row.appointment,
     },
     today,
   );
@@ -43,13 +44,13 @@ export interface SharedParts {
 
 /** Returns the urgency of a row in words; empty when there is none, or every row says the same. */
 export function urgencyWords(
-  { t, formatDate, formatNumber }: DepartmentMessages,
+  { t, formatDate, formatNumber, formatTime }: DepartmentMessages,
   urgency: Urgency | undefined,
   shared: SharedParts,
 ): { readonly text: string; readonly pressure: Pressure; readonly title?: string } {
   if (urgency === undefined) return { text: '', pressure: 'calm' };
-  const { kind, days, pressure, transport, day } = urgency;
-  const values = { days, shown: formatNumber(days) };
+  const { kind, days, pressure, transport, day, time } = urgency;
+  const values = { days, shown: formatNumber(days), ...(time !== undefined && { time: formatTime(time) }) };
   // The age of the row says the same in fewer words.
   if (kind === 'waiting') return { text: '', pressure, title: t('desk.urgency.waiting', values) };
   if (kind !== 'arrival') {
