@@ -227,7 +227,13 @@ function Question({
           <TextInput
             id={fieldId(`field-note-${field}`)}
             name={`field-note-${field}`}
-            label={t('department.ask.noteOn', { item: label })}
+            // Its question stands above it; only a screen reader needs to hear it again.
+            label={
+              <>
+                <span aria-hidden="true">{t('department.ask.note')}</span>
+                <span className="sr-only">{t('department.ask.noteOn', { item: label })}</span>
+              </>
+            }
             optional={t('form.optional')}
             maxLength={500}
             autoComplete="off"
