@@ -67,7 +67,13 @@ export function SearchBox({
         />
       </div>
       <div className="mb-4">
-        <LoadingButton type="submit" icon={<SearchIcon />} loading={finding} loadingText={t('lists.finding')}>
+        <LoadingButton
+          type="submit"
+          kind="secondary"
+          icon={<SearchIcon />}
+          loading={finding}
+          loadingText={t('lists.finding')}
+        >
           {t('lists.find')}
         </LoadingButton>
       </div>
