@@ -17,8 +17,8 @@ const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 
 const caseThings: ReadonlySet<string> = new Set(deskIds.map((desk) => desks[desk].logged));
 
 /**
- * Returns `office_rates.create` as "Local currency rates: added", and a step of a case as its history names it; a code
- * without a text is shown as it is.
+ * Returns `office_rates.create` as "Local currency rates: added", and a step of a case as its history names it, which says
+ * already that it is about a case; a code without a text is shown as it is.
  */
 function actionWords({ t, wordOf, has }: ManagementMessages, action: string, subject: string) {
   const dot = action.indexOf('.');
@@ -29,6 +29,7 @@ function actionWords({ t, wordOf, has }: ManagementMessages, action: string, sub
     : (['management.activity.act', ...steps] as const);
   const group = groups.find((one) => has(`${one}.${act}`));
   if (group === undefined || !has(`management.activity.thing.${thing}`)) return <code translate="no">{action}</code>;
+  if (group === 'event' && caseThings.has(thing)) return wordOf(group, act);
   return t('management.activity.action', {
     thing: wordOf('management.activity.thing', thing),
     act: wordOf(group, act),
