@@ -14,6 +14,9 @@ export interface LedgerEntry {
 /** Payment channels that reports distinguish: cash at the counter, card, bank. */
 export const revenueModes = ['cash', 'card', 'bank'] as const;
 
+/** Service or kind of a booking whose payment is for applications of several; the ledger's trigger writes it. */
+export const severalAtOnce = 'several';
+
 export interface PricedLine {
   readonly applicationId: string;
   readonly rule: string;

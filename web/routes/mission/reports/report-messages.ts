@@ -1,5 +1,6 @@
 import { formatMonth } from '#domain/calendar/date-words.ts';
 import { isWholeMonth, type ReportPeriod } from '#domain/calendar/report-period.ts';
+import { severalAtOnce } from '#domain/fees/ledger.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { useDepartmentMessages } from '#web/casework/department-messages.ts';
@@ -52,9 +53,9 @@ export function useReportMessages(): ReportMessages {
   );
   const named = (id: string, code: string) => (has(id) ? t(id) : code);
   const serviceName = (service: string) =>
-    service === 'several' ? t('reports.severalServices') : named(serviceTitles.get(service) ?? '', service);
+    service === severalAtOnce ? t('reports.severalServices') : named(serviceTitles.get(service) ?? '', service);
   const kindName = (kind: string) =>
-    kind === 'several' ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
+    kind === severalAtOnce ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
   const { formatDate, language } = management;
   return {
     ...management,
