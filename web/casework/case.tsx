@@ -275,7 +275,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
           'relative [container:body/size] min-h-0 flex-1 overflow-y-auto print:block print:[container-type:normal] desk:grid desk:gap-x-5 @min-[900px]/case:grid-cols-[minmax(0,1.5fr)_minmax(420px,1fr)] @min-[900px]/case:gap-x-7',
           uploaded
             ? 'desk:grid-cols-[minmax(0,1fr)_312px] desk:grid-rows-[minmax(min-content,1fr)_auto] @min-[900px]/case:grid-rows-[auto_minmax(min-content,1fr)]'
-            : 'desk:grid-cols-[minmax(0,1fr)] desk:grid-rows-[minmax(160px,1fr)_auto_auto] @min-[900px]/case:grid-rows-[auto_auto_minmax(0,1fr)]',
+            : 'desk:grid-cols-[minmax(0,1fr)] desk:grid-rows-[minmax(96px,auto)_auto_minmax(185px,1fr)] @min-[900px]/case:grid-rows-[auto_auto_minmax(0,1fr)]',
         )}
       >
         {uploaded ? [papers, facts] : [facts, papers]}
@@ -283,7 +283,9 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
           aria-label={t('desk.tabs')}
           className={classNames(
             'min-w-0 border-t border-hairline desk:col-span-full desk:min-h-[148px] @min-[900px]/case:col-span-1 @min-[900px]/case:col-start-2 @min-[900px]/case:border-0 @min-[900px]/case:pr-7',
-            !uploaded && '@min-[900px]/case:row-span-3 @min-[900px]/case:row-start-1',
+            // Nothing else takes the room that a picture would have.
+            !uploaded &&
+              'desk:@max-[899px]/case:flex desk:@max-[899px]/case:flex-col desk:@max-[899px]/case:[&>[role=tabpanel]]:flex-1 @min-[900px]/case:row-span-3 @min-[900px]/case:row-start-1',
           )}
         >
           <CaseTabs file={file} />
