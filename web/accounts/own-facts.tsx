@@ -1,4 +1,5 @@
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { WholeEmail } from '#web/design-system/whole-parts.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import { usePeopleMessages } from './session-messages.ts';
 import { useStaff } from './staff-guard.tsx';
@@ -16,7 +17,7 @@ export function OwnFacts({
     <KeyValue
       items={[
         { key: 'name', label: t('session.profile.name'), value: user.name },
-        { key: 'email', label: t('session.signIn.email'), value: user.email },
+        { key: 'email', label: t('session.signIn.email'), value: <WholeEmail email={user.email} /> },
         { key: 'office', label: officeLabel, value: officeName(user.office ?? 'all') },
         { key: 'roles', label: t('session.profile.roles'), value: listIn(language, user.roles.map(roleName)) },
       ]}

@@ -29,3 +29,16 @@ const hyphenatedWord = /(\p{L}+(?:-\p{L}+)+)/u;
 export function WholeWords({ text }: { readonly text: string }) {
   return wholeParts(text, hyphenatedWord, 'inline-block');
 }
+
+const emailDomain = /(@[^@]+)$/;
+
+/** An email address, which breaks before its @ and not at a hyphen; in a table it stays on one line, and the box scrolls. */
+export function WholeEmail({ email }: { readonly email: string }) {
+  return (
+    <span translate="no" className="[:is(td,th)_&]:whitespace-nowrap">
+      {wholeParts(email, emailDomain, 'inline-block', (local) => (
+        <span className="inline-block">{local}</span>
+      ))}
+    </span>
+  );
+}

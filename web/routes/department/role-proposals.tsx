@@ -9,6 +9,7 @@ import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { WholeEmail } from '#web/design-system/whole-parts.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
@@ -77,7 +78,7 @@ export default function RoleProposals() {
     rowName: (row) => row.name,
     facts: (row) => [
       { key: 'what', label: t('department.proposals.what'), value: what(row) },
-      { key: 'email', label: t('department.proposals.email'), value: row.email },
+      { key: 'email', label: t('department.proposals.email'), value: <WholeEmail email={row.email} /> },
       { key: 'office', label: t('department.proposals.office'), value: officeName(row.office) },
       { key: 'status', label: t('department.proposals.state'), value: state(row) },
       { key: 'madeBy', label: t('department.proposals.madeBy'), value: row.made_by },

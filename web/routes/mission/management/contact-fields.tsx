@@ -1,4 +1,5 @@
 import type { OfficeRow } from '#contract/api/resources.ts';
+import { WholeEmail } from '#web/design-system/whole-parts.tsx';
 import type { Fact, FormField } from '#web/lists/management-list.ts';
 import type { ManagementMessages } from './management-messages.ts';
 
@@ -23,7 +24,11 @@ export function contactFacts({ t, orNone }: ManagementMessages, row: OfficeRow):
   return [
     { key: 'address', label: t('management.offices.address'), value: orNone(row.address) },
     { key: 'phone', label: t('management.offices.phone'), value: orNone(row.phone) },
-    { key: 'email', label: t('management.offices.email'), value: orNone(row.email) },
+    {
+      key: 'email',
+      label: t('management.offices.email'),
+      value: row.email === null ? orNone(null) : <WholeEmail email={row.email} />,
+    },
     { key: 'hours', label: t('management.offices.hours'), value: orNone(row.hours) },
   ];
 }

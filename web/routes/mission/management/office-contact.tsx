@@ -11,7 +11,7 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { useListMessages } from '#web/lists/list-messages.ts';
 import { makerChecker, resourceRow, updateRow } from '#web/lists/resource-calls.ts';
 import { RowForm, valuesOfRow } from '#web/lists/row-form.tsx';
-import { contactFacts, contactFields } from './contact-fields.ts';
+import { contactFacts, contactFields } from './contact-fields.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
 /** Contact details of one's own office: changed by its administrator, visible to everybody. */

@@ -1,9 +1,10 @@
 import type { OfficeRow } from '#contract/api/resources.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { WholeEmail } from '#web/design-system/whole-parts.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { contactFacts, contactFields } from './contact-fields.ts';
+import { contactFacts, contactFields } from './contact-fields.tsx';
 import { ActiveTag, activeFilter, officeFilters, officesOf } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
@@ -26,7 +27,11 @@ export default function Offices() {
         cell: (row) => <CodeText code={row.code} />,
       },
       { key: 'phone', header: t('management.offices.phone'), cell: (row) => orNone(row.phone) },
-      { key: 'email', header: t('management.offices.email'), cell: (row) => orNone(row.email) },
+      {
+        key: 'email',
+        header: t('management.offices.email'),
+        cell: (row) => (row.email === null ? orNone(null) : <WholeEmail email={row.email} />),
+      },
       {
         key: 'status',
         header: t('management.status'),

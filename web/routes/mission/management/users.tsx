@@ -11,6 +11,7 @@ import {
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { WholeEmail } from '#web/design-system/whole-parts.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -77,7 +78,12 @@ export default function Users() {
     search: t('management.users.search'),
     columns: [
       { key: 'name', header: t('management.users.name'), sort: 'name', opens: true, cell: (row) => row.name },
-      { key: 'email', header: t('management.users.email'), sort: 'email', cell: (row) => row.email },
+      {
+        key: 'email',
+        header: t('management.users.email'),
+        sort: 'email',
+        cell: (row) => <WholeEmail email={row.email} />,
+      },
       { key: 'roles', header: t('management.users.roles'), cell: (row) => roleNames(row.roles) },
       { key: 'status', header: t('management.status'), sort: 'status', cell: status },
       {
@@ -105,7 +111,7 @@ export default function Users() {
     ],
     rowName: (row) => row.name,
     facts: (row) => [
-      { key: 'email', label: t('management.users.email'), value: row.email },
+      { key: 'email', label: t('management.users.email'), value: <WholeEmail email={row.email} /> },
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'roles', label: t('management.users.roles'), value: roleNames(row.roles) },
       ...(row.proposed_roles.length === 0
