@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationStates } from '#domain/organisations/organisation.ts';
 import { sessionAudiences } from '#domain/permissions/audiences.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 import { ownPasskey } from './passkeys.ts';
@@ -100,6 +101,8 @@ export const staffUser = z.object({
   second_factor_needed: z.boolean(),
   /** Slug of the office where the person works today; null for people of every office. */
   office: z.string().nullable(),
+  /** Standing of the person's organisation; null for people of the government. */
+  organisation_state: z.enum(organisationStates).nullable(),
 });
 /** With the portal's time, by which what is shown to staff is judged, whatever the clock of their device says. */
 export const staffUserAnswer = z.object({ data: staffUser, meta: z.object({ now: z.string() }) });

@@ -54,6 +54,7 @@ async function openedBy(role: RoleCode, audience: Walked): Promise<readonly stri
     permissions: permissionsOf(role),
     second_factor_needed: false,
     office: null,
+    organisation_state: null,
   };
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/user')

@@ -5,6 +5,7 @@ import { audienceCalls } from '#contract/session-audiences.ts';
 import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 import { permissionsOf } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { findOrganisation } from '../../organisations/organisation-repository.ts';
 import type { Config } from '../../platform/config.ts';
 import { bearerToken, staffOf } from '../../platform/http/access.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -111,10 +112,15 @@ function registerUserAndLogout(app: App, dependencies: Dependencies, audience: S
       },
       config: { access, audit: { none: 'the caller reads about themselves' } },
     },
-    async (request) => ({
-      data: userOf(staffOf(request), dependencies.config.mode),
-      meta: { now: dependencies.clock.now().toISOString() },
-    }),
+    async (request) => {
+      const person = userOf(staffOf(request), dependencies.config.mode);
+      const organisation =
+        person.office === null ? undefined : await findOrganisation(dependencies.database, person.office);
+      return {
+        data: { ...person, organisation_state: organisation?.state ?? null },
+        meta: { now: dependencies.clock.now().toISOString() },
+      };
+    },
   );
 
   app.post(

@@ -156,11 +156,16 @@ describe('an agency’s group', () => {
   it('stops sending once it is suspended', async () => {
     const organisations = portal.owner.updateTable('organisations').where('slug', '=', 'annapurna');
     await organisations.set({ state: 'suspended' }).execute();
+    const told = async () =>
+      (await call(portal, 'GET', apiPaths.trekkingUser, undefined, bearer(await annapurna().token()))).body.data
+        .organisation_state;
     try {
+      expect(await told()).toBe('suspended');
       expect(codes(await annapurna().send(group(), total))).toContainEqual(['organisation_needed', undefined]);
     } finally {
       await organisations.set({ state: 'verified' }).execute();
     }
+    expect(await told()).toBe('verified');
   });
 
   it('needs two people, a guide, and papers that last until the last day', async () => {

@@ -30,6 +30,7 @@ async function asking(ports: readonly string[]): Promise<void> {
     permissions: ['arrivals.stamp'],
     second_factor_needed: false,
     office: ports[0] ?? null,
+    organisation_state: null,
   });
   const guarded = (
     <Suspense fallback="words on their way">

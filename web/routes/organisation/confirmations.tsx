@@ -12,6 +12,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { makerChecker } from '#web/lists/resource-calls.ts';
 import { useOrganisationMessages } from './organisation-messages.ts';
+import { StandingNotice } from './standing-notice.tsx';
 
 const resource = 'confirmations';
 const maxReason = 500;
@@ -43,7 +44,12 @@ export default function Confirmations() {
           { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
         ],
         filters: [],
-        above: () => <p className="mb-4 max-w-measure">{t('confirmations.intro')}</p>,
+        above: () => (
+          <>
+            <StandingNotice />
+            <p className="mb-4 max-w-measure">{t('confirmations.intro')}</p>
+          </>
+        ),
         rowName: (row) => row.submission_number,
         facts: (row) => [
           ...(row.dob === null

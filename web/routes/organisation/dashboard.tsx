@@ -5,6 +5,7 @@ import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
+import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
 /** Work of the signed-in person's organisation, most wanted first: each page with the permission that opens it. */
 const work = [
@@ -17,14 +18,16 @@ const work = [
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
   const { user, may } = useStaff();
+  const acts = useGoodStanding();
   const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
   return (
     <>
       <PageHeading title={t('organisation.dashboard.title')} />
+      <StandingNotice />
       <div className="mb-6">
         <ButtonGroup>
           {work
-            .filter(({ needs }) => may(needs))
+            .filter(({ needs }) => may(needs) && (acts || needs !== 'groups.send'))
             .map(({ to, text }, index) => (
               <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
                 {t(text)}

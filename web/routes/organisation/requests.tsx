@@ -11,11 +11,13 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useOrganisationMessages } from './organisation-messages.ts';
+import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
 /** Applications of the signed-in person's agency, newest first. */
 export default function GroupRequests() {
   const { t, formatDate, formatNumber } = useOrganisationMessages();
   const { may } = useStaff();
+  const acts = useGoodStanding();
   return (
     <ManagementScreen<GroupRequestRow>
       list={{
@@ -47,12 +49,16 @@ export default function GroupRequests() {
           { key: 'status', header: t('trekking.requests.status'), cell: (row) => row.status_words },
         ],
         filters: [],
-        above: () =>
-          may('groups.send') && (
-            <p className="mb-4">
-              <ButtonLink to={pathTo('trekkingRequestNew')}>{t('trekking.requests.new')}</ButtonLink>
-            </p>
-          ),
+        above: () => (
+          <>
+            <StandingNotice />
+            {acts && may('groups.send') && (
+              <p className="mb-4">
+                <ButtonLink to={pathTo('trekkingRequestNew')}>{t('trekking.requests.new')}</ButtonLink>
+              </p>
+            )}
+          </>
+        ),
         rowName: (row) => row.submission_number,
         facts: (row) => [
           { key: 'area', label: t('trekking.requests.area'), value: row.area_words },
