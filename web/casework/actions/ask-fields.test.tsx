@@ -57,3 +57,11 @@ it('has chosen what is not in order: the question in the form, or the document b
 it('has chosen the line that was pressed, and nothing else', async () => {
   expect(itemsOf(await asked('address_in_nepal'))).toEqual([{ field: 'address_in_nepal' }]);
 });
+
+it('offers a further document once those that are there have a name', async () => {
+  await asked('address_in_nepal');
+  const another = () => screen.queryByRole('button', { name: 'Ask for another document' });
+  expect(another()).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Document 1/), { target: { value: 'Letter of the employer' } });
+  expect(another()).not.toBeNull();
+});

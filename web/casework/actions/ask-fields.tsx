@@ -60,6 +60,7 @@ export function ItemsFields({
   const [papers, setDocuments] = useState(Math.max(1, named.length));
   /** Documents by place that have a name now, or no longer. */
   const [written, setWritten] = useState<Readonly<Record<number, boolean>>>({});
+  const isNamed = (index: number) => written[index] ?? named[index] !== undefined;
   const noteOn = (field: string) => begun.find((one) => 'field' in one && one.field === field)?.note;
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const applying = file.askable_fields.filter(({ applies }) => applies);
@@ -101,6 +102,7 @@ export function ItemsFields({
             label={label}
             ticked={ticked.includes(field)}
             note={noteOn(field)}
+            labelled={fields.find((one) => ticked.includes(one.field))?.field === field}
             onTick={(on) => setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field))}
           />
         </div>
@@ -164,7 +166,7 @@ export function ItemsFields({
               onChange={(event) => setWritten({ ...written, [index]: event.target.value.trim() !== '' })}
             />
             {/* Each document has one, in the same order, also while there is nothing to say about it. */}
-            <div hidden={!(written[index] ?? named[index] !== undefined)}>
+            <div hidden={!isNamed(index)}>
               <TextInput
                 id={fieldId(`paper-note-${index}`)}
                 name="paper-note"
@@ -178,7 +180,8 @@ export function ItemsFields({
           </div>
         );
       })}
-      {papers + ticked.length < maxAskedItems && (
+      {/* One more is offered once those that are there have a name. */}
+      {papers + ticked.length < maxAskedItems && isNamed(papers - 1) && (
         <p className="mb-2">
           <Button kind="quiet" icon={<PlusIcon />} onClick={() => setDocuments(papers + 1)}>
             {t('department.ask.another')}
@@ -196,6 +199,7 @@ function Question({
   label,
   ticked,
   note,
+  labelled,
   onTick,
 }: {
   readonly id: string;
@@ -203,6 +207,8 @@ function Question({
   readonly label: string;
   readonly ticked: boolean;
   readonly note: string | undefined;
+  /** True for the first remark of a group; the others say in their fields what they are for. */
+  readonly labelled: boolean;
   readonly onTick: (on: boolean) => void;
 }) {
   const { t } = useDepartmentMessages();
@@ -230,11 +236,17 @@ function Question({
             // Its question stands above it; only a screen reader needs to hear it again.
             label={
               <>
-                <span aria-hidden="true">{t('department.ask.note')}</span>
-                <span className="sr-only">{t('department.ask.noteOn', { item: label })}</span>
+                {labelled && (
+                  <span aria-hidden="true">
+                    {t('department.ask.note')} <span className="text-ink-quiet">{t('form.optional')}</span>
+                  </span>
+                )}
+                <span className="sr-only">
+                  {t('department.ask.noteOn', { item: label })} {t('form.optional')}
+                </span>
               </>
             }
-            optional={t('form.optional')}
+            placeholder={labelled ? undefined : t('department.ask.note')}
             maxLength={500}
             autoComplete="off"
             defaultValue={note}
