@@ -35,6 +35,7 @@ export const violationCodes = [
   'visa_not_over',
   'left_already',
   'answer_missing_for_day',
+  'holder_left',
   'overstay_of_other_kind',
   'overstay_too_long',
   'residence_of_tourist',

@@ -29,10 +29,17 @@ export function withoutPlan({ current_visa_plan: _plan, ...answers }: Answers): 
   return answers;
 }
 
-/** Returns why a visa is not a tourist visa in use on a day: taken back, of another kind, not entered on, or over. */
-export function touristInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+/** Returns why a visa is no tourist visa on which somebody stays on a day, or why it is of another kind. */
+export function touristStays(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (visa.state === 'live' && !visa.tourist) return [violation('visa_kind_not_raised', 'visa_number')];
-  return inUse(visa, on);
+  return staysOn(visa, on);
+}
+
+/** Returns why nobody stays on a visa on a day, so that no stay could be prolonged: it is not in use, or its holder left. */
+export function staysOn(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+  const against = inUse(visa, on);
+  if (against.length > 0 || visa.leftOn === undefined) return against;
+  return [violation('holder_left', 'visa_number', { on: visa.leftOn })];
 }
 
 /** Returns why a visa of any kind is not in use on a day: taken back, not entered on, or over. */
@@ -47,7 +54,12 @@ export function inUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
 export function takenBackOrUnused(visa: ExistingVisa): readonly Violation[] {
   if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
   // Its days begin on arrival, and a change would drop the last day to enter (R28).
-  return visa.enterBefore === undefined ? [] : [violation('visa_not_used_yet', 'visa_number')];
+  return unused(visa);
+}
+
+/** Returns the violation of a visa on which nobody has entered. */
+export function unused({ enterBefore }: ExistingVisa): readonly Violation[] {
+  return enterBefore === undefined ? [] : [violation('visa_not_used_yet', 'visa_number')];
 }
 
 /** Returns the columns of lists for an application about a visa: the one that ends first is the most urgent. */

@@ -59,7 +59,8 @@ function Page({
   );
 }
 
-const lost = 'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.';
+const lost =
+  'The fee waiver does not apply on this date. The application is now for a tourist visa, and its fee is due.';
 
 /** Opens the dialog and saves the day, which costs USD 50.00 more; returns what was sent. */
 async function saved(paid: boolean): Promise<readonly ArrivalBody[]> {

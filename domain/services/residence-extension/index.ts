@@ -3,7 +3,7 @@ import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
-import { indexOfVisa, inUse, visaAnswers, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, staysOn, visaAnswers, visaFields, withoutPlan } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import { hostQuestion } from '#domain/residence/host.ts';
@@ -68,7 +68,7 @@ function againstExtension(visa: ExistingVisa, on: PlainDate): readonly Violation
   if (visa.state === 'live' && visa.tourist) return [violation('residence_of_tourist', 'visa_number')];
   const kind = residenceKind(visa.kind);
   if (visa.state === 'live' && kind === undefined) return [violation('visa_kind_not_raised', 'visa_number')];
-  const against = inUse(visa, on);
+  const against = staysOn(visa, on);
   if (against.length > 0) return against;
   const from = addDays(visa.validUntil, -daysAheadOf(kind));
   return on < from ? [violation('extension_too_early', 'visa_number', { from })] : [];

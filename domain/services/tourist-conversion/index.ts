@@ -6,8 +6,8 @@ import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.t
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
 import {
   indexOfVisa,
-  inUse,
   otherVisits,
+  staysOn,
   visaAnswers,
   visaFields,
   withoutPlan,
@@ -75,7 +75,7 @@ export const touristConversion = defineService({
 });
 
 function againstConversion(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
-  const against = inUse(visa, on);
+  const against = staysOn(visa, on);
   if (against.length > 0) return against;
   if (visa.tourist) return [violation('conversion_already_tourist', 'visa_number')];
   return backToTourist(visa) ? [] : [violation('conversion_of_business_only', 'visa_number')];

@@ -1,7 +1,7 @@
 import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { contactPage, officePage, sections, visaPage } from '#domain/existing-visa/questions.ts';
-import { indexOfVisa, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, unused, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { quoteCertificate } from '#domain/movement-certificate/price.ts';
 import {
   certificateDocuments,
@@ -34,8 +34,8 @@ export const travelCertificate = defineService({
   existingVisa: {
     ...visaFields,
     prefilled: visaAnswers,
-    // Also of a visa that is over, or was taken back: its holder crossed the border all the same.
-    violations: () => [],
+    // Also of a visa that is over, or was taken back, once its holder crossed the border on it.
+    violations: unused,
     outlivesVisa: true,
     offer: { tab: 'certificate', answers: () => [{ certificate_kind: 'arrival' }], exact: true },
   },

@@ -4,7 +4,7 @@ import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
 import { daysCut } from '#domain/existing-visa/days-cut.ts';
 import { type ExistingVisa, endOfDependants, visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { broughtDocuments } from '#domain/existing-visa/questions.ts';
-import { indexOfVisa, inUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, staysOn, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { carryOut, type OutcomeOf } from '#domain/issuing/outcome.ts';
@@ -77,7 +77,7 @@ export const visaConversion = defineService({
  * (visa-rules, section 6).
  */
 function againstConversion(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
-  const against = inUse(visa, on);
+  const against = staysOn(visa, on);
   if (against.length > 0) return against;
   if (visa.tourist) return [];
   return [violation(backToTourist(visa) ? 'conversion_to_tourist_only' : 'conversion_not_foreseen', 'visa_number')];

@@ -1,6 +1,6 @@
 import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import { aboutVisa } from '#domain/existing-visa/about-visa.ts';
-import { indexOfVisa, otherVisits, touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { indexOfVisa, otherVisits, touristStays, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import { defineService } from '../define-service.ts';
 import { examples } from './examples.ts';
 import { quoteExtension } from './fees.ts';
@@ -43,7 +43,7 @@ export const visaExtension = defineService({
   existingVisa: {
     ...visaFields,
     prefilled: visaAnswers,
-    violations: touristInUse,
+    violations: touristStays,
     excusesStay: true,
     // The least that is charged, and a single day where the visa year has no more.
     offer: { tab: 'extension', answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })) },

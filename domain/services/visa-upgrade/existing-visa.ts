@@ -1,13 +1,13 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '#domain/existing-visa/existing-visa.ts';
-import { touristInUse, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
+import { touristStays, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
 /**
- * Only a valid visa can be upgraded: running, not waiting for its holder to enter, a tourist visa, and not on the
- * largest plan (R14).
+ * Only a valid visa can be upgraded: running, a tourist visa, with its holder in the country, and not on the largest
+ * plan (R14).
  */
 export const existingVisa: ExistingVisaQuestion = {
   ...visaFields,
@@ -20,7 +20,7 @@ export const existingVisa: ExistingVisaQuestion = {
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
-  const unfit = touristInUse(visa, on);
+  const unfit = touristStays(visa, on);
   if (unfit.length > 0) return unfit;
   const plan = findPlan(visa.plan);
   if (plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];

@@ -85,7 +85,7 @@ describe('the real day at the desk (R27)', () => {
     expect(cleared.kind).toBe('tourist');
     expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 10_000 });
     expect(cleared.quote.notices).toContain(
-      'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.',
+      'The fee waiver does not apply on this date. The application is now for a tourist visa, and its fee is due.',
     );
   });
 
@@ -200,8 +200,8 @@ describe('another day of arrival before travelling (R27)', () => {
     expect(told.status).toBe(409);
     expect(told.body).toMatchObject({ refusals: [{ code: 'fee_changed' }], data: { total_minor: 10_000 } });
     expect(told.body.data.quotes[1].notices).toEqual([
-      'Children are free only if they are under 10 on the arrival date. The normal fee is due.',
-      'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.',
+      'Children are free only if they are under 10 on the arrival date. From that age they pay the same as adults.',
+      'The fee waiver does not apply on this date. The application is now for a tourist visa, and its fee is due.',
     ]);
     const saved = await change(10_000);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);

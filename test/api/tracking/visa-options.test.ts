@@ -123,6 +123,38 @@ describe('what can be done with a visa', () => {
     expect((await optionsOf(visa)).open).toMatchObject([{ sent_on: '2026-11-01', late: asked }]);
   });
 
+  it('is nothing that needs a stay once its holder left, and a proof of that stay all the same', async () => {
+    const visa = await touristVisa(portal, '15');
+    await portal.dependencies.database
+      .updateTable('stays')
+      .set({ departed_on: '2026-10-15', departed_at_port: 'tia' })
+      .where('departed_on', 'is', null)
+      .execute();
+    const { options } = await optionsOf(visa);
+    expect(told(options)).toEqual({
+      'visa-extension': false,
+      'visa-conversion': false,
+      'visa-upgrade': false,
+      'visa-transfer': 200,
+      overstay: false,
+      'travel-certificate': 100,
+    });
+    expect(options.find(({ tab }) => tab === 'upgrade')?.reasons).toEqual([
+      'The holder left Nepal on 15 October 2026. You can apply only while you are in Nepal.',
+    ]);
+    const begun = await beginAbout(portal, 'visa-extension', visa);
+    expect(begun.body.refusals).toMatchObject([{ code: 'holder_left', field: 'visa_number' }]);
+  });
+
+  it('is nothing before the first entry, no certificate of arrival either', async () => {
+    const visa = await touristVisa(portal, '15', { enterBy: '2026-11-30' });
+    const { options } = await optionsOf(visa);
+    expect(options.filter(({ possible }) => possible)).toEqual([]);
+    expect(new Set(options.flatMap(({ reasons }) => reasons))).toEqual(
+      new Set(['This visa has not been used yet. You can apply once you have entered Nepal.']),
+    );
+  });
+
   it('tells nothing about the person, in any language', async () => {
     const visa = await touristVisa(portal, '30');
     for (const language of ['en-US', 'ne', 'np']) {
