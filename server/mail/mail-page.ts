@@ -27,7 +27,7 @@ const nepali = 'नेपाल सरकार · अध्यागमन व�
 const dark =
   '@media (prefers-color-scheme:dark){.g{background:#12161c!important}.c{background:#1b2129!important}.i{color:#edf0f4!important}' +
   '.q{color:#b4bdc9!important;border-color:#343c47!important}.b{background:#1a2a41!important;border-color:#8fbcf7!important}' +
-  '.a{color:#8fbcf7!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}}';
+  '.a{color:#8fbcf7!important}.k{background:#8fbcf7!important}.l{color:#0b1a2e!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}}';
 
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Arial,sans-serif";
@@ -89,8 +89,8 @@ function boxed({ label, value }: NonNullable<MailContents['box']>): string {
 /** The blue is the cell's, so that the button is one where padding of links is not known. */
 function button({ label, link }: LabelledLink): string {
   return (
-    '<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#1b4b8a;border-radius:4px">' +
-    `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:17px;line-height:24px;font-weight:bold;text-decoration:none">${escaped(label)}</a>` +
+    '<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="k" style="background:#1b4b8a;border-radius:4px">' +
+    `<a class="l" href="${escaped(link)}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:17px;line-height:24px;font-weight:bold;text-decoration:none">${escaped(label)}</a>` +
     '</td></tr></table>'
   );
 }
