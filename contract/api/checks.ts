@@ -19,6 +19,8 @@ export const visaCheckSchema = z.object({
   /** Last day to enter for a visa whose days begin on arrival, and their number; absent once they have begun. */
   enter_before: z.string().optional(),
   days: z.number().int().optional(),
+  /** True while the number is that of an authorisation, which becomes a visa on arrival; absent for a visa. */
+  authorisation: z.literal(true).optional(),
   checked_at: z.string(),
 });
 export const permitCheckRequest = z.strictObject({ number: z.string().max(40) });

@@ -57,10 +57,11 @@ export async function checkVisa(
   const service = getService(visa.service);
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   const converted = visa.state === 'converted';
+  const authorisation = isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial });
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
   // A visa whose days begin on arrival (R9) has its own texts; it may not be a visa yet.
   const words = t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
-    authorisation: isAuthorisation({ enterBefore: visa.enter_before, sticker: visa.sticker_serial }) ? 'yes' : 'no',
+    authorisation: authorisation ? 'yes' : 'no',
     days: visa.days,
     from: formatDay(visa.valid_from, language),
     until: formatDay(visa.valid_until, language),
@@ -73,6 +74,7 @@ export async function checkVisa(
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     ...(visa.enter_before === null ? {} : { enter_before: visa.enter_before, days: visa.days }),
+    ...(authorisation ? { authorisation } : {}),
     checked_at,
   };
 }

@@ -60,7 +60,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           : []),
         {
           key: 'number',
-          label: t('field.visa'),
+          label: t('mine.visaNumber', { kind: found.authorisation ? 'authorisation' : 'visa' }),
           value: <CodeText code={normaliseVisaNumber(visaNumber) ?? visaNumber} />,
         },
         ...(found.kind_words === null ? [] : [{ key: 'kind', label: t('check.kind'), value: found.kind_words }]),
