@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -58,4 +58,31 @@ it('keeps what was typed before the page came to life when typing goes on at tha
   expect(onAsk).toHaveBeenCalledExactlyOnceWith({ draft_number: 'DR-11111-22222', email: 'one@example.org' });
   await act(async () => root.unmount());
   frame.remove();
+});
+
+it('says its objections again in the language that the reader chooses', async () => {
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'domain/i18n'], 'en-US');
+  await loadCatalogues(['web/routes/public', 'web/tracking', 'domain/i18n'], 'ne');
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <Form />
+      </LanguageProvider>,
+    );
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+  const objection = () => control('email').getAttribute('aria-describedby') ?? '';
+  const texts = () =>
+    objection()
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  expect(texts()).toContain('Required');
+  localStorage.setItem('lang', 'ne');
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'ne' })));
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ne'));
+  expect(texts()).not.toContain('Required');
+  expect(texts()).toMatch(/\p{Script=Devanagari}/u);
+  expect(screen.getByRole('alert').textContent).not.toMatch(/[A-Za-z]{4}/);
+  localStorage.clear();
 });

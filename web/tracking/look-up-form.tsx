@@ -3,6 +3,7 @@ import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
 import type { Violation } from '#domain/violations.ts';
+import { type SaidProblem, saidNow } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { portalDayNow } from '#web/api/portal-day.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -23,7 +24,24 @@ export interface LookUpField {
   readonly initial?: string;
 }
 
+/** Objections to what was asked: of this page, or the answer that it got instead. */
+interface Found {
+  readonly violations: readonly Violation[];
+  readonly rejected?: SaidProblem | 'unreachable';
+}
+
+const nothing: Found = { violations: [] };
+
 type Typed = Readonly<Record<string, string | TypedDate>>;
+
+/** Words a rejected question: in the server's sentence, or by its code once the reader has chosen another language. */
+function rejectedText(words: MessageTools<PublicMessageId>, rejected: SaidProblem | 'unreachable'): string {
+  if (rejected === 'unreachable') return words.t('public.noNetwork');
+  const { message, refusals } = rejected.problem;
+  const [first] = refusals;
+  if (rejected.language === words.language || first === undefined) return message;
+  return violationText(words, { ...first, message });
+}
 
 /**
  * A short form for a query to the server: required fields, errors in the summary, entries stay. `onAsk` gets the
@@ -55,7 +73,8 @@ export function LookUpForm({
       ]),
     ),
   );
-  const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
+  /** Kept without their texts, which follow the page's language. */
+  const [found, setFound] = useState<Found>(nothing);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   /** Based on the last entry, not the last render: autofill fills two fields between renders. */
@@ -77,7 +96,7 @@ export function LookUpForm({
     ),
   );
 
-  function errorOf(violation: Violation) {
+  function errorOf(violation: Violation): SummaryError & { readonly reason?: string } {
     const field = fields.find((one) => one.id === violation.field);
     const text = summaryText(words, violation, field);
     return field ? { fieldId: field.id, reason: violationText(words, violation, field), text } : { text };
@@ -95,19 +114,23 @@ export function LookUpForm({
       else violations.push(outcome.outcome === 'refused' ? outcome.violation : { code: 'required', field: id });
     }
     setAttempt(attempt + 1);
-    setErrors(violations.map(errorOf));
+    setFound({ violations });
     if (violations.length > 0) return;
     setAsking(true);
     try {
       await onAsk(answers);
     } catch (error) {
       setAttempt(attempt + 2);
-      setErrors([{ text: error instanceof ApiProblem ? error.message : t('public.noNetwork') }]);
+      setFound({ violations: [], rejected: error instanceof ApiProblem ? saidNow(error) : 'unreachable' });
     } finally {
       setAsking(false);
     }
   }
 
+  const errors = [
+    ...found.violations.map(errorOf),
+    ...(found.rejected === undefined ? [] : [{ text: rejectedText(words, found.rejected) }]),
+  ];
   const reasonAt = (id: string) => errors.find((error) => error.fieldId === id)?.reason;
   return (
     <>
