@@ -16,7 +16,7 @@ import { listIn } from '#web/i18n/formats.ts';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
-import type { SentFrom } from './payment-address.ts';
+import type { PaymentChosen, SentFrom } from './payment-address.ts';
 import { choosePayment, leaveForGateway, type OwnOrder, type OwnPayment, startCardPayment } from './payment-calls.ts';
 import { type PaymentWords, usePaymentWords } from './payment-words.ts';
 
@@ -67,7 +67,8 @@ export function PaymentChoice({
       }
       const { sentAt } = (location.state ?? {}) as Partial<SentFrom>;
       const slip = pathTo('visaApplicationPrint', { order: reference });
-      void navigate(sentAt ?? (chosen.mode === 'bank' ? slip : pathTo('familySubmission')));
+      const state: PaymentChosen = { paymentChosen: true };
+      void navigate(sentAt ?? (chosen.mode === 'bank' ? slip : pathTo('familySubmission')), { state });
     } catch (error) {
       await refused(error, chosen);
     }

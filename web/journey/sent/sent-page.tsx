@@ -18,7 +18,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../../passes/pass-list.tsx';
 import { usePasses } from '../../passes/use-passes.ts';
-import { paymentAddress, type SentFrom } from '../../payment/payment-address.ts';
+import { isPaymentChosen, paymentAddress, type SentFrom } from '../../payment/payment-address.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { MailSubmission } from '../mail-submission.tsx';
 import { dueIn, orderedQuotes } from '../office-due.ts';
@@ -80,7 +80,7 @@ function SentSubmission({
   readonly token: string;
 }) {
   const { t, formatDate, formatMoney } = words;
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const count = submission.members.length;
   const title = t('journey.sent.title', { count });
   const { order } = submission;
@@ -88,14 +88,23 @@ function SentSubmission({
   const sum =
     order &&
     dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
+  const sentFrom: SentFrom = { sentAt: `${pathname}${search}` };
   const { resend } = service.lifecycle.actions;
   const { passes, askAgain } = usePasses(submission, token, words.language);
   const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
-  const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
+  // The order's own way stands until another is chosen: as an instruction it would hide that there is a choice.
+  const toChoose = due && submission.payment_modes.length > 1 && !isPaymentChosen(state);
+  const payNow = toChoose ? 'choose' : due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
   // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
   const slipNext = payNow === undefined && submission.members.some((member) => member.who_acts === 'traveller');
   const pay =
-    due && sum ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })] : [];
+    due && sum
+      ? [
+          t(`journey.sent.pay.${toChoose ? 'choose' : order.payment_mode}`, {
+            total: formatMoney(sum.minor, sum.currency),
+          }),
+        ]
+      : [];
   const printWords = (
     <>
       <PrinterIcon />
@@ -103,6 +112,11 @@ function SentSubmission({
     </>
   );
   const next =
+    (payNow === 'choose' && order && (
+      <ButtonLink to={paymentAddress(order)} state={sentFrom}>
+        {t('journey.payment.another')}
+      </ButtonLink>
+    )) ||
     (payNow === 'online' && order && (
       <ButtonLink to={paymentAddress(order)}>
         {t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
@@ -147,9 +161,9 @@ function SentSubmission({
       </Panel>
       <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
         {next}
-        {due && payNow !== 'online' && (
+        {due && payNow !== 'online' && payNow !== 'choose' && (
           <p className="mt-4">
-            <Link to={paymentAddress(order)} state={{ sentAt: `${pathname}${search}` } satisfies SentFrom}>
+            <Link to={paymentAddress(order)} state={sentFrom}>
               {t('journey.payment.another')}
             </Link>
           </p>
