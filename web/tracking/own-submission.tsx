@@ -282,7 +282,7 @@ export function OwnSubmission({
           <SubmissionTimelines words={words} trip={submission} />
         </div>
         <div className={classNames('min-w-0 wide:col-start-2 wide:row-start-1', !across && 'wide:row-span-3')}>
-          <h2 className="mb-2">{alone === undefined ? t('mine.travellers', { count }) : t('mine.traveller')}</h2>
+          <h2 className="mb-2">{t(alone === undefined ? 'mine.everybody' : 'mine.traveller')}</h2>
           <ol className="mb-4 border-t border-hairline">
             {members.map((member) => (
               <li key={member.submission_number} className="border-b border-hairline py-3">
