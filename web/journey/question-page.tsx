@@ -90,7 +90,6 @@ export function QuestionPage(props: QuestionPageProps) {
   const uploads = useUploads();
   const [told, setTold] = useState(() => toldFields(service, own?.fields ?? [], stored));
   const toldFirst = useRef(told);
-
   const unheld = useRef<TypedAnswers>(undefined);
   const hold = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
@@ -348,7 +347,11 @@ export function QuestionPage(props: QuestionPageProps) {
                 }
                 words={words}
                 value={typed[field.id]}
-                onChange={(value) => type({ [field.id]: value })}
+                onChange={(value) => {
+                  // Beside the file that came, "choose one" would be untrue.
+                  if (field.kind === 'file') setViolations(violations.filter((one) => one.field !== field.id));
+                  type({ [field.id]: value });
+                }}
                 error={error && words.refusalText(error, field)}
                 wrongParts={wrongPartsOf(error)}
                 question={single ? heading : undefined}

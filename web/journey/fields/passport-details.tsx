@@ -38,8 +38,9 @@ export function PassportDetails({
         {t('passport.title')}
       </h2>
       <p className="mb-3 text-ink-quiet">
-        {t('passport.text')} {/* Its room stays, so that nothing below moves. */}
-        <span className={asks ? undefined : 'invisible'}>{t('passport.confirm')}</span>
+        <span className="block">{t('passport.text')}</span>
+        {/* Its room stays, so that nothing below moves. */}
+        <span className={asks ? 'block' : 'invisible block'}>{t('passport.confirm')}</span>
       </p>
       <pre
         aria-hidden="true"
