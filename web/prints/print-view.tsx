@@ -68,35 +68,39 @@ export function PrintView({
   }
 
   const title = t('print.title', { count: papers.length });
+  /** False where the portal says why there is nothing to print. */
+  const printable = documents !== undefined || problem === undefined;
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
       <div className="screen-only mb-6">
         <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
-        <p className="max-w-measure">{t('print.text')}</p>
+        {printable && <p className="mb-5 max-w-measure">{t('print.text')}</p>}
         {problem && (
           <Notice tone="refused" title={t('form.problem')} live>
             {problem}
           </Notice>
         )}
-        <ButtonGroup>
-          <Button icon={<PrinterIcon />} onClick={() => window.print()}>
-            {t('print.print')}
-          </Button>
-          {papers.map((paper) => (
-            <LoadingButton
-              key={paper.key}
-              kind="secondary"
-              icon={<DownloadIcon />}
-              loading={saving === paper.key}
-              loadingText={t('public.asking')}
-              onClick={() => void save(paper)}
-            >
-              {papers.length > 1 ? <TextWithCodes text={t('print.pdfOf', { number: paper.key })} /> : t('print.pdf')}
-            </LoadingButton>
-          ))}
-        </ButtonGroup>
+        {printable && (
+          <ButtonGroup>
+            <Button icon={<PrinterIcon />} onClick={() => window.print()}>
+              {t('print.print')}
+            </Button>
+            {papers.map((paper) => (
+              <LoadingButton
+                key={paper.key}
+                kind="secondary"
+                icon={<DownloadIcon />}
+                loading={saving === paper.key}
+                loadingText={t('public.asking')}
+                onClick={() => void save(paper)}
+              >
+                {papers.length > 1 ? <TextWithCodes text={t('print.pdfOf', { number: paper.key })} /> : t('print.pdf')}
+              </LoadingButton>
+            ))}
+          </ButtonGroup>
+        )}
       </div>
       {documents
         ? documents.map((document) => (
