@@ -33,6 +33,8 @@ export interface SubmissionAccess {
   readonly orderReference: string | null;
   /** References of orders that were paid before. */
   readonly paidReferences?: readonly string[];
+  /** References that its order had before another way to pay was chosen: a page left open or a mail may name them. */
+  readonly formerReferences?: readonly string[];
 }
 
 /** Newest first. */
@@ -40,10 +42,11 @@ const submissionAccesses = keptValue<readonly SubmissionAccess[]>('session', 'tr
 
 /** Stores the token of a submission under its numbers, replacing an earlier token of the same submission. */
 export function keepSubmissionAccess(token: string, submission: Trip): SubmissionAccess {
-  const access = accessTo(token, submission);
-  const others = (submissionAccesses.read() ?? []).filter(
-    (other) => !other.submissionNumbers.some((number) => access.submissionNumbers.includes(number)),
-  );
+  const numbers = submission.members.map((member) => member.submission_number);
+  const isSame = (other: SubmissionAccess) => other.submissionNumbers.some((number) => numbers.includes(number));
+  const all = submissionAccesses.read() ?? [];
+  const access = accessTo(token, submission, all.find(isSame));
+  const others = all.filter((other) => !isSame(other));
   submissionAccesses.write([access, ...others]);
   return access;
 }
@@ -52,17 +55,26 @@ export function keepSubmissionAccess(token: string, submission: Trip): Submissio
 export function renewSubmissionAccess(token: string, submission: Trip): void {
   const all = submissionAccesses.read() ?? [];
   if (!all.some((access) => access.token === token)) return;
-  submissionAccesses.write(all.map((access) => (access.token === token ? accessTo(token, submission) : access)));
+  submissionAccesses.write(
+    all.map((access) => (access.token === token ? accessTo(token, submission, access) : access)),
+  );
 }
 
-function accessTo(token: string, submission: Trip): SubmissionAccess {
+function accessTo(token: string, submission: Trip, before: SubmissionAccess | undefined): SubmissionAccess {
+  const orderReference = submission.order?.reference ?? null;
+  const former = new Set([
+    ...(before?.formerReferences ?? []),
+    ...(before?.orderReference ? [before.orderReference] : []),
+  ]);
+  former.delete(orderReference ?? '');
   return {
     token,
     submissionNumbers: submission.members.map((member) => member.submission_number),
     presentNumbers: stillAbout(submission.members, ({ standing }) => standing).map(
       ({ submission_number }) => submission_number,
     ),
-    orderReference: submission.order?.reference ?? null,
+    orderReference,
+    formerReferences: [...former],
     paidReferences: submission.paid_before.map(({ reference }) => reference),
   };
 }
@@ -77,8 +89,12 @@ interface WantedSubmission {
 export function submissionAccess({ number, order }: WantedSubmission = {}): SubmissionAccess | undefined {
   const all = submissionAccesses.read() ?? [];
   if (number) return all.find((access) => access.submissionNumbers.includes(number));
-  if (order) return all.find((access) => access.orderReference === order || access.paidReferences?.includes(order));
+  if (order) return all.find((access) => ordersOf(access).includes(order));
   return all[0];
+}
+
+function ordersOf({ orderReference, paidReferences = [], formerReferences = [] }: SubmissionAccess): readonly string[] {
+  return [...(orderReference === null ? [] : [orderReference]), ...paidReferences, ...formerReferences];
 }
 
 /**

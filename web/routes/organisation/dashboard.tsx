@@ -7,18 +7,21 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
-/** Work of the signed-in person's organisation, most wanted first: each page with the permission that opens it. */
+/**
+ * Work of the signed-in person's organisation, most wanted first: each page with the permission that opens it, and whether
+ * it is only for organisations that may act.
+ */
 const work = [
-  { needs: 'groups.send', to: pathTo('trekkingRequestNew'), text: 'trekking.requests.new' },
-  { needs: 'groups.read', to: pathTo('trekkingRequests'), text: 'trekking.requests.title' },
-  { needs: 'confirmations.read', to: pathTo('serviceProviderConfirmations'), text: 'confirmations.title' },
+  { needs: 'groups.send', to: pathTo('trekkingRequestNew'), text: 'trekking.requests.new', acts: true },
+  { needs: 'groups.read', to: pathTo('trekkingRequests'), text: 'trekking.requests.title', acts: false },
+  { needs: 'confirmations.read', to: pathTo('serviceProviderConfirmations'), text: 'confirmations.title', acts: false },
 ] as const;
 
 /** Work of the signed-in person, and who they are. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
   const { user, may } = useStaff();
-  const acts = useGoodStanding();
+  const mayAct = useGoodStanding();
   const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
   return (
     <>
@@ -27,7 +30,7 @@ export default function OrganisationDashboard() {
       <div className="mb-6">
         <ButtonGroup>
           {work
-            .filter(({ needs }) => may(needs) && (acts || needs !== 'groups.send'))
+            .filter(({ needs, acts }) => may(needs) && (mayAct || !acts))
             .map(({ to, text }, index) => (
               <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
                 {t(text)}
