@@ -66,4 +66,11 @@ test('a fee is paid on another day, and a price that moved is agreed to first', 
     await page.getByRole('button', { name: t('payment.bank.do', { total: 'USD 30.00' }), exact: true }).click();
     await expect(page.getByRole('article')).toContainText('USD 30.00');
   });
+
+  await test.step('a page left open at the first reference leads to what is due now', async () => {
+    await page.goto(pathTo('payment', { order: sent.trip.order?.reference }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.payment.title'));
+    await page.getByRole('radio', { name: t('journey.payment.bank'), exact: true }).check();
+    await expect(page.getByRole('button', { name: t('payment.bank.do', { total: 'USD 30.00' }) })).toBeVisible();
+  });
 });
