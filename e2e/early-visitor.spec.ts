@@ -81,6 +81,11 @@ test('an arrival that is too far ahead gets the first day to apply instead of a 
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toContain('DTSTART;VALUE=DATE:20261010');
 
+  await fillDate(page, words, t('home.arrival'), [30, 9, 2026]);
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(t('refusal.date_before_today'));
+  await expect(start).toHaveCount(0);
+
   await fillDate(page, words, t('home.arrival'), [16, 10, 2026]);
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
   await expect(start).toBeVisible();

@@ -122,7 +122,7 @@ interface TestFixtures {
 }
 
 /** Characters of a page that a failed test prints. */
-const longestText = 3000;
+const longestText = 6000;
 
 /** Browser logs about calls that a page handles: an error status, or no network. */
 const handled =

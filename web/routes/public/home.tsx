@@ -41,7 +41,14 @@ const fields: readonly FieldDefinition[] = [
     label: 'home.purpose',
     options: purposes.map(({ id }) => ({ id, label: purposeMessage(id) })),
   },
-  { id: 'arrival_date', kind: 'date', label: 'home.arrival', hint: 'home.arrivalHint', required: false },
+  {
+    id: 'arrival_date',
+    kind: 'date',
+    label: 'home.arrival',
+    hint: 'home.arrivalHint',
+    required: false,
+    dateSide: 'today_or_future',
+  },
 ];
 
 interface Offer {
