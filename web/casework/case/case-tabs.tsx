@@ -44,16 +44,22 @@ function Sections({ file, part }: { readonly file: CaseView; readonly part: Case
   ));
 }
 
-/** Returns what the office knows of the case itself. */
+/** Tells whether an answer of the form is the day of a case, by its name. */
+function isDay({ day_words: name }: CaseView) {
+  return ({ label }: CaseView['sections'][number]['rows'][number]) => label === name;
+}
+
+/** Returns what the office knows of the case itself, without the day where the form's own answers tell it. */
 function useCaseFacts(file: CaseView) {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   const fact = (key: string, label: string, value: ReactNode) => ({ key, label, value });
+  const answered = file.sections.some(({ part, rows }) => part === 'trip' && rows.some(isDay(file)));
   return [
     fact('service', t('department.file.service'), file.service_words),
     fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join(' · ')),
-    fact('arrival', file.day_words, formatDate(file.arrival_date)),
+    ...(answered ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
     ...(appointment === undefined
       ? []
       : [
