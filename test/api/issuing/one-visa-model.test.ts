@@ -109,6 +109,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revoke' as const), hand: fc.nat(2) }) },
 );
 
+const ask = (service: number, size: number): Step => ({ do: 'ask', service, size, twice: false });
+const grant: Step = { do: 'decide', which: 0, hands: [0, 1, 2], until: 8 };
+const aFortnight: Step = { do: 'wait', days: 14 };
+
+/** Sequences that bring every kind of change, whichever of two calls at once comes first in the random ones. */
+const examples: [readonly Step[]][] = [
+  [[ask(1, 0), grant, ask(0, 4), grant, ask(2, 0), grant]],
+  [[aFortnight, aFortnight, ask(4, 0), grant]],
+  [[ask(3, 5), grant]],
+];
+
 /** A visa's holder and numbers as the sequence has brought them so far. */
 interface Held extends TouristVisa {
   readonly arrival: string;
@@ -394,7 +405,7 @@ async function shownYear(held: Held): Promise<{ year: number; used: number } | n
 it('holds whatever is asked for, decided and done about one visa', async () => {
   const runs = { moved: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 22 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 22 }), async (steps: readonly Step[]) => {
       const visa = await touristVisa(portal, '15');
       const { application_id: arrival } = await portal.owner
         .selectFrom('visas')
@@ -414,7 +425,7 @@ it('holds whatever is asked for, decided and done about one visa', async () => {
       if (shown !== null) expect(shown.used).toBe(await touristDaysOf(held, String(shown.year)));
       await expectSoundRecords(portal.owner, { books: true });
     }),
-    { seed: 20_261_019, numRuns: 24, endOnFailure: true },
+    { seed: 20_261_018, numRuns: 24, endOnFailure: true, examples },
   );
   const { rows: changed } = await sql<{ type: string }>`select distinct type from visa_changes`.execute(portal.owner);
   expect(changed.map(({ type }) => type)).toEqual(
