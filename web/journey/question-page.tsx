@@ -349,7 +349,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 value={typed[field.id]}
                 onChange={(value) => {
                   // Beside the file that came, "choose one" would be untrue.
-                  if (field.kind === 'file') setViolations(violations.filter((one) => one.field !== field.id));
+                  if (field.kind === 'file') setViolations((before) => before.filter((one) => one.field !== field.id));
                   type({ [field.id]: value });
                 }}
                 error={error && words.refusalText(error, field)}

@@ -94,9 +94,10 @@ function SentSubmission({
   const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
   // The order's own way stands until another is chosen: as an instruction it would hide that there is a choice.
   const toChoose = due && submission.payment_modes.length > 1 && !isPaymentChosen(state);
-  const payNow = toChoose ? 'choose' : due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
+  const payNow = due && !toChoose && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
+  const payFirst = toChoose || payNow !== undefined;
   // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
-  const slipNext = payNow === undefined && submission.members.some((member) => member.who_acts === 'traveller');
+  const slipNext = !payFirst && submission.members.some((member) => member.who_acts === 'traveller');
   const pay =
     due && sum
       ? [
@@ -112,7 +113,7 @@ function SentSubmission({
     </>
   );
   const next =
-    (payNow === 'choose' && order && (
+    (toChoose && order && (
       <ButtonLink to={paymentAddress(order)} state={sentFrom}>
         {t('journey.payment.another')}
       </ButtonLink>
@@ -131,14 +132,14 @@ function SentSubmission({
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
   const comes = service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore;
   const steps = [
-    ...(payNow === undefined ? [] : pay),
+    ...(payFirst ? pay : []),
     comes
       ? t('journey.sent.bring', { office: submission.office_words, arrival: formatDate(submission.arrival_date) })
       : t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
           office: submission.office_words,
           mailed: submission.has_email ? 'yes' : 'no',
         }),
-    ...(payNow === undefined ? pay : []),
+    ...(payFirst ? [] : pay),
     ...(submission.valid_until === null
       ? []
       : [
@@ -161,7 +162,7 @@ function SentSubmission({
       </Panel>
       <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
         {next}
-        {due && payNow !== 'online' && payNow !== 'choose' && (
+        {due && !toChoose && payNow !== 'online' && (
           <p className="mt-4">
             <Link to={paymentAddress(order)} state={sentFrom}>
               {t('journey.payment.another')}
