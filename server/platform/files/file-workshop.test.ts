@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileRule } from '#domain/forms/form-definition.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { fileWorkshop } from './file-workshop.ts';
@@ -84,6 +84,23 @@ describe('a file on a busy machine', () => {
     });
     await Promise.all([send('home', 'first'), send('airport', 'first'), send('elsewhere', 'first')]);
     expect(done).toEqual(['airport', 'home', 'airport', 'elsewhere']);
+  });
+});
+
+describe('a file that comes as the process is ended for want of work', () => {
+  it('is read by a new one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const sender = { address: '192.0.2.1', within: 'draft 1' };
+      const workshop = fileWorkshop();
+      const good = await picture();
+      expect(await acceptUpload(good, rule, { sender }, workshop)).toMatchObject({ ok: true });
+      vi.advanceTimersByTime(60_000);
+      // The end of a process is told later than it is asked for.
+      expect(await acceptUpload(good, rule, { sender }, workshop)).toMatchObject({ ok: true });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -44,7 +44,12 @@ export function workerProcess<Task extends object>(module: string, heapMegabytes
     // Neither a waiting process nor its timer delays the end of the portal.
     child.unref();
     child.channel?.unref();
-    idle = { child, timer: setTimeout(() => child.kill('SIGKILL'), idleMilliseconds).unref() };
+    const timer = setTimeout(() => {
+      // Forgotten before it ends: until its end is told, it would look alive to the next task.
+      takeIdle();
+      child.kill('SIGKILL');
+    }, idleMilliseconds).unref();
+    idle = { child, timer };
   }
 
   return {
