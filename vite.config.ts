@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), tailwindcss()],
   // Where the API is, when it is not the pages' own origin (docs/operations.md).
   define: { 'import.meta.env.API_ADDRESS': JSON.stringify(process.env.API_ADDRESS ?? '') },
+  // Workers are modules, so that what only some need is loaded only then.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -12,9 +12,11 @@ import {
   goOn,
   openForm,
   openReview,
+  pictureFile,
   sendApplication,
 } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
+import { darkPhoto, distantPhoto, drawnPhoto } from './steps/drawn-photo.ts';
 import { expectScreen } from './steps/screens.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -125,4 +127,48 @@ test('a tourist types little, and the officer sees what was typed against the pa
     const cleared = await desk.act(officer, number, 'clear');
     expect(cleared.data.status).toBe('approved');
   });
+});
+
+test('a photo is judged on the device and cropped around the face', async ({ page, portal }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await portal.setClock(sentOn);
+  await openForm(page, words);
+  await fillSubmission(page, words, {
+    arrival: [12, 10, 2026],
+    from: 'QAT',
+    flight: 'QR 652',
+    purpose: 'holiday',
+    address: 'Hotel Example, Thamel',
+    email: 'traveller.photo@example.org',
+    phone: '+974 4000 0000',
+  });
+  await expectQuestion(page, words, 'passport-picture');
+  const field = control(page, words, fieldLabel(words, 'photo'));
+  const found = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const choose = async (name: string, buffer: Buffer) => {
+    await field.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText(t('form.uploaded', { name }), { exact: true })).toBeAttached();
+  };
+
+  await choose('night.jpg', await darkPhoto());
+  for (const text of ['One face', 'Too dark', 'Dark background']) await expect(found(text)).toBeVisible();
+  await expect(page.getByText('You can keep this photo: an officer decides.')).toBeVisible();
+
+  await choose('wall.jpg', (await pictureFile('wall.jpg')).buffer);
+  await expect(found('No face found')).toBeVisible();
+  await expectScreen(page, words);
+
+  await choose('far.jpg', await distantPhoto());
+  await expect(found('The face is small')).toBeVisible();
+  await page.getByRole('button', { name: t('journey.file.crop'), exact: true }).click();
+  await expect(found('One face')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('journey.file.crop'), exact: true })).toHaveCount(0);
+
+  await choose('good.jpg', await drawnPhoto());
+  for (const text of ['One face', 'Large enough: 1400 × 1800', 'Well lit', 'Plain, light background']) {
+    await expect(found(text)).toBeVisible();
+  }
+  await expect(page.getByText('You can keep this photo: an officer decides.')).toHaveCount(0);
+  await expectScreen(page, words);
 });

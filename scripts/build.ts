@@ -132,6 +132,8 @@ async function writeServiceWorker(): Promise<void> {
     swDest: path.join(clientFolder, 'sw.js'),
     globDirectory: clientFolder,
     globPatterns: [shellFiles.public, 'assets/*.js', 'assets/*.css', '*.svg', '*.webmanifest'],
+    // Half a megabyte that only whoever sends a photo needs.
+    globIgnores: ['assets/face-finder-*.js'],
     dontCacheBustURLsMatching: /\/?assets\//,
     maximumFileSizeToCacheInBytes: 2_500_000,
     cleanupOutdatedCaches: true,
@@ -148,7 +150,8 @@ async function writeServiceWorker(): Promise<void> {
         options: { precacheFallback: { fallbackURL: fallbackPage } },
       },
       {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(?:ttf|wasm|bin|json)$/.test(url.pathname),
+        urlPattern: ({ url, sameOrigin }) =>
+          sameOrigin && /^\/assets\/(?:.*\.(?:ttf|wasm|bin|json)|face-finder-.*\.js)$/.test(url.pathname),
         handler: 'CacheFirst',
         options: { cacheName: 'large-assets', expiration: { maxEntries: 40 } },
       },

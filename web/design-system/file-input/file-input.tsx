@@ -20,8 +20,12 @@ interface FileInputProps extends FieldProps {
     | undefined;
   /** While uploading: 0 to 100, and a text such as "Uploading passport.jpg". */
   readonly progress?: { readonly percent: number; readonly text: string } | undefined;
-  /** Another action beside the choice of a file, such as sending the same one again. */
+  /** The picture in hand, large, above everything else of this file. */
+  readonly preview?: ReactNode;
+  /** Other actions beside the choice of a file, such as sending the same one again. */
   readonly beside?: ReactNode;
+  /** Advice on the file, below everything else. */
+  readonly advice?: ReactNode;
   /** Announced when it changes ("passport.jpg is uploaded"). */
   readonly statusText?: string | undefined;
 }
@@ -44,7 +48,9 @@ export function FileInput({
   onRemove,
   kept,
   progress,
+  preview,
   beside,
+  advice,
   statusText,
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +60,7 @@ export function FileInput({
   };
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
+      {preview}
       {(kept || progress) && (
         // One place for the upload and for the file, of one height: nothing moves when the file has arrived.
         <div className="mb-3 flex min-h-20 max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
@@ -96,6 +103,7 @@ export function FileInput({
         </div>
         {beside}
       </div>
+      {advice}
       <p role="status" className="sr-only">
         {statusText ?? ''}
       </p>

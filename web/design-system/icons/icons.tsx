@@ -20,6 +20,8 @@ export const InformationIcon: Icon = (props) => (
 export const ClockIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.2l2.8 1.8" />
 );
+export const RotateIcon: Icon = (props) => <LineIcon {...props} path="M16 11a6 6 0 1 1-1.8-4.8L16 8M16 3.8V8h-4.2" />;
+export const CropIcon: Icon = (props) => <LineIcon {...props} path="M5.5 2v12.5H18M2 5.5h12.5V18" />;
 export const SearchIcon: Icon = (props) => (
   <LineIcon {...props} path="M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2M13 13l4 4" />
 );

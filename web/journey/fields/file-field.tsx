@@ -14,17 +14,20 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
-import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { readPassport } from '#web/passport-reader/read-passport.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
+import type { FaceBox } from '#web/photo-check/photo-findings.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { PassportOwner } from '../passport-filling.ts';
-import { isPicture, type PictureChange, preparePicture } from '../picture-file.ts';
-import type { PassportReading, PassportReadingProps } from './passport-reading.tsx';
+import { isPicture, type PictureChange, preparePicture, turnedRight } from '../picture-file.ts';
+import { useLatePart } from './late-part.ts';
+import { PassportPlace } from './passport-place.tsx';
+import { PicturePlace } from './picture-place.tsx';
 
-/** Texts of the passport reader, which only this page needs. */
-const passportCatalogue: CatalogueName = 'web/passport-reader';
+/** Texts about photos, which only pages that ask for one need. */
+const photoCatalogue: CatalogueName = 'web/photo-check';
 
 /** Maximum bytes of a file before it is reduced. */
 const largestFile = 20 * 1024 * 1024;
@@ -159,6 +162,40 @@ export function FileField({
     if (document.activeElement === document.body) document.getElementById(field.id)?.focus();
   }
 
+  const portrait = field.file?.shape === 'portrait';
+  const photo = useLatePart(
+    () => (portrait ? import('./photo-place.tsx') : Promise.resolve(undefined)),
+    photoCatalogue,
+    words.language,
+  );
+  const drawn = original.current !== undefined && isPicture(original.current) && (picture || progress);
+  const turn = drawn ? () => again(turnedRight(change)) : undefined;
+  const crop =
+    drawn && !change.portrait
+      ? (around: FaceBox | undefined) => again({ ...change, portrait: around ?? 'centre' })
+      : undefined;
+  const busy = progress !== undefined;
+  const shownLarge = drawn || (picture !== undefined && (portrait || passport !== undefined));
+  const large =
+    shownLarge &&
+    (portrait ? (
+      photo && (
+        <photo.PhotoPlace
+          words={words}
+          photo={picture}
+          url={preview}
+          whole={drawn !== false}
+          busy={busy}
+          onTurn={turn}
+          onCrop={crop}
+        />
+      )
+    ) : (
+      <div className="mb-3">
+        <PicturePlace words={words} shape="page" url={preview} alt="" busy={busy} onTurn={turn} />
+      </div>
+    ));
+
   const remembered = found?.id === value ? found : sentFiles.read()?.[value];
   const known = value ? (remembered ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
   return (
@@ -178,8 +215,12 @@ export function FileField({
           setPicture(undefined);
           onChange('');
         }}
-        kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
+        kept={
+          known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: large ? undefined : preview }
+        }
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
+        preview={large}
+        advice={photo && <photo.PhotoExamples />}
         beside={
           original.current &&
           (retrying || mayTryAgain(fault)) && (
@@ -195,28 +236,8 @@ export function FileField({
         }
         statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
-      {original.current && isPicture(original.current) && (picture || progress) && (
-        <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
-          <Button
-            kind="quiet"
-            aria-disabled={progress !== undefined}
-            onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}
-          >
-            {t('journey.file.turn')}
-          </Button>
-          {field.file?.shape === 'portrait' && !change.portrait && (
-            <Button
-              kind="quiet"
-              aria-disabled={progress !== undefined}
-              onClick={() => again({ ...change, portrait: true })}
-            >
-              {t('journey.file.crop')}
-            </Button>
-          )}
-        </div>
-      )}
       {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
-        <PassportPlace words={words} zone={zone} owner={passport} picture={preview} />
+        <PassportPlace words={words} zone={zone} owner={passport} />
       )}
     </>
   );
@@ -226,37 +247,6 @@ export function FileField({
 export type ZoneState =
   | { readonly phase: 'reading' }
   | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
-
-/** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
-function PassportPlace({ picture, ...props }: PassportReadingProps & { readonly picture: string | undefined }) {
-  const { words, zone } = props;
-  const [Reading, setReading] = useState<typeof PassportReading>();
-  useEffect(() => {
-    let current = true;
-    const load = async () => {
-      const [{ PassportReading: loaded }] = await Promise.all([
-        import('./passport-reading.tsx'),
-        loadCatalogues([passportCatalogue], words.language),
-      ]);
-      if (current) setReading(() => loaded);
-    };
-    // Without network nothing is shown of it, and nothing is missing.
-    load().catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [words.language]);
-  const unread = zone.phase === 'done' && zone.reading === undefined;
-  return (
-    <>
-      {/* A data page is 125 mm by 88 mm. */}
-      <div className="mb-4 aspect-[125/88] max-w-field overflow-hidden rounded bg-sunken">
-        {picture && <img src={picture} alt="" className="h-full w-full object-contain" />}
-      </div>
-      <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>
-    </>
-  );
-}
 
 /** Returns the server's details of one of a draft's files. */
 async function keptFile(id: string, token: string): Promise<KeptDocument | undefined> {

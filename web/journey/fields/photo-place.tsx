@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { checkPhoto } from '#web/photo-check/check-photo.ts';
+import type photoMessages from '#web/photo-check/messages/en-US.json';
+import type { FaceBox, PhotoFindings } from '#web/photo-check/photo-findings.ts';
+import type { JourneyWords } from '../journey-words.ts';
+import { PicturePlace } from './picture-place.tsx';
+
+/** Pixels of 35 mm by 45 mm at 300 per inch. */
+const goodSize = { width: 413, height: 531 };
+
+type PhotoKey = keyof typeof photoMessages;
+
+function usePhotoWords() {
+  return useMessages<PhotoKey>('web/photo-check');
+}
+
+export interface PhotoPlaceProps {
+  readonly words: JourneyWords;
+  readonly photo: Blob | undefined;
+  readonly url: string | undefined;
+  /** True if the photo has all its pixels; the portal returns a smaller one. */
+  readonly whole: boolean;
+  readonly busy: boolean;
+  readonly onTurn?: (() => void) | undefined;
+  readonly onCrop?: ((around: FaceBox | undefined) => void) | undefined;
+}
+
+/** A traveller's photo, large, with an oval for the head, and advice about it. Nothing here refuses a photo. */
+export function PhotoPlace({ words, photo, url, whole, busy, onTurn, onCrop }: PhotoPlaceProps) {
+  const { t } = usePhotoWords();
+  const [findings, setFindings] = useState<PhotoFindings>();
+  useEffect(() => {
+    setFindings(undefined);
+    return photo && checkPhoto(photo, setFindings);
+  }, [photo]);
+  return (
+    <div className="mb-3 grid max-w-[44rem] gap-x-7 gap-y-4 sm:grid-cols-[300px_minmax(0,1fr)]">
+      <PicturePlace
+        words={words}
+        shape="portrait"
+        url={url}
+        alt={t('photo.alt')}
+        busy={busy}
+        onTurn={onTurn}
+        onCrop={onCrop && (() => onCrop(findings?.place))}
+        overlay={<HeadOval />}
+      />
+      {/* Room for what is found, so that nothing moves on a phone. */}
+      <div role="status" className="min-h-[11rem]">
+        {findings && <Findings findings={findings} whole={whole} />}
+      </div>
+    </div>
+  );
+}
+
+/** Outline for the head, 60 % of the photo's height. */
+function HeadOval() {
+  const oval = 'M175 46c-62 0-101 58-101 136s41 136 101 136 101-58 101-136S237 46 175 46z';
+  return (
+    <svg
+      viewBox="0 0 350 450"
+      fill="none"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 h-full w-full"
+    >
+      <path d={`M0 0h350v450H0z${oval}`} fill="#0c1118" fillOpacity=".38" fillRule="evenodd" />
+      <path d={oval} stroke="#fff" strokeWidth="2.5" strokeDasharray="9 7" />
+    </svg>
+  );
+}
+
+function Findings({ findings, whole }: { readonly findings: PhotoFindings; readonly whole: boolean }) {
+  const { t } = usePhotoWords();
+  const { face, light, background, width, height } = findings;
+  const size = width >= goodSize.width && height >= goodSize.height ? 'good' : 'small';
+  const minds =
+    ['none', 'several', 'far'].includes(face) ||
+    light !== 'good' ||
+    background !== 'plain' ||
+    (whole && size === 'small');
+  return (
+    <>
+      <p className="mb-2 font-semibold">{t('photo.checked')}</p>
+      <ul className="grid gap-2">
+        {face !== 'unknown' && (
+          <Finding text={t(`photo.face.${face}`)} advice={adviceOf(`photo.face.${face}`)} pending={face === 'sought'} />
+        )}
+        {whole && <Finding text={t(`photo.size.${size}`, { width, height })} advice={adviceOf(`photo.size.${size}`)} />}
+        <Finding text={t(`photo.light.${light}`)} advice={adviceOf(`photo.light.${light}`)} />
+        <Finding text={t(`photo.background.${background}`)} advice={adviceOf(`photo.background.${background}`)} />
+      </ul>
+      {minds && <p className="mt-3 text-sm text-ink-quiet">{t('photo.keep')}</p>}
+    </>
+  );
+}
+
+/** Advice on what is not good, by the finding it belongs to. */
+const advices: Partial<Record<PhotoKey, PhotoKey>> = {
+  'photo.face.none': 'photo.face.none.advice',
+  'photo.face.several': 'photo.face.several.advice',
+  'photo.face.far': 'photo.face.far.advice',
+  'photo.size.small': 'photo.size.small.advice',
+  'photo.light.dark': 'photo.light.dark.advice',
+  'photo.light.glaring': 'photo.light.glaring.advice',
+  'photo.background.dark': 'photo.background.dark.advice',
+  'photo.background.busy': 'photo.background.busy.advice',
+};
+
+function adviceOf(finding: PhotoKey): PhotoKey | undefined {
+  return advices[finding];
+}
+
+function Finding(props: { readonly text: string; readonly advice: PhotoKey | undefined; readonly pending?: boolean }) {
+  const { t } = usePhotoWords();
+  return (
+    <li className="flex gap-2">
+      {props.pending ? (
+        <span className="w-5 flex-none" />
+      ) : props.advice ? (
+        <WarningIcon className="mt-1 flex-none text-waiting" />
+      ) : (
+        <CheckIcon className="mt-1 flex-none text-granted" />
+      )}
+      <span className={props.pending ? 'text-ink-quiet' : ''}>
+        {props.text}
+        {props.advice && <span className="block text-sm text-ink-quiet">{t(props.advice)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** A good photo and three that are not, as drawings. */
+export function PhotoExamples() {
+  const { t } = usePhotoWords();
+  return (
+    <ul aria-label={t('photo.examples')} className="mt-4 grid max-w-[26rem] grid-cols-4 gap-2">
+      {(['good', 'glasses', 'busy', 'far'] as const).map((example) => (
+        <li key={example} className="text-center text-sm leading-snug">
+          <svg viewBox="0 0 70 90" aria-hidden="true" className="mb-1 block w-full rounded border border-hairline">
+            <rect width="70" height="90" className="fill-surface" />
+            {example === 'busy' && (
+              <path
+                d="M0 0h70v90H0zM0 44 18 20l14 18 16-22 22 32"
+                className="fill-edge"
+                fillRule="evenodd"
+                opacity=".55"
+              />
+            )}
+            <g transform={example === 'far' ? 'translate(22 46) scale(.38)' : undefined}>
+              <Person glasses={example === 'glasses'} />
+            </g>
+          </svg>
+          {example === 'good' ? (
+            <CheckIcon className="me-1 inline text-granted" />
+          ) : (
+            <CrossIcon className="me-1 inline text-refused" />
+          )}
+          {t(`photo.example.${example}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ glasses }: { readonly glasses: boolean }) {
+  return (
+    <g className="fill-sunken stroke-ink-quiet" strokeWidth="1.8">
+      <path d="M9 90c2-17 11-22 26-22s24 5 26 22" />
+      <path d="M30 60v9q5 4 10 0v-9" />
+      <ellipse cx="35" cy="43" rx="15" ry="20" />
+      <path className="fill-ink-quiet" d="M19 42c-2-17 6-26 16-26s18 9 16 26c-3-9-7-13-11-14-6 4-14 5-21 14z" />
+      {glasses && <path className="fill-ink stroke-ink" d="M21 41h12v4q-6 6-12 0zM37 41h12v4q-6 6-12 0zM33 42h4" />}
+    </g>
+  );
+}
