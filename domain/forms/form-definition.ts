@@ -71,7 +71,7 @@ export interface FieldDefinition {
   readonly prefilled?: boolean;
   /** For phones: asks back for a number without the country code, which is taken all the same. */
   readonly asksCountryCode?: true;
-  /** Offered from the first traveller's answer even on a page about one person: a family mostly shares it. */
+  /** Filled in with the first traveller's answer until the others give their own: a family mostly shares it. */
   readonly shared?: true;
   /** Personal data that lists and logs must not show. */
   readonly private?: boolean;

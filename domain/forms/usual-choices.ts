@@ -1,18 +1,34 @@
-import type { TypedAnswers } from './answers.ts';
+import type { TypedAnswers, TypedValue } from './answers.ts';
 import { isBlank } from './field-kinds.ts';
 import type { FieldDefinition } from './form-definition.ts';
 
 /**
- * Returns the choices that a form makes for somebody who has not chosen: the first usual option that each field offers
- * them, by field id. `fields` are those asked of this person, with the options that are offered.
+ * Returns the answers that a form gives for somebody who has not given them, by field id: the first usual option that a
+ * choice offers them, or in a `shared` field the answer of the first traveller, if it is offered to this person too. A
+ * shared answer that was cleared stays blank. `askedWith` returns the fields asked of this person with some answers: a
+ * choice that is made can lead to the next.
  */
 export function usualChoices(
-  fields: readonly FieldDefinition[],
+  askedWith: (answers: TypedAnswers) => readonly FieldDefinition[],
   typed: TypedAnswers,
-): Readonly<Record<string, string>> {
-  const chosen = fields.flatMap((field) => {
-    const usual = isBlank(typed[field.id], field) ? field.options?.find((option) => option.usual) : undefined;
-    return usual === undefined ? [] : [[field.id, usual.id] as const];
-  });
-  return Object.fromEntries(chosen);
+  first: TypedAnswers = {},
+): TypedAnswers {
+  let chosen: TypedAnswers = {};
+  for (;;) {
+    const answers = { ...typed, ...chosen };
+    const more = askedWith(answers).flatMap((field) => {
+      const answer = isBlank(answers[field.id], field) ? choiceFor(field, answers, first) : undefined;
+      return answer === undefined ? [] : [[field.id, answer] as const];
+    });
+    if (more.length === 0) return chosen;
+    chosen = { ...chosen, ...Object.fromEntries(more) };
+  }
+}
+
+function choiceFor(field: FieldDefinition, typed: TypedAnswers, first: TypedAnswers): TypedValue {
+  const usual = field.options?.find((option) => option.usual);
+  if (usual !== undefined) return usual.id;
+  const answer = first[field.id];
+  if (!field.shared || typed[field.id] !== undefined || isBlank(answer, field)) return undefined;
+  return field.options?.every(({ id }) => id !== answer) ? undefined : answer;
 }

@@ -415,13 +415,14 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
         notReusable: true,
         when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
       },
-      { id: 'visa_type', kind: 'choice', label: label('visa_type'), options: kindOptions(kinds) },
+      { id: 'visa_type', kind: 'choice', label: label('visa_type'), shared: true, options: kindOptions(kinds) },
       {
         id: 'days_staying',
         kind: 'number',
         label: label('days_staying'),
         hint: hint('days_staying'),
         required: false,
+        shared: true,
         notReusable: true,
         range: { min: 1, max: 90 },
       },
@@ -430,6 +431,7 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
         kind: 'choice',
         label: label('visa_plan'),
         hint: hint('visa_plan'),
+        shared: true,
         // No duration is offered before there is a visa type.
         when: { field: 'visa_type', is: kinds.map(({ id }) => id) },
         options: planOptions(kinds),

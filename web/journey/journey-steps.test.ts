@@ -45,8 +45,8 @@ describe('travellers of a journey', () => {
     expect(answersToCopy(visaOnArrival, journey, { page: 'address', traveller: 'a' })).toBeUndefined();
   });
 
-  it('take over nationality and kind of passport, and nothing else of the passport', () => {
-    const passport = { nationality: 'AUS', passport_type: 'ordinary', passport_number: 'PA0000001' };
+  it('take over nothing by a button where the form fills in what they share', () => {
+    const passport = { nationality: 'AUS', passport_type: 'ordinary', travelled_to_nepal_before: 'no' };
     const family = {
       ...journey,
       travellers: [
@@ -54,8 +54,9 @@ describe('travellers of a journey', () => {
         { id: 'b', answers: {} },
       ],
     };
-    const offer = answersToCopy(visaOnArrival, family, { page: 'passport', traveller: 'b' });
-    expect(offer?.answers).toEqual({ nationality: 'AUS', passport_type: 'ordinary' });
+    for (const page of ['passport', 'visa']) {
+      expect(answersToCopy(visaOnArrival, family, { page, traveller: 'b' }), page).toBeUndefined();
+    }
   });
 
   it('offer a child the adults of the application', () => {

@@ -82,8 +82,8 @@ export function stepOf(asked: readonly PageRef[], ref: PageRef): number {
 const personalKinds: ReadonlySet<string> = new Set(['name', 'passport_number', 'date', 'file', 'email', 'phone']);
 
 /**
- * Returns the first traveller's answers that this page could copy: all of them, or on a page about one person those that
- * are `shared`; undefined when there are none.
+ * Returns the first traveller's answers that this page could copy; undefined when there are none, or the page is about one
+ * person. Of a page with `shared` fields the form fills in those, and the rest is each traveller's own.
  */
 export function answersToCopy(
   service: ServiceDefinition,
@@ -93,8 +93,8 @@ export function answersToCopy(
   const [from] = journey.travellers;
   const page = service.form.pages.find((candidate) => candidate.id === ref.page);
   if (!from || !page || ref.traveller === undefined || ref.traveller === from.id) return undefined;
-  const personal = page.fields.some((field) => personalKinds.has(field.kind));
-  const fields = personal ? page.fields.filter((field) => field.shared) : page.fields;
+  const { fields } = page;
+  if (fields.some(({ kind, shared }) => shared || personalKinds.has(kind))) return undefined;
   const mine = journey.travellers.find((traveller) => traveller.id === ref.traveller)?.answers ?? {};
   if (fields.some((field) => mine[field.id] !== undefined)) return undefined;
   const answers = Object.fromEntries(

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
-import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
+import { activePages, type PageRef, relevantAnswers, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { pagesInOrder } from '#domain/forms/page-order.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { usualChoices } from '#domain/forms/usual-choices.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -18,6 +17,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { usePageAnswers } from './answers/page-answers.ts';
 import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
 import { FieldControl } from './field-control.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
@@ -71,18 +71,18 @@ export function QuestionPage(props: QuestionPageProps) {
       : (journey.travellers.find((traveller) => traveller.id === place.traveller)?.answers ?? {});
   const own = service.form.pages.find((page) => page.id === place.page);
   const ids = own?.fields.map((field) => field.id) ?? [];
+  const ofPage = ([id]: readonly [string, unknown]) => ids.includes(id);
+  const elsewhere = Object.fromEntries(Object.entries(stored).filter((entry) => !ofPage(entry)));
   const askedWith = (answers: TypedAnswers) =>
     place.traveller === undefined
-      ? activePages(service, context, { ...journey.trip, ...answers })
-      : activePages(service, context, journey.trip, { ...stored, ...answers });
-  const usualOf = (answers: TypedAnswers) =>
-    usualChoices(askedWith(answers).find(({ id }) => id === place.page)?.fields ?? [], answers);
-  const [typed, setTyped] = useState<TypedAnswers>(() => {
-    const own = Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]])));
-    return { ...own, ...usualOf(own) };
-  });
-  /** Choices that the form has made, by field id. */
-  const [chosen, setChosen] = useState(() => usualOf(stored));
+      ? activePages(service, context, { ...elsewhere, ...answers })
+      : activePages(service, context, journey.trip, { ...elsewhere, ...answers });
+  const [first] = relevantAnswers(service, context, journey).travellers;
+  const { typed, latest, chosen, opensShared, ...answers } = usePageAnswers(
+    (given) => askedWith(given).find(({ id }) => id === place.page)?.fields ?? [],
+    Object.fromEntries(Object.entries(stored).filter(ofPage)),
+    place.traveller === undefined || place.traveller === first?.id ? undefined : first?.answers,
+  );
   const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
@@ -131,20 +131,8 @@ export function QuestionPage(props: QuestionPageProps) {
     changed.current = undefined;
   });
 
-  /** Latest answers, rendered or not: a slow upload must not restore the answers from when it began. */
-  const latest = useRef(typed);
-
-  function type(answers: TypedAnswers): void {
-    // A choice of the form is made again, because what was typed may have changed what is offered.
-    const others = Object.entries({ ...latest.current, ...answers }).filter(
-      ([id, value]) => Object.hasOwn(answers, id) || value !== chosen[id],
-    );
-    const own: TypedAnswers = Object.fromEntries(others);
-    const usual = usualOf(own);
-    setChosen(usual);
-    latest.current = { ...own, ...usual };
-    unheld.current = latest.current;
-    setTyped(latest.current);
+  function type(given: TypedAnswers): void {
+    unheld.current = answers.type(given);
   }
 
   /** Puts what was read from a passport into the traveller's answers, on whichever pages they are asked. */
@@ -219,6 +207,9 @@ export function QuestionPage(props: QuestionPageProps) {
   }
 
   const isTold = ({ id }: FieldDefinition) => told.includes(id) && !single && errorAt(id) === undefined;
+  /** Tells whether the form has chosen an option for its own reason, which stands beside it. */
+  const isChosen = ({ id, options }: FieldDefinition) =>
+    chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual === true;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
   // Known answers stand below the questions, and stay there when they are changed.
   const wasKnown = ({ id }: FieldDefinition) => Number(toldFirst.current.includes(id));
@@ -301,6 +292,9 @@ export function QuestionPage(props: QuestionPageProps) {
           }}
         />
       )}
+      {opensShared && (
+        <Notice>{t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}</Notice>
+      )}
       {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {prefill}
       <form
@@ -342,9 +336,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 <CompanionOffer words={words} people={companionsFor(service, context, soFar, place)} onTake={type} />
               )}
               <FieldControl
-                field={
-                  chosen[field.id] === typed[field.id] && chosen[field.id] !== undefined ? chosenFor(field) : field
-                }
+                field={isChosen(field) ? { ...field, hint: 'journey.chosen' } : field}
                 words={words}
                 value={typed[field.id]}
                 onChange={(value) => {
@@ -392,9 +384,4 @@ export function QuestionPage(props: QuestionPageProps) {
 function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[] | undefined {
   const missing = violation?.values?.missing;
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
-}
-
-/** Returns a field whose choice the form has made, with the reason. */
-function chosenFor<Field extends FieldDefinition>(field: Field): Field {
-  return { ...field, hint: 'journey.chosen' };
 }

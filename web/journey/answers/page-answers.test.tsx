@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
+import { QuestionPage } from '../question-page.tsx';
+
+afterEach(cleanup);
+
+const first: Answers = {
+  nationality: 'AUS',
+  passport_type: 'ordinary',
+  passport_number: 'PA0000001',
+  first_name: 'Test',
+  surname: 'Traveller One',
+  dob: '1988-04-12',
+  travelled_to_nepal_before: 'no',
+  visa_type: 'tourist',
+  visa_plan: '30',
+};
+
+function Page({
+  page,
+  journey,
+  onContinue,
+}: {
+  readonly page: string;
+  readonly journey: JourneyAnswers;
+  readonly onContinue: (next: JourneyAnswers) => void;
+}) {
+  return (
+    <QuestionPage
+      service={visaOnArrival}
+      context={{ today: '2026-10-01' }}
+      words={useJourneyWords(visaOnArrival.id)}
+      journey={journey}
+      place={{ page, traveller: 'b' }}
+      laterTo="/later"
+      backTo="/"
+      onContinue={onContinue}
+      onHold={() => undefined}
+      draftNumber={async () => 'PVD-1'}
+    />
+  );
+}
+
+/** The first traveller's answers without those about the visa. */
+const { travelled_to_nepal_before: _, visa_type: __, visa_plan: ___, ...person } = first;
+
+/** Opens a page of the second traveller, with some answers of their own. */
+async function openFor(page: string, own: Answers = {}, before: Answers = first) {
+  const journey: JourneyAnswers = {
+    trip: { arrival_date: '2026-10-05' },
+    travellers: [
+      { id: 'a', answers: before },
+      { id: 'b', answers: own },
+    ],
+  };
+  const onContinue = vi.fn<(next: JourneyAnswers) => void>();
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <LanguageProvider initial="en-US">
+          <Suspense>
+            <Page page={page} journey={journey} onContinue={onContinue} />
+          </Suspense>
+        </LanguageProvider>
+      </MemoryRouter>,
+    ),
+  );
+  return () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    return onContinue.mock.lastCall?.[0].travellers[1]?.answers;
+  };
+}
+
+const notice = 'Filled in with the answers of Test Traveller One. Check them, and change those that differ.';
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+it('fills in nationality and passport type of the first traveller, and nothing else of the passport', async () => {
+  const go = await openFor('passport', { passport_expiry_date: '2031-03-14' });
+  expect(screen.getByText(notice)).toBeDefined();
+  expect(radio(/^Ordinary/).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Passport number').value).toBe('');
+  fireEvent.change(screen.getByLabelText('Passport number'), { target: { value: 'PA0000002' } });
+  expect(go()).toMatchObject({ nationality: 'AUS', passport_type: 'ordinary', passport_number: 'PA0000002' });
+});
+
+it('leaves what a passport’s picture says about this traveller', async () => {
+  const go = await openFor('passport', {
+    nationality: 'CHN',
+    passport_number: 'EA0000001',
+    passport_expiry_date: '2031-03-14',
+  });
+  expect(go()).toMatchObject({ nationality: 'CHN', passport_type: 'ordinary' });
+});
+
+it('fills in visa type and duration, each to be changed, and asks anew about earlier visits', async () => {
+  const go = await openFor('visa', { ...person, passport_number: 'PA0000002' });
+  expect(radio(/^Tourist visa/).checked).toBe(true);
+  expect(radio(/^30 days/).checked).toBe(true);
+  fireEvent.click(radio(/^90 days/));
+  fireEvent.click(radio(/^No$/));
+  expect(go()).toMatchObject({ visa_type: 'tourist', visa_plan: '90', travelled_to_nepal_before: 'no' });
+});
+
+it('gives a child the free visa of its age, and no adult the free visa of a child', async () => {
+  const child = { nationality: 'AUS', passport_type: 'ordinary', dob: '2019-03-03' };
+  const ofChild = await openFor('visa', child);
+  expect(radio(/^30 days/).checked).toBe(true);
+  fireEvent.click(radio(/^No$/));
+  expect(ofChild()).toMatchObject({ visa_type: 'gratis-child', visa_plan: '30' });
+  cleanup();
+  await openFor('visa', person, { ...first, ...child, visa_type: 'gratis-child' });
+  expect(radio(/^Tourist visa/).checked).toBe(false);
+  expect(screen.queryByRole('radio', { name: /^30 days/ })).toBeNull();
+  // The duration of the others is filled in once there is a visa type.
+  fireEvent.click(radio(/^Tourist visa/));
+  expect(radio(/^30 days/).checked).toBe(true);
+});
