@@ -21,6 +21,12 @@ export function cardPayer(app: App, token: string) {
     return app.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams(fields).toString() });
   }
 
+  /** Posts a form of the bank and opens the page that it leads to. */
+  async function postToBank(path: string, fields: Fields) {
+    const answer = await post(path, fields);
+    return answer.statusCode === 303 ? app.inject({ url: String(answer.headers.location) }) : answer;
+  }
+
   return {
     async order(reference: string) {
       const answer = await app.inject({
@@ -43,10 +49,10 @@ export function cardPayer(app: App, token: string) {
     /** Posts the signed form, enters a card, and returns the signed answer that the bank's page would post back. */
     async payAtBank(start: PaymentStart, cardNumber: string): Promise<Fields | undefined> {
       const { pathname } = new URL(start.action);
-      const page = await post(pathname, start.fields);
+      const page = await postToBank(pathname, start.fields);
       const shown = inputsOf(page.body);
       if (shown.page_token === undefined) return answerIn(page.body);
-      const paid = await post(pathname.replace(/pay$/, 'card'), {
+      const paid = await postToBank(pathname.replace(/pay$/, 'card'), {
         transaction_uuid: shown.transaction_uuid ?? '',
         page_token: shown.page_token,
         card_number: cardNumber,

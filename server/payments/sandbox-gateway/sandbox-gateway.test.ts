@@ -74,7 +74,7 @@ async function bankAndPortal() {
     });
   const post = async (url: string, fields: Record<string, string>) => {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
-    return { status: response.status, text: await response.text(), headers: response.headers };
+    return { status: response.status, text: await response.text(), headers: response.headers, url: response.url };
   };
   const open = (uuid: string, language?: Language) => {
     const { action, fields } = form(uuid, language);
@@ -193,6 +193,34 @@ describe('the sandbox bank', () => {
       result: { decision: 'error', reasonCode: '104' },
     });
     expect(await bank.gateway.query(bank.attempt('g1'))).toMatchObject({ decision: 'accepted' });
+  });
+
+  it('shows each of its pages at an address of its own, so that “Back” and “Forward” find it again', async () => {
+    const bank = await bankAndPortal();
+    const { action, fields } = bank.form('m1');
+    const raw = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    expect(raw.status).toBe(303);
+    const again = async ({ url }: { readonly url: string }) => {
+      const response = await fetch(url);
+      return { status: response.status, text: await response.text() };
+    };
+    const [opened, refused] = [await bank.open('m1'), await bank.pay('m1', '4242424242424242')];
+    for (const page of [opened, refused]) {
+      expect(page.url).not.toContain('4242');
+      expect(await again(page)).toEqual({ status: page.status, text: page.text });
+    }
+    expect(opened.url.replace(/token=[^&]*/, 'token=guess')).not.toBe(opened.url);
+    expect((await fetch(opened.url.replace(/token=[^&]*/, 'token=guess'))).status).toBe(400);
+    const paid = await bank.pay('m1', numberOf('error'));
+    expect(bank.gateway.readMessage(hiddenFields((await again(paid)).text))).toMatchObject({
+      ok: true,
+      result: { decision: 'error', reasonCode: '150' },
+    });
+    // The page before it shows how it ended, and cannot be paid again.
+    expect(bank.gateway.readMessage(hiddenFields((await again(opened)).text))).toMatchObject({
+      ok: true,
+      result: { decision: 'accepted' },
+    });
   });
 
   it('charges once when the card form is sent twice', async () => {

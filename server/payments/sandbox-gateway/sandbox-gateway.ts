@@ -4,9 +4,9 @@ import { decimalText, type Money, parseDecimalText } from '#domain/fees/money.ts
 import type { Language } from '#domain/i18n/languages.ts';
 import { checkSignature, currentKey, type MessageFields, type SigningKey, signMessage } from '../message-signature.ts';
 import { returnScript, styleSheet } from './assets.ts';
-import { type CardField, cardPage, noAnswerPage, refusedPage, returnPage } from './pages.ts';
+import { type CardField, cardFields, cardPage, noAnswerPage, refusedPage, returnPage } from './pages.ts';
 import type { SandboxStore, SandboxTransaction } from './sandbox-store.ts';
-import { type CardOutcome, type TestCard, testCard } from './test-cards.ts';
+import { type CardOutcome, type TestCard, testCard, testCardEnding } from './test-cards.ts';
 
 export interface SandboxGatewayOptions {
   /** Address under which the plugin is mounted, as browsers see it. */
@@ -91,6 +91,19 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     return key;
   }
 
+  /**
+   * Leads a browser from a form that it posted to a page of its own: a page that came by POST cannot be shown again by
+   * "Back" or "Forward".
+   */
+  function leadTo(
+    reply: FastifyReply,
+    transactionUuid: string,
+    more: Readonly<Record<string, string>> = {},
+  ): FastifyReply {
+    const query = new URLSearchParams({ transaction: transactionUuid, token: pageToken(transactionUuid), ...more });
+    return reply.header('cache-control', 'no-store').redirect(`${base}/card?${query}`, 303);
+  }
+
   /** Ties the card form to the page that showed it: a transaction id alone is not enough to end it. */
   function pageToken(transactionUuid: string): string {
     return createHmac('sha256', signingKey().secretKey).update(`card-page:${transactionUuid}`).digest('base64url');
@@ -163,14 +176,14 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     if (!usable) return sendViolation(reply, language, 'malformed');
 
     const transaction = newTransaction(form, uuid, amount);
-    if (await store.insert(transaction)) return showCardPage(reply, transaction, []);
+    if (await store.insert(transaction)) return leadTo(reply, uuid);
     const earlier = await store.find(uuid);
     const reloaded =
       earlier?.state === 'open' &&
       earlier.reference === transaction.reference &&
       earlier.amountMinor === transaction.amountMinor &&
       earlier.currency === transaction.currency;
-    if (earlier && reloaded) return showCardPage(reply, earlier, []);
+    if (reloaded) return leadTo(reply, uuid);
     return sendAnswer(reply, {
       ...transaction.fields,
       decision: 'ERROR',
@@ -199,16 +212,33 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     if (!transaction || !sameToken(form.page_token ?? '', pageToken(transaction.transactionUuid))) {
       return sendViolation(reply, 'en-US', 'malformed');
     }
-    if (transaction.state !== 'open') return showOutcome(reply, transaction);
+    const { transactionUuid } = transaction;
+    if (transaction.state !== 'open') return leadTo(reply, transactionUuid);
     if (form.action === 'cancel') {
       const fields = { ...transaction.fields, decision: 'CANCEL', message: 'The consumer cancelled the transaction.' };
-      await store.settle(transaction.transactionUuid, 'finished', fields);
-      return showOutcome(reply, await store.find(transaction.transactionUuid));
+      await store.settle(transactionUuid, 'finished', fields);
+      return leadTo(reply, transactionUuid);
     }
     const card = testCard(form.card_number ?? '');
     const errors = wrongFields(form, card);
-    if (card === undefined || errors.length > 0) return showCardPage(reply, transaction, errors);
-    return pay(reply, transaction, card);
+    if (card === undefined || errors.length > 0) return leadTo(reply, transactionUuid, { wrong: errors.join(',') });
+    const paid = await pay(transaction, card);
+    return leadTo(reply, transactionUuid, paid ? { answer: 'first' } : {});
+  });
+
+  app.get('/card', { config }, async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
+    const { transaction: uuid = '', token = '', wrong = '', answer } = request.query;
+    const transaction = await store.find(uuid);
+    if (!transaction || !sameToken(token, pageToken(uuid))) return sendViolation(reply, 'en-US', 'malformed');
+    if (transaction.state === 'open') {
+      const named = wrong.split(',');
+      return showCardPage(
+        reply,
+        transaction,
+        cardFields.filter((field) => named.includes(field)),
+      );
+    }
+    return answer === 'first' ? showFirstAnswer(reply, transaction) : showOutcome(reply, transaction);
   });
 
   function wrongFields(form: MessageFields, card: TestCard | undefined): CardField[] {
@@ -220,16 +250,30 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     return errors;
   }
 
-  async function pay(reply: FastifyReply, transaction: SandboxTransaction, card: TestCard): Promise<FastifyReply> {
-    const fields = card.outcome ? outcomeFields(transaction, card, card.outcome) : transaction.fields;
+  /** Returns false if another attempt of the same transaction was faster. */
+  async function pay(transaction: SandboxTransaction, card: TestCard): Promise<boolean> {
+    const fields = outcomeFields(transaction, card, card.outcome);
     const won = await store.settle(transaction.transactionUuid, card.outcome ? 'finished' : 'silent', fields);
-    if (!won) return showOutcome(reply, await store.find(transaction.transactionUuid));
-    for (const delay of card.noticesAfter) schedule(delay, () => sendNotice(fields, 0));
-    if (card.browser === 'no_answer') return showNoAnswer(reply, transaction);
-    return sendAnswer(reply, card.firstAnswer ? outcomeFields(transaction, card, card.firstAnswer) : fields);
+    if (won) for (const delay of card.noticesAfter) schedule(delay, () => sendNotice(fields, 0));
+    return won;
   }
 
-  function outcomeFields(transaction: SandboxTransaction, card: TestCard, outcome: CardOutcome): MessageFields {
+  /** Shows the page right after the card, which may say less than the bank knows. */
+  function showFirstAnswer(reply: FastifyReply, transaction: SandboxTransaction): FastifyReply {
+    const card = testCardEnding(transaction.fields.req_card_number ?? '');
+    if (card?.browser === 'no_answer') return showNoAnswer(reply, transaction);
+    if (card?.firstAnswer === undefined) return showOutcome(reply, transaction);
+    const asked = Object.entries(transaction.fields).filter(([name]) => name.startsWith('req_'));
+    const before = { ...transaction, fields: Object.fromEntries(asked) };
+    return sendAnswer(reply, outcomeFields(before, card, card.firstAnswer));
+  }
+
+  function outcomeFields(
+    transaction: SandboxTransaction,
+    card: TestCard,
+    outcome: CardOutcome | undefined,
+  ): MessageFields {
+    if (outcome === undefined) return transaction.fields;
     const taken = outcome.takenPercent;
     const amount: Money = {
       currency: transaction.currency,
@@ -261,8 +305,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     return sendPage(reply, 504, noAnswerPage({ base, language }, returnUrl), returnUrl);
   }
 
-  function showOutcome(reply: FastifyReply, transaction: SandboxTransaction | undefined): FastifyReply {
-    if (!transaction) return sendViolation(reply, 'en-US', 'malformed');
+  function showOutcome(reply: FastifyReply, transaction: SandboxTransaction): FastifyReply {
     return transaction.state === 'silent' ? showNoAnswer(reply, transaction) : sendAnswer(reply, transaction.fields);
   }
 

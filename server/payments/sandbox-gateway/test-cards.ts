@@ -122,3 +122,8 @@ export function testCard(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return testCards.find((card) => card.number === digits);
 }
+
+/** Finds the test card of a masked number, by its last four digits. */
+export function testCardEnding(masked: string): TestCard | undefined {
+  return testCards.find((card) => masked.length === card.number.length && card.number.slice(-4) === masked.slice(-4));
+}
