@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { fillDate } from './steps/application-form.ts';
+import { expectQuestion, fillDate, goOn } from './steps/application-form.ts';
+import { expectScreen } from './steps/screens.ts';
 import { wordsOf } from './steps/words.ts';
 
 const visits = 5;
@@ -76,6 +77,11 @@ test('an arrival that is too far ahead gets the first day to apply instead of a 
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
   await expect(page.getByText('You can apply from 10 October 2026', { exact: true })).toBeVisible();
   await expect(start).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('eligibility.now'), exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('service.etaChoice'), exact: true })).not.toHaveCount(
+    0,
+  );
+  await expectScreen(page, words);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('journey.calendar.add'), exact: true }).click();
   const saved = await readFile(await (await download).path(), 'utf8');
@@ -89,4 +95,33 @@ test('an arrival that is too far ahead gets the first day to apply instead of a 
   await fillDate(page, words, t('home.arrival'), [16, 10, 2026]);
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
   await expect(start).toBeVisible();
+});
+
+test('a form for an arrival that is too far ahead opens without an error, and names the day once it is answered', async ({
+  page,
+  portal,
+}) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await portal.setClock('2026-10-01T09:00:00+05:45');
+  await page.goto(pathTo('home'));
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('AUS') });
+  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+  await fillDate(page, words, t('home.arrival'), [25, 10, 2026]);
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  await expect(page.getByText('You can apply from 10 October 2026', { exact: true })).toBeVisible();
+
+  await page.goto(pathTo('arrivalPort', { portId: 'tia' }));
+  const kind = t('visitor_visa.kind.tourist');
+  const priced = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/quote'));
+  await page.getByRole('link', { name: t('port.apply', { kind }) }).click();
+  await expectQuestion(page, words, 'arrival');
+  await priced;
+  await expect(page.getByRole('main')).toContainText('25 October 2026');
+  await expect(page.getByRole('main')).not.toContainText('on or after 10 October 2026');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expectScreen(page, words);
+  await goOn(page, words);
+  await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText('on or after 10 October 2026');
+  await expectScreen(page, words);
 });

@@ -1,6 +1,6 @@
 import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from './actions/index.ts';
-import { reviewLimits } from './workflows/review-from-abroad.ts';
+import { reviewLimits } from './review-limits.ts';
 
 /**
  * Returns the last day on which an application closed for want of a reply can be sent again; undefined when it ended in

@@ -1,10 +1,11 @@
 import { addMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
+import { reviewLimits } from '#domain/casework/review-limits.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import type { Outcome, OutcomeOf } from '#domain/issuing/outcome.ts';
 import type { VisaKind } from '#domain/services/service-definition.ts';
-import { type Violation, violation } from '#domain/violations.ts';
+import type { Violation } from '#domain/violations.ts';
+import { arrivalFromAbroad } from './arrival-from-abroad.ts';
 import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
 import { nameViolations } from './name-checks.ts';
 import { visitorVisaIssued } from './visitor.ts';
@@ -16,7 +17,7 @@ import { visitorVisaIssued } from './visitor.ts';
 export function violationsFromAbroad(answers: Answers, today: PlainDate): readonly Violation[] {
   return [
     ...needViolations(answers),
-    ...arrivalViolations(answers.arrival_date, today),
+    ...arrivalFromAbroad(answers.arrival_date, today),
     ...visitorViolations(answers, today),
     ...nameViolations(answers),
   ];
@@ -33,17 +34,6 @@ function needViolations(answers: Answers): readonly Violation[] {
     daysStaying: answers.days_staying === undefined ? undefined : Number(answers.days_staying),
   });
   return free === undefined ? [] : [free.violation];
-}
-
-/** A visa must be used within six months of issue (R9), so a later journey needs a later application. */
-function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): readonly Violation[] {
-  if (arrival === undefined) return [];
-  if (arrival < today) return [violation('arrival_in_the_past', 'arrival_date')];
-  const latest = addMonths(today, reviewLimits.enterWithinMonths);
-  if (arrival <= latest) return [];
-  const from = addMonths(arrival, -reviewLimits.enterWithinMonths);
-  const ahead = { ahead: reviewLimits.enterWithinMonths, unit: 'months' };
-  return [violation('arrival_too_far_ahead', 'arrival_date', { ...ahead, latest, from })];
 }
 
 /** R9: to be used on or before the same day six months after issue; the days begin on arrival. */

@@ -43,7 +43,7 @@ export function OtherWays({
 }: {
   readonly words: ServiceWords;
   readonly ways: readonly WayOn[];
-  readonly title: 'eligibility.instead' | 'eligibility.orElse';
+  readonly title: 'eligibility.instead' | 'eligibility.now' | 'eligibility.orElse';
 }) {
   const { t } = words;
   const open = ways.filter((way) => pages[way].state === 'open');

@@ -67,6 +67,7 @@ export default function EligibilityAnswer({
           {from !== undefined && <ApplyReminder word={word} from={from} />}
         </Notice>
       )}
+      {!ready && <OtherWays words={words} ways={decision.ways} title="eligibility.now" />}
       <PlanPrices
         words={words}
         serviceId={arrivalService}
@@ -105,7 +106,7 @@ export default function EligibilityAnswer({
           </ButtonGroup>
         </>
       )}
-      <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />
+      {ready && <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />}
     </AnswerCard>
   );
 }

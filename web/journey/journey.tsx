@@ -214,6 +214,7 @@ function OpenJourney({
             words={words}
             journey={journey}
             priceViolations={refusalsOf(ref)}
+            fresh={starting !== undefined}
             place={ref}
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
             laterTo={addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck)}

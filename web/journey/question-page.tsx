@@ -48,6 +48,8 @@ interface QuestionPageProps {
   readonly draftNumber: () => Promise<string | undefined>;
   /** Objections of the price to the stored answers: days that a visa year no longer has. */
   readonly priceViolations?: readonly ViolationLike[];
+  /** True for the first page of a new draft, whose answers came from elsewhere: nothing is wrong before "Continue". */
+  readonly fresh?: boolean | undefined;
   /** Returns the objections of the price to answers that are not stored yet, as far as they can be had in time. */
   readonly askPrice?: ((journey: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
   /** Returns what a priced choice of this page depends on, with the answers typed so far. */
@@ -171,7 +173,8 @@ export function QuestionPage(props: QuestionPageProps) {
   // Only of answers that are stored: the price of what is being typed is not known yet.
   const priced = unheld.current === undefined ? (props.priceViolations ?? []) : [];
   const pricedHere = priced.filter(({ field }) => page.fields.some((candidate) => candidate.id === field));
-  const errorAt = (id: string) => [...shown, ...pricedHere].find((violation) => violation.field === id);
+  const said = props.fresh && attempt === 0 ? shown : [...shown, ...pricedHere];
+  const errorAt = (id: string) => said.find((violation) => violation.field === id);
 
   function submit(): void {
     const visible = new Set((page?.fields ?? []).map((field) => field.id));

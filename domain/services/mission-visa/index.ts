@@ -1,4 +1,5 @@
-import { missionReview, reviewLimits } from '#domain/casework/workflows/review-from-abroad.ts';
+import { reviewLimits } from '#domain/casework/review-limits.ts';
+import { missionReview } from '#domain/casework/workflows/review-from-abroad.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { violationsFromAbroad, visaFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';

@@ -70,6 +70,14 @@ describe('ways on and exceptions', () => {
     expect(decide({ nationality: 'CHN' }).outcome).toBe('on_arrival');
   });
 
+  it('names the other channels to those who arrive later, as long as they take the arrival', () => {
+    const waysFor = (arrivalDate: string) => decide({ arrivalDate }).ways;
+    expect(waysFor('2026-10-16')).toEqual(['etaChoice', 'missionChoice']);
+    expect(waysFor('2027-04-01')).toEqual(['etaChoice', 'missionChoice']);
+    expect(waysFor('2027-04-02')).toEqual([]);
+    expect(waysFor('2026-09-30')).toEqual([]);
+  });
+
   it('closes to study, work and volunteering', () => {
     for (const purpose of ['study', 'employment', 'volunteering'] as const) {
       expect(decide({ purpose })).toMatchObject({

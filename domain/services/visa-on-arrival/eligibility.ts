@@ -7,6 +7,7 @@ import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { type PurposeId, purposes } from '#domain/reference-data/purposes.ts';
 import { specialDocuments } from '#domain/reference-data/special-documents.ts';
 import { type Violation, violation } from '#domain/violations.ts';
+import { arrivalFromAbroad } from '#domain/visitor-visa/arrival-from-abroad.ts';
 import { visaNotNeeded } from '#domain/visitor-visa/checks.ts';
 import { groundOfKind, isNrnPossible } from '#domain/visitor-visa/grounds.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
@@ -124,8 +125,8 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     outcome: 'on_arrival',
     violations: arrivalViolations(question.arrivalDate, today),
     grounds: grounds.map(({ code, label }) => ({ code, label })),
-    // The other channels stay open to those who prefer to have the visa before they travel.
-    ways: ['etaChoice', 'missionChoice'],
+    // The other channels stay open to those who prefer to have the visa before they travel, or who arrive later.
+    ways: arrivalFromAbroad(question.arrivalDate, today).length > 0 ? [] : ['etaChoice', 'missionChoice'],
     suggestedKind: kind.id,
     feeCodes: kind.plans.map((plan) => plan.feeCode),
     papers: ['passport_copy', 'photo', 'receipt', ...(kind.id === 'transit' ? ['onward_ticket'] : [])],
