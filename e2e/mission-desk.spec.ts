@@ -282,6 +282,11 @@ for (const language of staffWalks) {
       await enter(page, words, at('mission_head'));
       await page.getByRole('link', { name: t('mission.shift.title'), exact: true }).click();
       await look();
+      const waiting = page.getByRole('region', { name: t('department.shift.toCheckTitle'), exact: true });
+      await waiting.getByRole('link').first().click();
+      await expect(page.getByText('Torn')).toBeVisible();
+      await expect(button(page, t('department.shift.check'))).toBeVisible();
+      await page.goBack();
       await button(page, t('department.shift.check')).click();
       await expect(page.getByRole('heading', { name: t('department.shift.toCheckTitle') })).toBeFocused();
       await expect(page.getByText(t('department.shift.isChecked')).first()).toBeVisible();

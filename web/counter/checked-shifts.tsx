@@ -12,7 +12,7 @@ import { shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import { StepFailure, useShiftStep } from './shift-step.tsx';
-import { Totals } from './shift-tables.tsx';
+import { ShiftNote, Totals } from './shift-tables.tsx';
 
 /** Closed shifts whose count another person confirms; a cashier does not confirm their own. */
 export function ShiftsToCheck() {
@@ -41,11 +41,7 @@ export function ShiftsToCheck() {
 
 function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; readonly onChecked: () => void }) {
   const { t, officeName, formatInstant, formatNumber, language } = useDepartmentMessages();
-  const { calls, pastShiftPage } = useCounter();
-  const step = useShiftStep(`check shift ${shift.id}`, apiPath(calls.check, { shift_id: shift.id }), {
-    said: 'department.shift.checkDone',
-    done: onChecked,
-  });
+  const { pastShiftPage } = useCounter();
   const title = `${shift.cashier}${commaIn(language)}${formatInstant(shift.opened_at)}`;
   return (
     <div className="mb-6 border-t border-hairline pt-4">
@@ -61,11 +57,28 @@ function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; rea
         ].join(' · ')}
       </p>
       <Totals shift={shift} caption={title} />
-      {shift.note !== null && (
-        <p className="mb-4 max-w-measure">
-          <b>{t('department.shift.note')}:</b> {shift.note}
-        </p>
-      )}
+      <ShiftNote shift={shift} />
+      <ConfirmCount shift={shift} onChecked={onChecked} />
+    </div>
+  );
+}
+
+/** Confirms another person's count, after which the shift is settled. */
+export function ConfirmCount({
+  shift,
+  onChecked = () => undefined,
+}: {
+  readonly shift: Pick<CashShiftLine, 'id'>;
+  readonly onChecked?: () => void;
+}) {
+  const { t } = useDepartmentMessages();
+  const { calls } = useCounter();
+  const step = useShiftStep(`check shift ${shift.id}`, apiPath(calls.check, { shift_id: shift.id }), {
+    said: 'department.shift.checkDone',
+    done: onChecked,
+  });
+  return (
+    <>
       <StepFailure error={step.error} />
       <LoadingButton
         kind="secondary"
@@ -75,6 +88,6 @@ function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; rea
       >
         {t('department.shift.check')}
       </LoadingButton>
-    </div>
+    </>
   );
 }

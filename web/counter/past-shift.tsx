@@ -13,9 +13,10 @@ import { commaIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { oneShift } from './cash-calls.ts';
+import { ConfirmCount } from './checked-shifts.tsx';
 import { useCounter } from './counter.ts';
 import { ShiftState } from './shift-list.tsx';
-import { Receipts, Totals } from './shift-tables.tsx';
+import { Receipts, ShiftNote, Totals } from './shift-tables.tsx';
 
 /** Sheet of one shift, to read again and to print: its sums, the count, who confirmed it, and every receipt. */
 export default function PastShiftPage() {
@@ -40,12 +41,15 @@ function useShift(shiftId: string) {
   const isAnothers = own.error instanceof ApiProblem && own.error.status === 404;
   const checks = may('shifts.close_check') && (!may('shifts.work') || isAnothers);
   const atOffice = useQuery({ ...oneShift(calls.oneShift, shiftId), enabled: checks });
-  return checks ? atOffice : own;
+  return { checks, shift: checks ? atOffice : own };
 }
 
 function Sheet({ shiftId }: { readonly shiftId: string }) {
   const { t, formatInstant } = useDepartmentMessages();
-  const { data: shift, isError, error, refetch } = useShift(shiftId);
+  const {
+    checks,
+    shift: { data: shift, isError, error, refetch },
+  } = useShift(shiftId);
   if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (shift === undefined) return <Skeleton label={t('shell.loading')} />;
   return (
@@ -63,6 +67,12 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
       />
       <ShiftFacts shift={shift} />
       <Totals shift={shift} />
+      <ShiftNote shift={shift} />
+      {checks && shift.closed_at !== null && shift.checked_at === null && (
+        <div className="screen-only mb-8">
+          <ConfirmCount shift={shift} />
+        </div>
+      )}
       <Receipts shift={shift} />
     </>
   );
@@ -70,7 +80,7 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
 
 function ShiftFacts({ shift }: { readonly shift: CashShift }) {
   const { t, formatInstant, formatNumber, officeName, language } = useDepartmentMessages();
-  const { closed_at, checked_at, checked_by, note, counts } = shift;
+  const { closed_at, checked_at, checked_by, counts } = shift;
   return (
     <KeyValue
       items={[
@@ -83,7 +93,6 @@ function ShiftFacts({ shift }: { readonly shift: CashShift }) {
               { key: 'closed', label: t('department.shift.closedAt'), value: formatInstant(closed_at) },
               { key: 'counts', label: t('department.shift.counts'), value: formatNumber(counts) },
             ]),
-        ...(note === null ? [] : [{ key: 'note', label: t('department.shift.note'), value: note }]),
         ...(checked_at === null
           ? []
           : [

@@ -67,6 +67,11 @@ export function ShiftList({ whose }: { readonly whose: 'own' | 'offices' }) {
                     cell: ({ cashier }: CashShiftLine) => cashier,
                   },
                 ]),
+            {
+              key: 'difference',
+              header: t('department.shift.difference'),
+              cell: ({ totals }) => <Differences totals={totals} />,
+            },
             ...(several
               ? [
                   {
@@ -77,11 +82,6 @@ export function ShiftList({ whose }: { readonly whose: 'own' | 'offices' }) {
                 ]
               : []),
             { key: 'state', header: t('department.arrivals.status'), cell: (shift) => <ShiftState shift={shift} /> },
-            {
-              key: 'difference',
-              header: t('department.shift.difference'),
-              cell: ({ totals }) => <Differences totals={totals} />,
-            },
             {
               key: 'closed',
               header: t('department.shift.closedAt'),

@@ -5,6 +5,7 @@ import { EmptyState } from '../design-system/empty-state/empty-state.tsx';
 import { CashIcon } from '../design-system/icons/icons.tsx';
 import { InstantText } from '../design-system/instant-text/instant-text.tsx';
 import { Table } from '../design-system/table/table.tsx';
+import { colonIn } from '../i18n/formats.ts';
 
 interface WithDifference {
   readonly currency: string;
@@ -61,28 +62,28 @@ export function Totals({
       rowKey={(row) => row.currency}
       columns={[
         { key: 'currency', header: t('department.shift.currency'), rowHeader: true, cell: (row) => row.currency },
-        {
-          key: 'expected',
-          header: t('department.shift.expected'),
-          numeric: true,
-          cell: (row) => sum(row.expected_minor, row.currency),
-        },
         ...(counted
           ? [
-              {
-                key: 'counted',
-                header: t('department.shift.counted'),
-                numeric: true,
-                cell: (row: CashShiftLine['totals'][number]) => sum(row.counted_minor, row.currency),
-              },
               {
                 key: 'difference',
                 header: t('department.shift.difference'),
                 numeric: true,
                 cell: (row: CashShiftLine['totals'][number]) => <Difference total={row} />,
               },
+              {
+                key: 'counted',
+                header: t('department.shift.counted'),
+                numeric: true,
+                cell: (row: CashShiftLine['totals'][number]) => sum(row.counted_minor, row.currency),
+              },
             ]
           : []),
+        {
+          key: 'expected',
+          header: t('department.shift.expected'),
+          numeric: true,
+          cell: (row) => sum(row.expected_minor, row.currency),
+        },
         {
           key: 'opening',
           header: t('department.shift.opening'),
@@ -97,6 +98,21 @@ export function Totals({
         },
       ]}
     />
+  );
+}
+
+/** Reason for a difference, in the cashier's words. */
+export function ShiftNote({ shift: { note } }: { readonly shift: Pick<CashShiftLine, 'note'> }) {
+  const { t, language } = useDepartmentMessages();
+  if (note === null) return null;
+  return (
+    <p className="mb-4 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
+      <b>
+        {t('department.shift.note')}
+        {colonIn(language)}
+      </b>
+      {note}
+    </p>
   );
 }
 
