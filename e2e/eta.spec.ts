@@ -264,7 +264,14 @@ async function matchedAtThePort(
   await openFile(page, words, number, name);
   await look();
   const dismiss = t('department.action.dismiss_hit');
-  await page.getByRole('main').getByRole('button', { name: dismiss, exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('desk.decideMatch'), exact: true }).click();
+  await expect(main.getByRole('button', { name: dismiss, exact: true })).toBeFocused();
+  await main.getByRole('button', { name: t('department.action.confirm_hit'), exact: true }).click();
+  await expect(dialog).toContainText(t('department.consequence.confirm_hit_at_border', { name, effect: entry.effect }));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: dismiss, exact: true }).click();
   await dialog.getByRole('textbox').first().fill('Another person');
   await look();
   await dialog.getByRole('button', { name: dismiss, exact: true }).click();

@@ -208,14 +208,15 @@ async function serviceOf(
   return about === undefined ? undefined : getService(about.service);
 }
 
-/** Returns the given name of the person whose application a mail is about; undefined for any other mail. */
+/** Returns the given name of the applicant whom a mail is about; undefined for any other mail, as to an organisation. */
 async function givenNameOf(
   { database }: Composing,
   { application_id }: Pick<OutboxRow, 'application_id'>,
 ): Promise<string | undefined> {
   const application = application_id === null ? undefined : await findApplication(database, application_id);
-  const name = application?.given_names.trim();
-  return name === undefined || name === '' ? undefined : name;
+  if (application === undefined || getService(application.service).applicant !== undefined) return undefined;
+  const name = application.given_names.trim();
+  return name === '' ? undefined : name;
 }
 
 function isOutboxKind(kind: string): kind is OutboxKind {

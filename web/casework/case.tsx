@@ -28,6 +28,7 @@ import {
 } from './case/compare-lines.tsx';
 import { DocumentStage, Thumbnails, useShownDocument } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
+import { useLead } from './case/lead.ts';
 import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.tsx';
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
@@ -87,7 +88,13 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const chosen = asked?.until !== undefined && file.version >= asked.until ? undefined : asked;
   // An officer who may not settle them yet does something else first, such as take the case.
   const differences = settlesDifferences(file) ? openDifferences(file) : [];
-  const offers = placed(useOffers(file), { settlesFirst: differences.length > 0, next: file.next_step });
+  const toDifference = () => {
+    const [first] = differences;
+    if (first === undefined) return false;
+    document.querySelector<HTMLElement>(`#${differenceId(first.key)} button`)?.focus();
+  };
+  const lead = useLead(file, differences.length, toDifference);
+  const offers = placed(useOffers(file), { settlesFirst: lead !== undefined, next: file.next_step });
   const documents = documentsOf(file);
   const [shown, show] = useShownDocument(file, documents);
   const [look, setLook] = useState<ComparedLine>();
@@ -131,11 +138,6 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
     // Shown together with the next case.
     startTransition(() => say({ text, ...back, ...(inverse === undefined ? {} : { undo: undo(now, inverse) }) }));
     return moved;
-  };
-  const toDifference = () => {
-    const [first] = differences;
-    if (first === undefined) return false;
-    document.querySelector<HTMLElement>(`#${differenceId(first.key)} button`)?.focus();
   };
   const ask = (field: string) => {
     const state = file.actions.find(({ action, allowed }) => hasEffect(action, 'ask') && allowed);
@@ -268,7 +270,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         offers={offers}
         onChoose={press}
         differences={differences.map(({ label }) => label)}
-        onSettle={toDifference}
+        lead={lead}
       />
       <div
         className={classNames(
@@ -295,7 +297,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         data-action-row=""
         className="flex-none border-t border-hairline bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] desk:hidden"
       >
-        <ActionBar below offers={offers} onChoose={press} differences={differences.length} onSettle={toDifference} />
+        <ActionBar below offers={offers} onChoose={press} lead={lead} />
       </div>
       <DoneBar />
       <ActionDialog

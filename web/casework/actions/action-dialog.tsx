@@ -10,6 +10,7 @@ import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { commaIn } from '#web/i18n/formats.ts';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
+import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
@@ -144,7 +145,7 @@ function Asking({
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
-  const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
+  const match = file.screening.find(({ id }) => id === chosen.hit);
   // Decided on the case as it was read, whatever comes while the dialog is open.
   const [seen, setSeen] = useState({ version: file.version, events: file.history.length });
   const mutation = useFileAction(
@@ -210,13 +211,19 @@ function Asking({
     }
     setMissing({});
     if (form.everyday) readAhead();
-    mutation.mutate({ ...input.body, ...values.body, ...match });
+    mutation.mutate({ ...input.body, ...values.body, ...(chosen.hit === undefined ? {} : { hit: chosen.hit }) });
   };
 
   const stated =
     form.statedByFields === true || over ? undefined : (
       <p className={Preview ? undefined : 'mb-4'}>
-        {t(consequence, { action, name: file.name, number: file.submission_number, sum })}
+        {t(consequence, {
+          action,
+          name: file.name,
+          number: file.submission_number,
+          sum,
+          effect: match?.effect ?? '',
+        })}
       </p>
     );
   const letter = sendsLetter(form);
@@ -246,6 +253,12 @@ function Asking({
         <Notice tone="waiting">
           <p>{t('department.action.cautioned', { name: file.name })}</p>
         </Notice>
+      )}
+      {match !== undefined && !over && (
+        <InsetText>
+          <MatchInShort match={match} />
+          {match.score !== null && <MatchExplanation score={match.score} />}
+        </InsetText>
       )}
       {!Preview && stated}
       {form.grants && !over && <GrantedText file={file} />}

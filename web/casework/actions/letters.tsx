@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
-import { addressedName } from '#domain/identity/addressed-name.ts';
 import { Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -54,7 +53,7 @@ function useItems({ file, typed }: ActionPreviewProps) {
 
 /** The question as the applicant will read it. */
 export function AskLetter(props: ActionPreviewProps) {
-  const { t, formatDate, formatNumber, language } = useDepartmentMessages();
+  const { t, formatDate, formatNumber } = useDepartmentMessages();
   const { file, typed } = props;
   const items = useItems(props);
   const day = parsePlainDate(textOf(typed, 'due_on'));
@@ -63,7 +62,7 @@ export function AskLetter(props: ActionPreviewProps) {
       office={file.office_words}
       title={t('desk.letter.asked', { count: items.length, shown: formatNumber(items.length) })}
     >
-      <p>{t('desk.letter.dear', { name: addressedName(file, language) })}</p>
+      <p>{t('desk.letter.askedText')}</p>
       <ul>
         {items.length === 0 ? (
           <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
@@ -78,14 +77,14 @@ export function AskLetter(props: ActionPreviewProps) {
 
 /** The refusal as it will be sent: its reasons, each with what would change it, and what can still be sent. */
 export function RefusalLetter(props: ActionPreviewProps) {
-  const { t, formatDate, language } = useDepartmentMessages();
+  const { t, formatDate } = useDepartmentMessages();
   const { t: reasonWords, has } = useMessages<string>('domain/casework');
   const { file, typed } = props;
   const reasons = typed.getAll('reasons').map(String);
   const items = useItems(props);
   return (
     <Letter office={file.office_words} title={t('desk.letter.refused')}>
-      <p>{t('desk.letter.refusedText', { name: addressedName(file, language), number: file.submission_number })}</p>
+      <p>{t('desk.letter.refusedText', { number: file.submission_number })}</p>
       <ul>
         {reasons.length === 0 ? (
           <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>

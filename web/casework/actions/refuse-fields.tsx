@@ -18,7 +18,7 @@ export function RefuseFields(props: ActionFieldsProps) {
       <ReasonsFields {...props} begun={reasons} noted={false} onReasons={setReasons} />
       {file.mend_by !== null && isMendable(reasons) && (
         <>
-          <InsetText>{t('department.mend.text', { day: formatDate(file.mend_by) })}</InsetText>
+          <InsetText>{t('department.mend.text', { day: formatDate(file.mend_by), fee: file.payment.state })}</InsetText>
           <ItemsFields file={file} errors={errors} />
         </>
       )}

@@ -8,10 +8,9 @@ import { portalDayNow } from '#web/api/portal-day.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
-import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { commaIn } from '#web/i18n/formats.ts';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
@@ -19,7 +18,7 @@ import { actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
-import { MatchExplanation } from './match-explanation.tsx';
+import { MatchExplanation, MatchInShort } from './match-explanation.tsx';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
 export function VisaYear({ file }: FileProps) {
@@ -82,25 +81,23 @@ function markOf(state: MatchState): string {
   return isUndecidedMatch(state) ? 'border-waiting' : 'border-hairline';
 }
 
+/** Heading of the part about matches with the watch list. */
+export const matchPartId = 'screening';
+
 /** Possible matches with the watch list, and who may decide on them. The applicant is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
   const words = useDepartmentMessages();
-  const { t, wordOf } = words;
+  const { t } = words;
   const deciding = inOrder(file.actions.filter(({ action, allowed }) => matchActions.includes(action) && allowed));
   return (
-    <Part id="screening" title={t('department.file.screening')}>
+    <Part id={matchPartId} title={t('department.file.screening')}>
       {file.screening.length === 0 ? (
         <p className="mb-6">{t('department.file.noHits')}</p>
       ) : (
         <ul className="mb-2 space-y-2">
           {file.screening.map((match) => (
             <li key={match.id} className={classNames('border-l-4 pl-3', markOf(match.state))}>
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 [&>span]:text-[13px]">
-                {isUndecidedMatch(match.state) && <WarningIcon className="text-waiting" />}
-                <span className="font-semibold">{wordOf('screening_kind', match.kind)}</span>
-                <Tag>{wordOf('screening_effect', match.effect)}</Tag>
-                {!isUndecidedMatch(match.state) && <Tag>{wordOf('screening_state', match.state)}</Tag>}
-              </p>
+              <MatchInShort match={match} />
               {match.note !== null && <p className="[overflow-wrap:anywhere]">{match.note}</p>}
               {match.score !== null && <MatchExplanation score={match.score} />}
               {isUndecidedMatch(match.state) && deciding.length > 0 && (

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { MoreIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
-import { differenceKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
 import { KeySign } from './key-sign.tsx';
+import type { Lead } from './lead.ts';
 import { useFitting } from './use-fitting.ts';
 
 /**
@@ -16,18 +16,15 @@ export function ActionBar({
   offers,
   below,
   onChoose,
-  differences,
-  onSettle,
+  lead,
 }: {
   readonly offers: PlacedOffers;
-  /** Differences that must be settled first: the first button then leads to them. */
-  readonly differences: number;
-  readonly onSettle: () => void;
+  readonly lead: Lead | undefined;
   /** Set for the bar at the foot of a phone: its menu opens upwards. */
   readonly below?: boolean;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -56,10 +53,10 @@ export function ActionBar({
     // On a phone there is room for one button beside the first.
     most: below ? 1 : beside.length,
     more: offers.more.length > 0,
-    words: [main?.text, differences, ...beside.map(({ short }) => short)],
+    words: [main?.text, lead?.words, ...beside.map(({ short }) => short)],
   });
   const inMenu = [...beside.filter((_, place) => !fits(place)), ...offers.more];
-  if (main === undefined && differences === 0 && beside.length === 0 && offers.more.length === 0) return null;
+  if (main === undefined && lead === undefined && beside.length === 0 && offers.more.length === 0) return null;
   const choose = (offer: ActionOffer) => {
     setOpen(false);
     onChoose(offer);
@@ -73,10 +70,10 @@ export function ActionBar({
         below && 'w-full [&_button]:min-h-11',
       )}
     >
-      {differences > 0 ? (
-        <Button data-fits="first" className={classNames(below && 'flex-1')} onClick={onSettle}>
-          {t('desk.settle', { count: differences, shown: formatNumber(differences) })}
-          <KeySign letter={differenceKey} />
+      {lead !== undefined ? (
+        <Button data-fits="first" className={classNames(below && 'flex-1')} onClick={lead.onPress}>
+          {lead.words}
+          <KeySign letter={lead.letter} />
         </Button>
       ) : (
         main !== undefined && (

@@ -16,6 +16,7 @@ import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
+import type { Lead } from './lead.ts';
 
 /** Way back to the queue and on to the next case, at the top of a phone. */
 function PhoneBar({ file }: { readonly file: CaseView }) {
@@ -82,13 +83,13 @@ export function CaseHead({
   offers,
   onChoose,
   differences,
-  onSettle,
+  lead,
 }: {
   readonly file: CaseView;
   readonly offers: PlacedOffers;
   /** Details that the reader has to settle first, by their names. */
   readonly differences: readonly string[];
-  readonly onSettle: () => void;
+  readonly lead: Lead | undefined;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
   const { t, formatDate } = useDepartmentMessages();
@@ -128,7 +129,7 @@ export function CaseHead({
           <NationalityCode code={file.nationality} className="text-[13px]/[20px]" />
         </div>
         <div className="max-desk:hidden">
-          <ActionBar offers={offers} onChoose={onChoose} differences={differences.length} onSettle={onSettle} />
+          <ActionBar offers={offers} onChoose={onChoose} lead={lead} />
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
