@@ -34,10 +34,7 @@ export const caseView = z.object({
   version: z.number().int(),
   status: z.string(),
   status_words: z.string(),
-  /**
-   * Next doer, as this person sees it; null for officers who see the visa only at a border, unless the step is done
-   * there.
-   */
+  /** Next doer, as this person sees it; null for officers at a border, unless the step is done there. */
   next_step: z
     .object({
       who: z.enum(nextDoers),
@@ -55,6 +52,7 @@ export const caseView = z.object({
   given_names: z.string(),
   /** ISO 3166-1 alpha-3; empty when it is about nobody. */
   nationality: z.string(),
+  group_size: z.number().int(),
   service: z.string(),
   service_words: z.string(),
   kind: z.string(),

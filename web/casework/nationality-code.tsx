@@ -21,3 +21,16 @@ export function NationalityCode({ code, className }: { readonly code: string; re
     </span>
   );
 }
+
+/** Size of the group that was sent together, after a name: “×3”; nothing for one person alone. */
+export function GroupSize({ size, className }: { readonly size: number; readonly className: string }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  if (size < 2) return null;
+  const shown = formatNumber(size);
+  return (
+    <span className={classNames('flex-none text-ink-quiet', className)}>
+      <span aria-hidden="true">×{shown}</span>
+      <span className="sr-only">{t('department.arrivals.groupOf', { shown })}</span>
+    </span>
+  );
+}

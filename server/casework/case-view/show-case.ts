@@ -146,6 +146,7 @@ export async function showCase(
     surname: application.surname,
     given_names: application.given_names,
     nationality: application.nationality,
+    group_size: application.group_size,
     service: application.service,
     service_words: t(service.title),
     kind: application.kind,

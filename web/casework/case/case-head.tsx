@@ -11,7 +11,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
-import { NationalityCode } from '../nationality-code.tsx';
+import { GroupSize, NationalityCode } from '../nationality-code.tsx';
 import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -127,6 +127,7 @@ export function CaseHead({
             {file.given_names !== '' && `, ${file.given_names}`}
           </h1>
           <NationalityCode code={file.nationality} className="text-[13px]/[20px]" />
+          <GroupSize size={file.group_size} className="text-[13px]/[20px]" />
         </div>
         <div className="max-desk:hidden">
           <ActionBar offers={offers} onChoose={onChoose} lead={lead} />

@@ -11,7 +11,7 @@ import { FreeIcon, PaidIcon, ProposedFeeIcon, UnsetFeeIcon } from '#web/design-s
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { MatchSign } from '../match-sign.tsx';
-import { NationalityCode } from '../nationality-code.tsx';
+import { GroupSize, NationalityCode } from '../nationality-code.tsx';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
@@ -89,14 +89,7 @@ export function QueueRow({
             {given}
           </Link>
           <NationalityCode code={row.nationality} className="text-[12px]/[16px]" />
-          {row.group_size > 1 && (
-            <span className="flex-none text-[12px] text-ink-quiet">
-              <span aria-hidden="true">×{formatNumber(row.group_size)}</span>
-              <span className="sr-only">
-                {t('department.arrivals.groupOf', { shown: formatNumber(row.group_size) })}
-              </span>
-            </span>
-          )}
+          <GroupSize size={row.group_size} className="text-[12px]" />
           <span className="ml-auto flex-none pl-1">
             <StatusText tone={toneOf(row.status)} iconOnly={shared.status}>
               {status}
