@@ -287,8 +287,6 @@ export function QuestionPage(props: QuestionPageProps) {
         <CopyOffer
           words={words}
           name={personOf(service, words, journey, offer.from.id) ?? ''}
-          fields={page.fields}
-          answers={offer.answers}
           onTake={() => {
             setFilled(true);
             type(offer.answers);

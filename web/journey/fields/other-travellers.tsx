@@ -1,29 +1,21 @@
 import type { TypedAnswers } from '#domain/forms/answers.ts';
-import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
-/** Offer of the first traveller's answers; those of a part of the page are named. */
+/** Offer of the first traveller's answers to a whole page. */
 export function CopyOffer({
   words,
   name,
-  fields,
-  answers,
   onTake,
 }: {
   readonly words: JourneyWords;
   readonly name: string;
-  readonly fields: readonly FieldDefinition[];
-  readonly answers: TypedAnswers;
   readonly onTake: () => void;
 }) {
-  const { t, word } = words;
-  const copied = fields.filter(({ id }) => answers[id] !== undefined);
-  const isPart = fields.some(({ shared }) => shared);
+  const { t } = words;
   return (
     <Notice>
-      {isPart && <p className="font-semibold">{copied.map(({ label }) => word(label)).join(' · ')}</p>}
       <p className="mb-2">{t('journey.copy.offer')}</p>
       <Button kind="secondary" onClick={onTake}>
         {t('journey.copy.button', { name })}
