@@ -14,7 +14,7 @@ export interface PhotoFindings {
   readonly background: 'plain' | 'dark' | 'busy';
   /** `unknown`: this device could not look for one. */
   readonly face: 'sought' | 'one' | 'none' | 'several' | 'far' | 'unknown';
-  /** The largest face, by which the photo can be cropped. */
+  /** The only face, around which the photo can be cropped. */
   readonly place?: FaceBox | undefined;
 }
 
@@ -77,7 +77,7 @@ export function judgeLight(
 export function judgeFaces(faces: readonly FaceBox[]): Pick<PhotoFindings, 'face' | 'place'> {
   const [largest, second] = faces.toSorted((a, b) => b.height - a.height);
   if (largest === undefined) return { face: 'none' };
-  // Smaller ones are pictures on a wall, or none.
+  // Much smaller ones are pictures on a wall, or none. Of two people nobody knows here whose photo it is.
   if (second !== undefined && second.height > largest.height * 0.6) return { face: 'several' };
   return { face: largest.height < faceLeast ? 'far' : 'one', place: largest };
 }

@@ -220,7 +220,7 @@ export function FileField({
         }
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
         preview={large}
-        advice={photo && <photo.PhotoExamples />}
+        advice={portrait && (photo ? <photo.PhotoExamples /> : <RoomForExamples />)}
         beside={
           original.current &&
           (retrying || mayTryAgain(fault)) && (
@@ -240,6 +240,15 @@ export function FileField({
         <PassportPlace words={words} zone={zone} owner={passport} />
       )}
     </>
+  );
+}
+
+/** Keeps the room of the drawings until they are loaded: four of 70 by 90 with gaps of 8 px, and two lines of text. */
+function RoomForExamples() {
+  return (
+    <div className="mt-4 max-w-[26rem]">
+      <div className="box-content h-[35px] pb-[32.14%]" />
+    </div>
   );
 }
 

@@ -152,12 +152,14 @@ export function PhotoExamples() {
               <Person glasses={example === 'glasses'} />
             </g>
           </svg>
-          {example === 'good' ? (
-            <CheckIcon className="me-1 inline text-granted" />
-          ) : (
-            <CrossIcon className="me-1 inline text-refused" />
-          )}
-          {t(`photo.example.${example}`)}
+          <span className="block min-h-[2.75em]">
+            {example === 'good' ? (
+              <CheckIcon className="me-1 inline text-granted" />
+            ) : (
+              <CrossIcon className="me-1 inline text-refused" />
+            )}
+            {t(`photo.example.${example}`)}
+          </span>
         </li>
       ))}
     </ul>
