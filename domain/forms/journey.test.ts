@@ -148,6 +148,9 @@ describe('a draft', () => {
           .map(([, , state]) => state),
       ),
     ).toEqual(new Set(['cannot_start_yet']));
+    const [trip, ...later] = taskList(service, context, empty);
+    expect(trip?.after).toBeUndefined();
+    expect(new Set(later.map(({ after }) => after))).toEqual(new Set([trip?.title]));
     expect(firstOpenPage(service, context, empty)).toEqual({ page: 'arrival' });
 
     expect(states({ ...empty, trip: { arrival_office: 'tia' } })[0]?.[2]).toBe('in_progress');

@@ -10,6 +10,8 @@ export interface Task {
   readonly title: MessageId;
   readonly traveller?: string;
   readonly state: TaskState;
+  /** Title of the part to be completed first, if it cannot start yet. */
+  readonly after?: MessageId;
   /** Target of its link: the first page with something to do, else its first page. */
   readonly at: PageRef;
 }
@@ -31,18 +33,20 @@ export function taskList(definition: JudgedForm, context: FormContext, journey: 
     if (first === undefined) continue;
     const { traveller } = first.ref;
     const section = definition.form.sections.find((candidate) => candidate.id === first.page.section);
-    const blocked = tasks.some(
+    const before = tasks.find(
       (earlier) =>
         (earlier.traveller === undefined || earlier.traveller === traveller) &&
         earlier.state !== 'completed' &&
         earlier.state !== 'problem',
     );
-    const state = stateOf(group);
+    const own = stateOf(group);
+    const blocked = before !== undefined && own === 'not_started';
     tasks.push({
       section: first.page.section,
       title: section?.title ?? first.page.title,
       ...(traveller === undefined ? {} : { traveller }),
-      state: blocked && state === 'not_started' ? 'cannot_start_yet' : state,
+      state: blocked ? 'cannot_start_yet' : own,
+      ...(blocked ? { after: before.title } : {}),
       at: (group.find((step) => step.violations.length > 0) ?? first).ref,
     });
   }

@@ -49,7 +49,8 @@ export function TasksPage(props: TasksPageProps) {
     return {
       key: `${task.section}-${task.traveller ?? 'trip'}`,
       title: person === undefined ? title : t('journey.personQuestion', { person, question: title }),
-      to: task.state === 'cannot_start_yet' ? undefined : addressOf(task.at),
+      hint: task.after && t('journey.tasks.after', { title: word(task.after) }),
+      to: task.after === undefined ? addressOf(task.at) : undefined,
       status: word(`task_state.${task.state}`),
       tone: tones[task.state],
     };
