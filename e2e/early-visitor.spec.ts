@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { expectQuestion, fillDate, goOn } from './steps/application-form.ts';
 import { expectScreen } from './steps/screens.ts';
-import { wordsOf } from './steps/words.ts';
+import { type Words, wordsOf } from './steps/words.ts';
 
 const visits = 5;
 
@@ -61,6 +62,14 @@ test('a page whose script is lost on the way is loaded once more by itself', asy
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 });
 
+/** Opens home and answers all its questions but the day of arrival. */
+async function openHome(page: Page, words: Words): Promise<void> {
+  const { t } = words;
+  await page.goto(pathTo('home'));
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('AUS') });
+  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+}
+
 test('an arrival that is too far ahead gets the first day to apply instead of a form that would refuse it', async ({
   page,
   portal,
@@ -68,9 +77,7 @@ test('an arrival that is too far ahead gets the first day to apply instead of a 
   const words = wordsOf('en-US');
   const { t } = words;
   await portal.setClock('2026-10-01T09:00:00+05:45');
-  await page.goto(pathTo('home'));
-  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('AUS') });
-  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+  await openHome(page, words);
   const start = page.getByRole('link', { name: t('eligibility.start'), exact: true });
 
   await fillDate(page, words, t('home.arrival'), [25, 10, 2026]);
@@ -104,9 +111,7 @@ test('a form for an arrival that is too far ahead opens without an error, and na
   const words = wordsOf('en-US');
   const { t } = words;
   await portal.setClock('2026-10-01T09:00:00+05:45');
-  await page.goto(pathTo('home'));
-  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('AUS') });
-  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+  await openHome(page, words);
   await fillDate(page, words, t('home.arrival'), [25, 10, 2026]);
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
   await expect(page.getByText('You can apply from 10 October 2026', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 import {
   control,
@@ -18,7 +19,7 @@ import {
 import { deskCalls } from './steps/desk-calls.ts';
 import { darkPhoto, distantPhoto, drawnPhoto } from './steps/drawn-photo.ts';
 import { expectScreen } from './steps/screens.ts';
-import { wordsOf } from './steps/words.ts';
+import { type Words, wordsOf } from './steps/words.ts';
 
 const sentOn = '2026-10-08T10:00:00+05:45';
 const officer = 'port_visa_officer@tia.demo';
@@ -28,11 +29,8 @@ const specimen = join(import.meta.dirname, '../test/passport-pages/page-04.jpg')
 /** The same passport cannot be read on this one. */
 const blurred = join(import.meta.dirname, '../test/passport-pages/blurred-03.jpg');
 
-test('a tourist types little, and the officer sees what was typed against the passport', async ({ page, portal }) => {
-  const words = wordsOf('en-US');
-  const { t } = words;
-  const label = (id: string) => fieldLabel(words, id);
-  await portal.setClock(sentOn);
+/** Goes through the pages of the trip to the first one that asks for pictures. */
+async function openPictures(page: Page, words: Words, email: string): Promise<void> {
   await openForm(page, words);
   await fillSubmission(page, words, {
     arrival: [12, 10, 2026],
@@ -40,9 +38,17 @@ test('a tourist types little, and the officer sees what was typed against the pa
     flight: 'QR 652',
     purpose: 'holiday',
     address: 'Hotel Example, Thamel',
-    email: 'traveller.picture@example.org',
+    email,
     phone: '+974 4000 0000',
   });
+}
+
+test('a tourist types little, and the officer sees what was typed against the passport', async ({ page, portal }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const label = (id: string) => fieldLabel(words, id);
+  await portal.setClock(sentOn);
+  await openPictures(page, words, 'traveller.picture@example.org');
 
   await test.step('a picture that cannot be read stops nobody', async () => {
     await expectQuestion(page, words, 'passport-picture');
@@ -133,16 +139,7 @@ test('a photo is judged on the device and cropped around the face', async ({ pag
   const words = wordsOf('en-US');
   const { t } = words;
   await portal.setClock(sentOn);
-  await openForm(page, words);
-  await fillSubmission(page, words, {
-    arrival: [12, 10, 2026],
-    from: 'QAT',
-    flight: 'QR 652',
-    purpose: 'holiday',
-    address: 'Hotel Example, Thamel',
-    email: 'traveller.photo@example.org',
-    phone: '+974 4000 0000',
-  });
+  await openPictures(page, words, 'traveller.photo@example.org');
   await expectQuestion(page, words, 'passport-picture');
   const field = control(page, words, fieldLabel(words, 'photo'));
   const found = (text: string) => page.getByRole('listitem').filter({ hasText: text });

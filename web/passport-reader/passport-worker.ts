@@ -1,5 +1,6 @@
 import { type Network, readNetwork } from './classifier.ts';
 import { greyOf } from './grey-image.ts';
+import { pixelsOf } from './picture-pixels.ts';
 import { readZone, type ZoneReading } from './read-zone.ts';
 
 /** Longest side of the picture that is read, in pixels: letters are then 15 to 30 pixels high. */
@@ -33,14 +34,9 @@ self.onmessage = async ({ data: { file, limit } }: MessageEvent<ReadRequest>) =>
 async function read(file: Blob, late: () => boolean): Promise<ZoneReading | undefined> {
   const [loaded, bitmap] = await Promise.all([loadNetwork(), createImageBitmap(file)]);
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
-    const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-    if (drawing === null) return undefined;
-    drawing.imageSmoothingQuality = 'high';
-    drawing.drawImage(bitmap, 0, 0, width, height);
-    const { data } = drawing.getImageData(0, 0, width, height);
+    const pixels = pixelsOf(bitmap, longestSide);
+    if (pixels === undefined) return undefined;
+    const { data, width, height } = pixels;
     return readZone(greyOf(data, width, height), loaded, late);
   } finally {
     bitmap.close();

@@ -1,4 +1,5 @@
-import { judgeFaces, judgeLight, type PhotoFindings, type Pixels } from './photo-findings.ts';
+import { pixelsOf } from '#web/passport-reader/picture-pixels.ts';
+import { judgeFaces, judgeLight, type PhotoFindings } from './photo-findings.ts';
 
 /** Longest side of the picture that is judged, in pixels. */
 const longestSide = 224;
@@ -13,7 +14,7 @@ self.onmessage = async ({ data: { photo, faces } }: MessageEvent<PhotoRequest>) 
   const bitmap = await createImageBitmap(photo).catch(() => undefined);
   if (bitmap === undefined) return;
   const { width, height } = bitmap;
-  const pixels = pixelsOf(bitmap);
+  const pixels = pixelsOf(bitmap, longestSide);
   bitmap.close();
   if (pixels === undefined) return;
   const tell = (findings: Omit<PhotoFindings, 'width' | 'height'>) =>
@@ -30,14 +31,3 @@ self.onmessage = async ({ data: { photo, faces } }: MessageEvent<PhotoRequest>) 
     tell({ ...light, face: 'unknown' });
   }
 };
-
-function pixelsOf(bitmap: ImageBitmap): Pixels | undefined {
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (drawing === null) return undefined;
-  drawing.imageSmoothingQuality = 'high';
-  drawing.drawImage(bitmap, 0, 0, width, height);
-  return drawing.getImageData(0, 0, width, height);
-}

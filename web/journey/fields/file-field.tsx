@@ -168,7 +168,7 @@ export function FileField({
     photoCatalogue,
     words.language,
   );
-  const drawn = original.current !== undefined && isPicture(original.current) && (picture || progress);
+  const drawn = original.current !== undefined && isPicture(original.current) && (picture ?? progress) !== undefined;
   const turn = drawn ? () => again(turnedRight(change)) : undefined;
   const crop =
     drawn && !change.portrait
@@ -184,7 +184,7 @@ export function FileField({
           words={words}
           photo={picture}
           url={preview}
-          whole={drawn !== false}
+          whole={drawn}
           busy={busy}
           onTurn={turn}
           onCrop={crop}

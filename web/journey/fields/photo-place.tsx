@@ -84,12 +84,10 @@ function Findings({ findings, whole }: { readonly findings: PhotoFindings; reado
     <>
       <p className="mb-2 font-semibold">{t('photo.checked')}</p>
       <ul className="grid gap-2">
-        {face !== 'unknown' && (
-          <Finding text={t(`photo.face.${face}`)} advice={adviceOf(`photo.face.${face}`)} pending={face === 'sought'} />
-        )}
-        {whole && <Finding text={t(`photo.size.${size}`, { width, height })} advice={adviceOf(`photo.size.${size}`)} />}
-        <Finding text={t(`photo.light.${light}`)} advice={adviceOf(`photo.light.${light}`)} />
-        <Finding text={t(`photo.background.${background}`)} advice={adviceOf(`photo.background.${background}`)} />
+        {face !== 'unknown' && <Finding finding={`photo.face.${face}`} pending={face === 'sought'} />}
+        {whole && <Finding finding={`photo.size.${size}`} values={{ width, height }} />}
+        <Finding finding={`photo.light.${light}`} />
+        <Finding finding={`photo.background.${background}`} />
       </ul>
       {minds && <p className="mt-3 text-sm text-ink-quiet">{t('photo.keep')}</p>}
     </>
@@ -108,24 +106,25 @@ const advices: Partial<Record<PhotoKey, PhotoKey>> = {
   'photo.background.busy': 'photo.background.busy.advice',
 };
 
-function adviceOf(finding: PhotoKey): PhotoKey | undefined {
-  return advices[finding];
-}
-
-function Finding(props: { readonly text: string; readonly advice: PhotoKey | undefined; readonly pending?: boolean }) {
+function Finding(props: {
+  readonly finding: PhotoKey;
+  readonly values?: { readonly width: number; readonly height: number };
+  readonly pending?: boolean;
+}) {
   const { t } = usePhotoWords();
+  const advice = advices[props.finding];
   return (
     <li className="flex gap-2">
       {props.pending ? (
         <span className="w-5 flex-none" />
-      ) : props.advice ? (
+      ) : advice ? (
         <WarningIcon className="mt-1 flex-none text-waiting" />
       ) : (
         <CheckIcon className="mt-1 flex-none text-granted" />
       )}
       <span className={props.pending ? 'text-ink-quiet' : ''}>
-        {props.text}
-        {props.advice && <span className="block text-sm text-ink-quiet">{t(props.advice)}</span>}
+        {t(props.finding, props.values)}
+        {advice && <span className="block text-sm text-ink-quiet">{t(advice)}</span>}
       </span>
     </li>
   );
