@@ -109,6 +109,7 @@ export const violationCodes = [
   'file_too_small_picture',
   // working together
   'stale_version',
+  'draft_sent',
   'acted_meanwhile',
   'action_not_allowed',
   'same_person',

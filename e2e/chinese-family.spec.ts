@@ -190,6 +190,14 @@ test('a family fills its forms, loses the connection and sends them free of char
     await foreign(device);
     const numbers = await sendApplication(device, words, people.length);
     await foreign(device);
+
+    await test.step('the phone that began it learns that it was sent', async () => {
+      await page.context().setOffline(false);
+      await page.reload();
+      await expect(page.getByText(words.t('refusal.draft_sent'))).toBeVisible();
+      await expect(page.getByRole('link', { name: words.t('journey.way.mine'), exact: true })).toBeVisible();
+      await foreign(page);
+    });
     return { device, people, numbers };
   }
 

@@ -4,6 +4,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { expect, type Portal, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import {
+  agreeAndSend,
   control,
   deskName,
   expectTravellers,
@@ -127,6 +128,15 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await expect(price.locator('dd:visible').last()).toHaveText(nothing);
     await expect(price.getByRole('listitem')).toHaveText([words.t('ground.saarc')]);
     const [number = ''] = await sendApplication(page, words, 1);
+    await test.step('the way back leads to what was sent, not to its form', async () => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: words.t('journey.sent.title', { count: 1 }) })).toBeVisible();
+      await expect(page.getByRole('main').getByText(number, { exact: true })).toBeVisible();
+      await foreign();
+      await page.getByRole('link', { name: words.t('journey.way.mine'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('mine.title'));
+      await expect(page.getByRole('main').getByText(number, { exact: true }).first()).toBeVisible();
+    });
     await leaveAfterNineDays(portal, number);
     return number;
   });
@@ -167,6 +177,17 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await expect(price.locator('dd:visible')).toHaveText([fee, fee]);
     await expect(price.getByText(alreadyUsed[words.language])).toBeVisible();
     await foreign();
+    await test.step('the answer to the first sending is lost, and the page reloaded: it is sent once', async () => {
+      const submit = /\/drafts\/[^/]+\/submit$/;
+      await page.route(submit, async (route) => {
+        await route.fetch();
+        await route.abort('internetdisconnected');
+      });
+      await agreeAndSend(page, words);
+      await expect(page.getByText(words.t('journey.send.noAnswer')).first()).toBeVisible();
+      await page.unroute(submit);
+      await page.reload();
+    });
     const [sent = ''] = await sendApplication(page, words, 1);
     await expect(page.getByText(words.t('visa_on_arrival.journey.sent.pay.on_arrival', { total: fee }))).toBeVisible();
     await foreign();

@@ -35,6 +35,11 @@ export function keyOfIntent(name: string, payload: unknown): string {
   return key;
 }
 
+/** Returns true while something was asked for to which no answer has come. */
+export function isUnanswered(name: string): boolean {
+  return read(name) !== undefined;
+}
+
 /** Forgets an intent once it is done or was rejected, so that the next attempt is new. */
 export function endIntent(name: string): void {
   inMemory.delete(name);

@@ -3,6 +3,7 @@ import { apiPath } from '#contract/paths.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { draftToken, forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { type DraftCopy, draftNumberOf } from './draft-copy.ts';
@@ -62,7 +63,10 @@ export const draftCalls: DraftCalls = {
   },
   async remove(draftNumber) {
     const path = apiPath('draft', { draft_number: draftNumber });
-    await call<void>({ method: 'DELETE', path, token: draftToken(draftNumber) });
+    await call<void>({ method: 'DELETE', path, token: draftToken(draftNumber) }).catch((error: unknown) => {
+      // Sent from another device, or expired: nothing is left to delete but this device's copy.
+      if (!(error instanceof ApiProblem && (error.has('draft_sent') || [401, 404].includes(error.status)))) throw error;
+    });
     forgetDraftToken(draftNumber);
   },
 };

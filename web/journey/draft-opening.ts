@@ -3,20 +3,25 @@ import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { draftToken } from '#web/accounts/applicant-access.ts';
+import { draftToken, forgetDraftToken } from '#web/accounts/applicant-access.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { isUnanswered } from '#web/api/intents.ts';
 import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
 import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
+import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
+import { sendingOf, sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { newTraveller } from './journey-steps.ts';
 
-/** Progress of opening a journey's draft: loading, a choice among stored ones, missing, or open. */
+/** Progress of opening a journey's draft: loading, a choice among stored ones, missing, sent (with the number if from this tab), or open. */
 type Opening =
   | { readonly phase: 'opening' }
   | { readonly phase: 'choice'; readonly copies: readonly DraftCopy[] }
   | { readonly phase: 'missing' }
+  | { readonly phase: 'sent'; readonly number: string | undefined }
   | { readonly phase: 'open'; readonly store: DraftStore; readonly fresh: boolean };
 
 interface DraftOpening {
@@ -42,16 +47,28 @@ async function storeFor(copy: DraftCopy): Promise<DraftStore> {
   return store;
 }
 
-/** Returns the newer of the device's and the server's copy; undefined when neither has the draft. */
-async function findCopy(id: string): Promise<DraftCopy | undefined> {
+/**
+ * Returns the newer of the device's and the server's copy; undefined when neither has the draft. A copy of what was
+ * sent from elsewhere is removed from this device.
+ */
+async function findCopy(id: string): Promise<DraftCopy | 'sent' | undefined> {
   const vault = await draftVault();
   const mine =
     (await vault.read(id).catch(() => undefined)) ??
     (await vault.list().catch(() => [])).find((copy) => isNamed(copy, id));
   const number = draftNumberOf(mine ?? { id });
   if (mine?.unsent || number === undefined || draftToken(number) === undefined) return mine;
-  const theirs = await draftCalls.load(number).catch(() => undefined);
-  if (!theirs) return mine;
+  const theirs = await draftCalls.load(number).catch((error: unknown) => {
+    const sent = error instanceof ApiProblem && error.has('draft_sent');
+    // Sent from this tab, whose answer was lost: sending again on the form brings it, with the way to the application.
+    return sent && !isUnanswered(sendingOf(number)) ? 'sent' : undefined;
+  });
+  if (theirs === 'sent') {
+    await vault.remove(mine?.id ?? id).catch(() => undefined);
+    draftMarker.clear(number);
+    forgetDraftToken(number);
+  }
+  if (theirs === undefined || theirs === 'sent') return theirs ?? mine;
   const copy = { ...copyOf(theirs), earlierIds: mine?.earlierIds ?? [] };
   await vault.write(copy).catch(() => undefined);
   return copy;
@@ -65,6 +82,10 @@ async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
   return copies
     .filter((copy) => copy.service === service && (copy.expiresAt === null || copy.expiresAt > time))
     .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
+}
+
+function isSent(store: DraftStore): boolean {
+  return sentDrafts.numberOf(store.state().copy.id) !== undefined;
 }
 
 /** Returns false for a draft about another visa than the one that was named: it is somebody else's, or done with. */
@@ -82,6 +103,7 @@ export function useDraftOpening(
   finished: boolean,
 ): DraftOpening {
   const [opening, show] = useState<Opening>({ phase: 'opening' });
+  const sentAs = finished || draftId === null ? undefined : sentDrafts.numberOf(draftId);
 
   // As a transition, so that the browser stays responsive: the first page of a form takes long to render.
   function setOpening(next: Opening): void {
@@ -105,14 +127,16 @@ export function useDraftOpening(
   // biome-ignore lint/correctness/useExhaustiveDependencies: known answers are used only at the start
   useEffect(() => {
     if (finished) return;
-    const current = opening.phase === 'open' ? opening.store.state().copy : undefined;
+    if (sentAs !== undefined) return;
+    const current = opening.phase === 'open' && !isSent(opening.store) ? opening.store.state().copy : undefined;
     if (current !== undefined && (draftId === null || isNamed(current, draftId))) return;
     let shown = true;
     const open = async () => {
       if (draftId !== null) {
         const copy = await findCopy(draftId);
         if (!shown) return;
-        if (copy && copy.service === service.id) await begin(copy, false);
+        if (copy === 'sent') setOpening({ phase: 'sent', number: undefined });
+        else if (copy && copy.service === service.id) await begin(copy, false);
         else setOpening({ phase: 'missing' });
         return;
       }
@@ -125,7 +149,7 @@ export function useDraftOpening(
     return () => {
       shown = false;
     };
-  }, [draftId, service.id, finished]);
+  }, [draftId, service.id, finished, sentAs]);
 
   useEffect(() => {
     if (opening.phase !== 'open') return;
@@ -133,7 +157,9 @@ export function useDraftOpening(
     return () => store.close();
   }, [opening]);
 
-  return { opening, startFresh };
+  if (sentAs !== undefined) return { opening: { phase: 'sent', number: sentAs }, startFresh };
+  // The draft sent a moment ago is still open when the history leads to the form's first address.
+  return { opening: opening.phase === 'open' && isSent(opening.store) ? { phase: 'opening' } : opening, startFresh };
 }
 
 /** Returns the store's state; the component renders again when it changes. */

@@ -2,23 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { modeUntilChosen } from '#domain/fees/quote.ts';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
 import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
-import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
+import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
+import { sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
 import { CheckPage } from './check/check-page.tsx';
+import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
@@ -34,7 +33,7 @@ import {
   withTraveller,
 } from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
-import { nameOf, peopleIn, personOf } from './people.ts';
+import { peopleIn, personOf } from './people.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
@@ -65,6 +64,7 @@ export function Journey({ service, known }: JourneyProps) {
   }
   if (today === undefined || opening.phase === 'opening') return <PageSkeleton />;
   if (opening.phase === 'missing') return <DraftMissing words={words} />;
+  if (opening.phase === 'sent') return <DraftSent words={words} number={opening.number} />;
   if (opening.phase === 'choice') {
     return <KeptDrafts service={service} words={words} copies={opening.copies} onFresh={startFresh} />;
   }
@@ -276,8 +276,10 @@ function OpenJourney({
             addressOf={(ref) => pageAddress(ref, true)}
             onAdd={listsTravellers(service, journey) || service.maxTravellers < 2 ? undefined : addTraveller}
             onSent={(submission) => {
-              draftMarker.clear(store.state().copy.id);
+              const { copy } = store.state();
               const number = submission.members[0]?.submission_number ?? '';
+              draftMarker.clear(copy.id);
+              sentDrafts.add(copy, number);
               const sent = new URLSearchParams({ step: 'sent', [queryNames.submissionNumber]: number });
               const sentAt = `${location.pathname}?${sent}`;
               if (submission.order === null) return void navigate(sentAt, { replace: true });
@@ -321,73 +323,4 @@ function OpenJourney({
 
 function numberIn(answer: string | undefined): number | undefined {
   return answer === undefined ? undefined : Number(answer);
-}
-
-function DraftMissing({ words }: { readonly words: JourneyWords }) {
-  const { t } = words;
-  return (
-    <>
-      <title>{`${t('journey.missing.title')} – ${t('portal.name')}`}</title>
-      <h1 className="mb-3">{t('journey.missing.title')}</h1>
-      <p className="mb-6 max-w-measure">{t('journey.missing.text')}</p>
-      <ButtonGroup>
-        <ButtonLink to={pathTo('resumeDraft')}>{t('shell.continue')}</ButtonLink>
-        <ButtonLink kind="secondary" to={pathTo('home')}>
-          {t('notFound.home')}
-        </ButtonLink>
-      </ButtonGroup>
-    </>
-  );
-}
-
-/** Drafts of the service on this device, offered before a new one is started. */
-function KeptDrafts({
-  service,
-  words,
-  copies,
-  onFresh,
-}: {
-  readonly service: ServiceDefinition;
-  readonly words: JourneyWords;
-  readonly copies: readonly DraftCopy[];
-  readonly onFresh: () => void;
-}) {
-  const { t, word, formatDate } = words;
-  const location = useLocation();
-  return (
-    <>
-      <title>{`${t('journey.kept.title')} – ${t('portal.name')}`}</title>
-      <h1 className="mb-3">{t('journey.kept.title')}</h1>
-      <p className="mb-6 max-w-measure">{word(service.title)}</p>
-      <ul className="mb-8 max-w-measure border-t border-hairline">
-        {copies.map((copy) => {
-          const name = nameInCopy(service, copy) ?? t('journey.kept.unnamed');
-          const saved = t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) });
-          return (
-            <li
-              key={copy.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold">{name}</p>
-                <p className="text-sm text-ink-quiet">{[draftNumberOf(copy), saved].filter(Boolean).join(' · ')}</p>
-              </div>
-              <ButtonLink to={`${location.pathname}${queryOf({ at: 'tasks' }, copy.id)}`}>
-                {t('journey.kept.continue')}
-                <span className="sr-only"> {name}</span>
-              </ButtonLink>
-            </li>
-          );
-        })}
-      </ul>
-      <Button kind="secondary" onClick={onFresh}>
-        {t('journey.kept.fresh')}
-      </Button>
-    </>
-  );
-}
-
-function nameInCopy(service: ServiceDefinition, copy: { readonly content: JourneyAnswers }): string | undefined {
-  const names = copy.content.travellers.flatMap((traveller) => nameOf(service, traveller.answers) ?? []);
-  return names.length > 0 ? names.join(', ') : undefined;
 }

@@ -37,10 +37,12 @@ export function ownAnswers({ form }: Pick<ServiceDefinition, 'form'>, content: D
   };
 }
 
-/** Returns a draft that is still open. Sent, expired and unknown drafts get the same error. */
+/**
+ * Returns a draft that is still open, for a holder of its token, who learns that it was sent: another device would
+ * send the same answers again. Expired and unknown drafts get the same error.
+ */
 export function liveDraft(draft: DraftRow | undefined, now: Date): DraftRow {
-  if (draft === undefined || draft.submission_id !== null || draft.expires_at <= now) {
-    throw new ViolationError([violation('not_found')]);
-  }
+  if (draft !== undefined && draft.submission_id !== null) throw new ViolationError([violation('draft_sent')]);
+  if (draft === undefined || draft.expires_at <= now) throw new ViolationError([violation('not_found')]);
   return draft;
 }

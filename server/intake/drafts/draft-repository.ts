@@ -120,7 +120,6 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
   await db.updateTable('drafts').set({ email }).where('id', '=', id).execute();
 }
 
-/** Empties a sent draft: its token still replays the answer of its sending, its content is gone. */
 /** Makes a draft an organisation's; returns false if it is another's, or is not there. */
 export async function setDraftOrganisation(
   db: Db,
@@ -137,6 +136,7 @@ export async function setDraftOrganisation(
   return changed !== undefined;
 }
 
+/** Empties a sent draft: its token still replays the answer of its sending, its content is gone. */
 export function draftSubmission(db: Db, id: string, submissionId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
   return db

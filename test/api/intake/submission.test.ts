@@ -62,7 +62,7 @@ describe('sending a draft', () => {
       undefined,
       bearer(draft.token),
     );
-    expect(gone.status).toBe(404);
+    expect([gone.status, gone.body.refusals]).toEqual([409, [{ code: 'draft_sent' }]]);
   });
 
   it('is free without an order for a Chinese family, the boy by two grounds', async () => {

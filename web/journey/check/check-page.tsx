@@ -22,6 +22,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { claimDraft } from '#web/drafts/claim-draft.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
+import { sendingOf } from '#web/drafts/sent-drafts.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
@@ -129,7 +130,7 @@ export function CheckPage(props: CheckPageProps) {
       declaration_version: service.declaration.version,
       expected_total_minor: expected,
     };
-    const intent = `submit ${number}`;
+    const intent = sendingOf(number);
     try {
       if (service.applicant !== undefined) await claimDraft(number);
       const { data } = await call<CreatedApplication>({
