@@ -121,6 +121,28 @@ describe('an agency’s group', () => {
     }
   });
 
+  it('is written to as an agency: no mail names its trekkers, and the case says how many they are', async () => {
+    const sent = await sentGroup();
+    const file = await approve(sent.id);
+    expect(file).toMatchObject({ group_size: 2 });
+    await portal.sweep();
+    await pay(sent);
+    await portal.sweep();
+    const mails = await portal.dependencies.database
+      .selectFrom('mailbox')
+      .select(['subject', 'body_text'])
+      .where('body_text', 'like', `%${sent.number}%`)
+      .execute();
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      'Application received',
+      'Pay on or before 23 September 2026',
+      expect.stringMatching(/^Receipt RC-2026-\d{7}: USD 471\.00$/),
+      'Your trekking permit is issued',
+    ]);
+    for (const { subject, body_text } of mails) expect(`${subject} ${body_text}`).not.toMatch(/trekker|PA00000/i);
+  });
+
   it('is shown to nobody of another agency, and to no officer of another section', async () => {
     const sent = await sentGroup();
     expect((await annapurna().list()).body.data).toEqual([]);
