@@ -19,6 +19,7 @@ import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
 import { caseMatch } from './case-match.ts';
 import { caseSection, documentToSettle } from './case-parts.ts';
+import { casePayment } from './case-payment.ts';
 import { quoteSchema } from './quotes.ts';
 
 export const caseView = z.object({
@@ -53,6 +54,10 @@ export const caseView = z.object({
   /** ISO 3166-1 alpha-3; empty when it is about nobody. */
   nationality: z.string(),
   group_size: z.number().int(),
+  /** People whom the application is for: several where a group shares one. */
+  people: z.number().int(),
+  /** Organisation that applied and gets every letter; null where the people on it apply themselves. */
+  organisation: z.string().nullable(),
   service: z.string(),
   service_words: z.string(),
   kind: z.string(),
@@ -144,21 +149,7 @@ export const caseView = z.object({
   compare: caseComparison,
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
   quote: quoteSchema,
-  payment: z.object({
-    mode: z.string(),
-    state: z.enum(['none', 'due', 'checking', 'paid']),
-    order_reference: z.string().nullable(),
-    /** Sum of the order, for everybody on it. */
-    total_minor: z.number().int(),
-    currency: z.string(),
-    /** Travellers on the order. */
-    travellers: z.number().int(),
-    /** Sum that was paid or is due, in the way of paying of this desk: at a counter without a surcharge; null when neither. */
-    sum_here: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
-    receipt_number: z.string().nullable(),
-    /** Amount due in each accepted cash currency, at today's rates. */
-    cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
-  }),
+  payment: casePayment,
   /** Visa of the person on whom it depends, such as a dependant's host; null where there is none. */
   related_visa: z
     .object({
@@ -299,6 +290,8 @@ export const caseView = z.object({
       /** Statuses in which it is possible, when the status is the obstacle. */
       possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
+      /** Codes of its standard reasons, in the order of the dialog; empty where it needs none. */
+      reasons: z.array(z.string()),
       /** Values that its doer types besides reasons and a remark, in the order of the dialog. */
       input: z.array(z.object({ id: z.string(), kind: z.enum(inputKinds), required: z.boolean(), label: z.string() })),
       /** True if it carries out a written decision, whose number and day are asked for. */

@@ -1,3 +1,5 @@
+import type { Action } from './action.ts';
+
 /**
  * Standard reasons for decisions against an applicant, one list for each action that needs a reason. The applicant
  * reads them as `reason.<code>`, so none of them reveals watch-list data.
@@ -33,6 +35,15 @@ export const inCountryReasons = [
   'means_not_shown',
   'paper_missing',
 ] as const satisfies readonly RefusalReason[];
+
+/** Reasons for refusing a trekking permit: neither the stay of a trekker nor days of a visa are decided by it. */
+export const permitReasons = [
+  'paper_missing',
+  'visa_ends_before_trek',
+  'guide_not_licensed',
+  'area_closed',
+  'false_statement',
+] as const;
 
 /**
  * Reasons for which a mission or the department refuses an application from abroad (workflows-and-roles, section 2).
@@ -101,18 +112,27 @@ export const reasonGroups = ['passport', 'purpose', 'stays', 'law'] as const;
 export type ReasonGroup = (typeof reasonGroups)[number];
 
 const groupOf: Readonly<
-  Record<RefusalReason | (typeof inCountryReasons)[number] | (typeof refusalFromAbroadReasons)[number], ReasonGroup>
+  Record<
+    | RefusalReason
+    | (typeof inCountryReasons)[number]
+    | (typeof permitReasons)[number]
+    | (typeof refusalFromAbroadReasons)[number],
+    ReasonGroup
+  >
 > = {
   passport_false_or_altered: 'passport',
   passport_too_short: 'passport',
+  visa_ends_before_trek: 'passport',
   purpose_not_shown: 'purpose',
   means_not_shown: 'purpose',
   paper_missing: 'purpose',
   missing_after_request: 'purpose',
+  guide_not_licensed: 'purpose',
   earlier_overstay: 'stays',
   visa_year_days_used_up: 'stays',
   false_statement: 'law',
   entry_not_allowed: 'law',
+  area_closed: 'law',
   kind_not_possible: 'law',
   kind_not_given_here: 'law',
   security_objection: 'law',
@@ -127,4 +147,16 @@ export function refuses(code: string): boolean {
 export function reasonGroup(code: string): ReasonGroup | undefined {
   const groups: Readonly<Record<string, ReasonGroup>> = groupOf;
   return Object.hasOwn(groups, code) ? groups[code] : undefined;
+}
+
+/**
+ * Returns the codes of the reasons for an action on an application: a refusal, or the recommendation of one, takes those of
+ * its service, if that has reasons of its own.
+ */
+export function reasonsOf(
+  { effect, reasons }: Pick<Action, 'effect' | 'reasons'>,
+  { refusalReasons }: { readonly refusalReasons?: readonly string[] },
+): readonly string[] {
+  const isRefusal = effect === 'refuse' || effect === 'recommend_refusal';
+  return isRefusal && refusalReasons !== undefined ? refusalReasons : (reasons ?? []);
 }

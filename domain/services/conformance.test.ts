@@ -5,7 +5,7 @@ import { answersOfAddress, formPath } from '#contract/form-address.ts';
 import { type PageRoute, pages } from '#contract/paths.ts';
 import { addDays } from '#domain/calendar/plain-date.ts';
 import { actionNamed } from '#domain/casework/actions/index.ts';
-import { reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { reasonMessage, reasonsOf, refuses, remedyMessage } from '#domain/casework/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/casework/lifecycle.ts';
 import { nextStepMessages } from '#domain/casework/next-step.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
@@ -226,8 +226,12 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       ...nextStepMessages(service.lifecycle),
     ];
     expect(shown.filter((id) => !isWorded(service, id, language))).toEqual([]);
-    const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => actionNamed(name)?.reasons ?? []);
-    expect(reasons.map(reasonMessage).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
+    const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => {
+      const action = actionNamed(name);
+      return action === undefined ? [] : reasonsOf(action, service);
+    });
+    const told = [...reasons.map(reasonMessage), ...reasons.filter(refuses).map(remedyMessage)];
+    expect(told.filter((id) => !messages.get(language)?.get(id))).toEqual([]);
   });
 
   it.each(languages)('speaks to the traveller on the form only, and of them at the desk, in %s', (language) => {

@@ -88,6 +88,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly arrivalFields?: ArrivalFields;
   /** Fields that cannot change after sending, because they determine the price or the person; see `askableFields`. */
   readonly fixedOnceSent?: readonly string[];
+  /** Standard reasons for refusing its applications; absent: those of the action. */
+  readonly refusalReasons?: readonly string[];
   /** Fields of a traveller in which the office may correct typing errors; each change is recorded. */
   readonly correctable?: readonly string[];
   readonly declaration: { readonly version: string; readonly text: MessageId };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
-import { isMendable, reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { isMendable, reasonMessage, reasonsOf } from '#domain/casework/decision-reasons.ts';
 import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -25,8 +25,8 @@ import { askedWords } from './review/asked-words.ts';
 import { addInformationRequest } from './review/information-request-repository.ts';
 
 /** Returns the reason codes of an action: at least one, each from its standard list. */
-export function standardReasons(action: Action, { request }: CaseAction): readonly string[] {
-  const standard: readonly string[] = action.reasons ?? [];
+export function standardReasons(action: Action, { application, request }: CaseAction): readonly string[] {
+  const standard = reasonsOf(action, getService(application.service));
   // With a single standard reason, there is nothing to choose.
   if (standard.length === 1) return standard;
   const reasons = [...new Set(request.reasons ?? [])];

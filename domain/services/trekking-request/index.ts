@@ -1,3 +1,4 @@
+import { permitReasons } from '#domain/casework/decision-reasons.ts';
 import { reviewInCountry } from '#domain/casework/workflows/review-in-country.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { areaMessage, permitFeeCode, trekkingAreas } from '#domain/trekking/areas.ts';
@@ -46,6 +47,7 @@ export const trekkingRequest = defineService({
   group: { role: 'trekker', atLeast: 2 },
   applicant: 'agency',
   fixedOnceSent: ['permit_area', 'first_day', 'last_day'],
+  refusalReasons: permitReasons,
   declaration: { version: '2026-1', text: 'trekking_request.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: most,

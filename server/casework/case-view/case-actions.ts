@@ -2,6 +2,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
+import { reasonsOf } from '#domain/casework/decision-reasons.ts';
 import { type ActionState, isGranting, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
 import { isReaders, type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
@@ -134,6 +135,10 @@ export async function actionsFor(
       required,
       label: t(inputMessage(action, id)),
     }));
+  const standardOf = (action: string): readonly string[] => {
+    const definition = actionNamed(action);
+    return definition === undefined ? [] : reasonsOf(definition, service);
+  };
   const otherStatuses = (action: string, allowed: boolean): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
     return allowed || from.includes(status) ? [] : [...from];
@@ -166,8 +171,8 @@ export async function actionsFor(
         cautioned: referred && isGranting(lifecycle, action),
         possible_in: otherStatuses(action, allowed),
         // With a single standard reason, there is nothing to choose.
-        needs_reason:
-          lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
+        needs_reason: lifecycle.actions[action]?.needsReason === true && standardOf(action).length > 1,
+        reasons: [...standardOf(action)],
         input: inputOf(action),
         on_file: lifecycle.actions[action]?.onFile === true,
       })),
@@ -181,6 +186,7 @@ export async function actionsFor(
         cautioned: false,
         possible_in: [],
         needs_reason: false,
+        reasons: [],
         input: inputOf(action),
         on_file: false,
       })),

@@ -18,6 +18,7 @@ export async function paymentOf(
   counter: string | undefined,
   day: string,
 ): Promise<CaseView['payment']> {
+  const { lifecycle } = getService(application.service);
   const order = await orderFor(db, application);
   const lines = order === undefined ? [] : await orderLines(db, order.id);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
@@ -33,13 +34,15 @@ export async function paymentOf(
       : [];
   const state = paymentStateOf(application, order?.status ?? null);
   const here = state === 'none' ? undefined : sumAtDesk(order, sums);
+  const travellers = Math.max(1, new Set(lines.map(({ applicationId }) => applicationId)).size);
   return {
     mode: application.payment_mode,
     state,
     order_reference: order?.reference ?? null,
     total_minor: order?.total_minor ?? application.fee_minor,
     currency: order?.currency ?? application.quote.currency,
-    travellers: Math.max(1, new Set(lines.map(({ applicationId }) => applicationId)).size),
+    travellers,
+    holds_others: payable && travellers > 1 && !startsWith(lifecycle, 'settle_cash', application.status),
     sum_here: here === undefined ? null : { currency: here.currency, amount_minor: here.minor },
     receipt_number: order?.receipt_number ?? null,
     cash: sums.map(({ currency, minor }) => ({ currency, amount_minor: minor })),

@@ -41,6 +41,7 @@ import {
   countOtherOpen,
   type EventRow,
   eventsOf,
+  peopleIn,
 } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
@@ -57,6 +58,7 @@ import { correctableView } from './case-correctable.ts';
 import { askableView, documentsView, inFixedOrder, questionsView, withoutDocuments } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
+import { organisationOf } from './case-organisation.ts';
 import { paymentOf } from './case-payment.ts';
 import { refusalRecommended } from './case-recommendation.ts';
 import { sponsorOf } from './case-sponsor.ts';
@@ -147,6 +149,8 @@ export async function showCase(
     given_names: application.given_names,
     nationality: application.nationality,
     group_size: application.group_size,
+    people: peopleIn(application),
+    organisation: await organisationOf(database, application),
     service: application.service,
     service_words: t(service.title),
     kind: application.kind,

@@ -179,6 +179,8 @@ describe('from the queue to the visa', () => {
     const named = async (id: string) => `Traveller One, Test (${await numberOf(id)})`;
     const pay = () => desk.act(cashier, first, 'take_cash', { currency: 'USD', received_minor: 9000 });
     const early = await desk.file(cashier, first);
+    expect(early.payment.holds_others).toBe(false);
+    expect((await desk.file(officer, second)).payment.holds_others).toBe(true);
     const payable = async () =>
       (await desk.get(cashier, `${apiPaths.portQueue}?view=to_pay&rowsPerPage=All`))
         .json()

@@ -164,6 +164,29 @@ describe('an agency’s group', () => {
     }
   });
 
+  it('is refused as a whole, for reasons of a permit, in a letter to the agency', async () => {
+    const { id } = await sentGroup();
+    await desk.done(officer, id, 'take');
+    await desk.settlePapers(officer, id);
+    const file = await desk.file(officer, id);
+    expect(file).toMatchObject({ organisation: 'Test Himal Treks', people: 2, group: [] });
+    const offered = file.actions.find(({ action }) => action === 'propose_rejection')?.reasons;
+    expect(offered).toEqual([
+      'paper_missing',
+      'visa_ends_before_trek',
+      'guide_not_licensed',
+      'area_closed',
+      'false_statement',
+    ]);
+    const days = { reasons: ['visa_year_days_used_up'], note: 'Counted' };
+    expect((await desk.act(officer, id, 'propose_rejection', days)).refused).toBe('not_an_option');
+    const area = { reasons: ['area_closed'], note: 'A landslide' };
+    await desk.done(officer, id, 'propose_rejection', area);
+    expect((await desk.act(supervisor, id, 'reject', days)).refused).toBe('not_an_option');
+    const refused = await desk.done(supervisor, id, 'reject', area);
+    expect(refused.status).toBe('rejected');
+  });
+
   it('sends in its own name only', async () => {
     const form = group();
     const own = await himal().draft(form);

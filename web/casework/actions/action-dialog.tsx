@@ -19,6 +19,7 @@ import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { GrantedText } from './granted-text.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
+import { useOthersOfGroup } from './others-of-group.ts';
 import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
@@ -145,6 +146,7 @@ function Asking({
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
+  const toOthers = useOthersOfGroup(file, form);
   const match = file.screening.find(({ id }) => id === chosen.hit);
   // Decided on the case as it was read, whatever comes while the dialog is open.
   const [seen, setSeen] = useState({ version: file.version, events: file.history.length });
@@ -223,7 +225,9 @@ function Asking({
           number: file.submission_number,
           sum,
           effect: match?.effect ?? '',
+          told: file.organisation ?? file.name,
         })}
+        {toOthers !== '' && ` ${toOthers}`}
       </p>
     );
   const letter = sendsLetter(form);

@@ -44,6 +44,8 @@ export interface ActionForm {
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** Word of the button in the head of a case, where the whole name has no room. */
   readonly short?: DepartmentMessageId;
+  /** Set if it concerns the others of a group, who wait for the reply or are refused with it where they share the application. */
+  readonly toOthers?: 'ask' | 'refuse';
   /** Set if it is done all day: it stands beside the first button, and the next case is read while it is on its way. */
   readonly everyday?: true;
   /** Word of the dialog's button, where doing it is called otherwise than the action. */

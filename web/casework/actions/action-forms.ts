@@ -110,6 +110,7 @@ const actionForms = {
     Preview: AskLetter,
     Beside: ReplyByField,
     read: readAsk,
+    toOthers: 'ask',
     inverse: actions.close_question.id,
   },
   close_question: { consequence: 'department.consequence.close_question', kind: 'secondary' },
@@ -161,6 +162,7 @@ const actionForms = {
     consequence: ({ payment }) =>
       payment.state === 'paid' ? 'department.consequence.refuse_paid' : 'department.consequence.refuse',
     kind: 'destructive',
+    toOthers: 'refuse',
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
@@ -202,6 +204,7 @@ const actionForms = {
     consequence: ({ payment }) =>
       payment.state === 'paid' ? 'department.consequence.reject_paid' : 'department.consequence.reject',
     kind: 'destructive',
+    toOthers: 'refuse',
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
@@ -271,6 +274,7 @@ const actionForms = {
     consequence: ({ payment }) =>
       payment.state === 'paid' ? 'department.consequence.refuse_entry_paid' : 'department.consequence.refuse_entry',
     kind: 'destructive',
+    toOthers: 'refuse',
     everyday: true,
     short: 'desk.short.refuse',
     Fields: LetterReasonsFields,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { actionNamed } from '#domain/casework/actions/index.ts';
 import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
@@ -24,6 +23,7 @@ function groupsOf(codes: readonly string[]) {
 /** Fields for the standard reasons of an action, which the applicant is told, and an internal note. */
 export function ReasonsFields({
   action,
+  file,
   errors,
   begun = [],
   noted = true,
@@ -37,6 +37,7 @@ export function ReasonsFields({
 }) {
   const { t } = useDepartmentMessages();
   const { t: reasonWords } = useMessages<string>('domain/casework');
+  const offered = file.actions.find((one) => one.action === action)?.reasons ?? [];
   const [ticked, setTicked] = useState<readonly string[]>(begun);
   const tick = (code: string, on: boolean) => {
     const now = on ? [...ticked, code] : ticked.filter((other) => other !== code);
@@ -46,7 +47,7 @@ export function ReasonsFields({
   return (
     <>
       <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
-        {groupsOf(actionNamed(action)?.reasons ?? []).map(({ group, codes }) => (
+        {groupsOf(offered).map(({ group, codes }) => (
           <fieldset key={group ?? 'all'} className="min-w-0">
             {group !== undefined && (
               <legend className="pt-2 text-[13px] font-[650]">{t(`desk.reasons.${group}`)}</legend>

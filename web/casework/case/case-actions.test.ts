@@ -12,6 +12,7 @@ function offer(action: string, cautioned = false, whyNot?: string): ActionOffer 
     cautioned,
     possible_in: [],
     needs_reason: false,
+    reasons: [],
     input: [],
     on_file: false,
   };

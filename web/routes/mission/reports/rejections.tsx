@@ -1,5 +1,10 @@
 import type { RejectionRow } from '#contract/api/resources.ts';
-import { inCountryReasons, refusalFromAbroadReasons, refusalReasons } from '#domain/casework/decision-reasons.ts';
+import {
+  inCountryReasons,
+  permitReasons,
+  refusalFromAbroadReasons,
+  refusalReasons,
+} from '#domain/casework/decision-reasons.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -11,7 +16,7 @@ import { useReportMessages } from './report-messages.ts';
 const reasonsAt: Readonly<Record<Office['kind'], readonly string[]>> = {
   port: refusalReasons,
   mission: refusalFromAbroadReasons,
-  department: [...inCountryReasons, ...refusalFromAbroadReasons],
+  department: [...inCountryReasons, ...permitReasons, ...refusalFromAbroadReasons],
 };
 
 /** Refused applications, one row per refusal. */
