@@ -60,6 +60,8 @@ export function queueRows(desk: Desk, request: Omit<QueueQuestion, 'rowsPerPage'
       staffCall<QueuePage>({
         path: apiPath(desk.calls.list),
         query: { ...request, rowsPerPage: rowsAtOnce, page: pageParam },
+        // The queue names a filter that it does not know, and shows any other refusal in place of its rows.
+        tellsViolations: true,
         unattended: isUnattended(),
         signal,
       }),

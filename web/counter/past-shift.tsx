@@ -17,6 +17,7 @@ import { ConfirmCount } from './checked-shifts.tsx';
 import { useCounter } from './counter.ts';
 import { ShiftState } from './shift-list.tsx';
 import { Receipts, ShiftNote, Totals } from './shift-tables.tsx';
+import { Signatures } from './signatures.tsx';
 
 /** Sheet of one shift, to read again and to print: its sums, the count, who confirmed it, and every receipt. */
 export default function PastShiftPage() {
@@ -53,7 +54,7 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
   if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (shift === undefined) return <Skeleton label={t('shell.loading')} />;
   return (
-    <>
+    <div className="print:[&_table]:text-[10pt]">
       <PageHeading
         title={t('department.shift.one', { opened: formatInstant(shift.opened_at) })}
         lead={shift.cashier}
@@ -74,7 +75,13 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
         </div>
       )}
       <Receipts shift={shift} />
-    </>
+      <Signatures
+        people={[
+          { role: t('department.shift.cashier'), name: shift.cashier },
+          { role: t('department.shift.checkedBy'), name: shift.checked_by },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { PrintMasthead } from './print-masthead.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
 /** Heading and document title of a staff screen, with a line below it and `actions` on the right. */
@@ -21,6 +22,7 @@ export function PageHeading({
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <title>{`${title} – ${t('portal.name')}`}</title>
+      <PrintMasthead />
       <div>
         <h1>{title}</h1>
         {lead !== undefined && <p className="min-h-[22px] text-[15px]/[22px] text-ink-quiet">{lead}</p>}

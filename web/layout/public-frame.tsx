@@ -4,18 +4,15 @@ import { languageFacts } from '#domain/i18n/languages.ts';
 import { Main } from '#web/design-system/layout/layout.tsx';
 import { PublicFooter, PublicMasthead } from '#web/design-system/layout/public-masthead.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
+import { useAuthority } from './authority.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
-
-/** The authority stands in Nepali and in the language of the page; in English beside a page in Nepali. */
-const nepali = { lang: languageFacts.ne.tag, text: 'नेपाल सरकार · अध्यागमन विभाग' };
-const english = { lang: languageFacts['en-US'].tag, text: 'Government of Nepal · Department of Immigration' };
 
 /** Head and foot of every public page, with the page in `main` between them. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useMessages();
-  const { tag, shortName } = languageFacts[language];
-  const authority = [nepali, tag === nepali.lang ? english : { lang: tag, text: t('shell.authority') }];
+  const { shortName } = languageFacts[language];
+  const authority = useAuthority();
   return (
     <div className="flex min-h-screen flex-col has-[.full-bleed]:overflow-x-clip">
       <DemoNotice />

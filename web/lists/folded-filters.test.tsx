@@ -45,6 +45,8 @@ it.each<readonly [FilterValues, string]>([
   [{ mode: 'cash' }, 'Filters · Cash'],
   [{ from: '2026-10-01' }, 'Filters · From 1 October 2026'],
   [{ mode: 'cash', from: '2026-10-01', until: '2026-10-05' }, 'Filters · Cash · 1 October 2026 – 5 October 2026'],
+  [{ mode: 'nothing' }, 'Filters'],
+  [{ mode: 'cash', from: 'yesterday', until: '2026-10-05' }, 'Filters · Cash · Until 5 October 2026'],
 ])('name those in force: %o', async (values, words) => {
   expect((await drawn(false, values)).querySelector('summary')?.textContent).toBe(words);
 });

@@ -57,21 +57,27 @@ export function focusFilter(name: string): void {
   control?.focus();
 }
 
-/** Returns the filters that are set, in words; the two days of a period are one of them. */
+/**
+ * Returns the filters that are set, in words; the two days of a period are one of them. A value that the list does not know
+ * is in force nowhere: the list says so in place of its rows.
+ */
 function filtersInForce<Name extends string>(
   fields: readonly FilterField<Name>[],
   values: FilterValues<Name>,
   formatDate: (day: string) => string,
 ): readonly string[] {
-  const shown = (field: FilterField<Name>) => {
+  const shown = (field: FilterField<Name>): string | undefined => {
     const value = values[field.name] ?? '';
-    if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.text ?? value;
-    return parsePlainDate(value) === undefined ? value : formatDate(value);
+    if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.text;
+    return parsePlainDate(value) === undefined ? undefined : formatDate(value);
   };
   return withDaysTogether(fields).flatMap((group) => {
     const days = Array.isArray(group);
-    const set = (days ? group : [group]).filter(({ name }) => values[name] !== undefined);
-    if (days && set.length === group.length) return [set.map(shown).join(' – ')];
-    return set.map((field) => (days ? `${field.label} ${shown(field)}` : shown(field)));
+    const set = (days ? group : [group]).flatMap((field) => {
+      const words = shown(field);
+      return words === undefined ? [] : [{ label: field.label, words }];
+    });
+    if (days && set.length === group.length) return [set.map(({ words }) => words).join(' – ')];
+    return set.map(({ label, words }) => (days ? `${label} ${words}` : words));
   });
 }

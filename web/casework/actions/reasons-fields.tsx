@@ -7,12 +7,16 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
 
-/** Sorts the reasons of a refusal into their groups; those of other decisions stay one list. */
+/** Reasons from which a list is read faster in groups. */
+const groupedFrom = 6;
+
+/** Sorts the reasons of a refusal into their groups; a short list and those of other decisions stay one. */
 function groupsOf(codes: readonly string[]) {
   const groups = Map.groupBy(codes, reasonGroup);
-  const sorted = groups.has(undefined)
-    ? [{ group: undefined, codes }]
-    : reasonGroups.map((group) => ({ group, codes: groups.get(group) ?? [] })).filter((one) => one.codes.length > 0);
+  const sorted =
+    groups.has(undefined) || codes.length < groupedFrom
+      ? [{ group: undefined, codes }]
+      : reasonGroups.map((group) => ({ group, codes: groups.get(group) ?? [] })).filter((one) => one.codes.length > 0);
   const [first] = sorted.flatMap((one) => one.codes);
   return sorted.map(({ group, codes: inGroup }) => ({
     group,

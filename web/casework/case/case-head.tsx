@@ -72,7 +72,8 @@ function ConfirmedMatch({ file }: { readonly file: CaseView }) {
       <MatchSign
         match="confirmed"
         words={t('desk.chip.referred', { effect: wordOf('screening_effect', match.effect) })}
-      />{' '}
+      />
+      {' · '}
     </>
   );
 }
