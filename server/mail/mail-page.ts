@@ -8,10 +8,13 @@ export interface LabelledLink {
 /** Contents of a mail, each in the reader's language; nothing of it is markup. */
 export interface MailContents {
   readonly heading: string;
+  /** Line that mailboxes show after the subject; it does not repeat it. */
+  readonly preview: string;
   /** The authority that writes, for the head. */
   readonly authority: string;
   /** The one date, amount or code that the mail is about. */
   readonly box: { readonly label: string; readonly value: string } | undefined;
+  /** A line that starts with the list mark is an item of a list. */
   readonly paragraphs: readonly string[];
   /** Dates, times and amounts in the texts, each to stay on one line. */
   readonly whole: readonly string[];
@@ -23,11 +26,14 @@ export interface MailContents {
 /** The authority in its own language, which stands in every head. */
 const nepali = 'नेपाल सरकार · अध्यागमन विभाग';
 
+/** Starts each item of a list, in the plain text too. */
+export const listMark = '– ';
+
 /** Colours for mail programs that know dark mode; the others show the light ones of the styles beside each element. */
 const dark =
   '@media (prefers-color-scheme:dark){.g{background:#12161c!important}.c{background:#1b2129!important}.i{color:#edf0f4!important}' +
   '.q{color:#b4bdc9!important;border-color:#343c47!important}.b{background:#1a2a41!important;border-color:#8fbcf7!important}' +
-  '.a{color:#8fbcf7!important}.k{background:#8fbcf7!important}.l{color:#0b1a2e!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}}';
+  '.a{color:#8fbcf7!important}.k{background:#8fbcf7!important}.l{color:#0b1a2e!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.v{font-size:21px!important;line-height:28px!important}}';
 
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Arial,sans-serif";
@@ -37,15 +43,17 @@ const font =
  * because mail programs support little else; no picture and nothing from outside.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, authority, box, paragraphs, whole, action, footer, stop } = contents;
+  const { heading, preview, authority, box, paragraphs, whole, action, footer, stop } = contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
     `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
-  const second = tag === languageFacts.ne.tag ? '' : `<br>${escaped(authority)}`;
+  const second = tag === languageFacts.ne.tag ? '' : `<br>${unbroken(authority, authority.split(' · '))}`;
   return [
     `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title><style>${dark}</style></head>`,
-    '<body class="g" style="margin:0;background:#f3f5f8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">',
+    '<body class="g" style="margin:0;background:#f3f5f8">',
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0">',
     '<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"',
     ` class="c" style="max-width:560px;background:#ffffff;text-align:left;${font}">`,
     row(
@@ -56,13 +64,8 @@ export function mailPage(language: Language, contents: MailContents): string {
       `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f">${unbroken(heading, whole)}</h1>`,
       'padding:28px 32px 8px',
     ),
-    ...(box === undefined ? [] : [row(boxed(box), 'padding:12px 32px')]),
-    ...paragraphs.map((paragraph) =>
-      row(
-        `<p class="i" style="margin:0;font-size:17px;line-height:26px;color:#14181f">${unbroken(paragraph, whole)}</p>`,
-        'padding:8px 32px',
-      ),
-    ),
+    ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),
+    ...paragraphs.map((paragraph) => row(prose(paragraph, whole), 'padding:8px 32px')),
     ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),
     row('', 'padding:0 0 20px'),
     row(
@@ -76,12 +79,27 @@ export function mailPage(language: Language, contents: MailContents): string {
   ].join('');
 }
 
-function boxed({ label, value }: NonNullable<MailContents['box']>): string {
+const ink = 'font-size:17px;line-height:26px;color:#14181f';
+
+/** Draws a paragraph, with the lines of a list as its items. */
+function prose(paragraph: string, whole: readonly string[]): string {
+  const lines = paragraph.split('\n');
+  const text = lines.filter((line) => !line.startsWith(listMark)).join('\n');
+  const items = lines
+    .filter((line) => line.startsWith(listMark))
+    .map((line) => `<li style="margin:0 0 4px">${unbroken(line.slice(listMark.length), whole)}</li>`);
+  return [
+    ...(text === '' ? [] : [`<p class="i" style="margin:0;${ink}">${unbroken(text, whole)}</p>`]),
+    ...(items.length === 0 ? [] : [`<ul class="i" style="margin:0;padding:0 0 0 20px;${ink}">${items.join('')}</ul>`]),
+  ].join('');
+}
+
+function boxed({ label, value }: NonNullable<MailContents['box']>, whole: readonly string[]): string {
   return (
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b" style="background:#e9f0f9;border-left:4px solid #1b4b8a">' +
     '<tr><td style="padding:14px 20px">' +
     `<p class="a" style="margin:0;font-size:15px;line-height:22px;color:#1b4b8a">${escaped(label)}</p>` +
-    `<p class="i" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${escaped(value)}</p>` +
+    `<p class="i v" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${unbroken(value, whole)}</p>` +
     '</td></tr></table>'
   );
 }

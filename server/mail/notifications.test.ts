@@ -11,7 +11,6 @@ const link = 'https://portal.example/visa-application-track?number=TIA26&x=1';
 const submissionNumbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6'];
 const data: MailData = {
   draft_code: { draftNumber: 'DR-1', code: '482913', minutes: 15 },
-  draft_saved: { draftNumber: 'DR-1', savedUntil: '2026-10-16', link },
   submission_received: {
     submissionNumbers,
     arrivalDate: '2026-10-05',
@@ -67,7 +66,7 @@ const data: MailData = {
   visa_ending: {
     validUntil: '2026-03-30',
     days: 7,
-    ways: ['– One way', '– Another way'],
+    ways: ['One way', 'Another way'],
     link,
     stopLink: `${link}#token`,
   },
@@ -161,9 +160,19 @@ describe('templates', () => {
     expect(alone.subject).toBe('Your visa is granted');
   });
 
+  it('list reasons one by one, and show in a mailbox what the subject does not say', () => {
+    const { html, text } = renderMail('refused', data.refused, 'en-US', portal);
+    expect(text).toContain('– <b>First</b> reason\n– Second reason');
+    expect(html.match(/<li /g)).toHaveLength(2);
+    const received = renderMail('submission_received', data.submission_received, 'en-US', portal);
+    expect(received.html).toContain('overflow:hidden">Date: 5 October 2026</div>');
+    const appointment = renderMail('appointment', data.appointment, 'en-US', portal);
+    expect(appointment.html).toContain('overflow:hidden">Come to the Embassy of Nepal, London');
+  });
+
   it('escape what people typed, and link to web addresses only', () => {
     const words = renderMail('refused', data.refused, 'en-US', portal);
-    expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason<br>Second reason');
+    expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason</li>');
     expect(words.html).toContain('number=TIA26&amp;x=1');
     const script = { ...data.lapsed, link: 'javascript:alert(1)' };
     expect(() => renderMail('lapsed', script, 'en-US', portal)).toThrow(RangeError);

@@ -8,7 +8,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor, type Translate } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime, listed } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
-import { type LabelledLink, type MailContents, mailPage } from './mail-page.ts';
+import { type LabelledLink, listMark, type MailContents, mailPage } from './mail-page.ts';
 
 /**
  * Data of each mail, by kind. Only numbers that the reader needs: no passport number, no visa number, because mail
@@ -16,7 +16,6 @@ import { type LabelledLink, type MailContents, mailPage } from './mail-page.ts';
  */
 export interface MailData {
   readonly draft_code: { readonly draftNumber: string; readonly code: string; readonly minutes: number };
-  readonly draft_saved: { readonly draftNumber: string; readonly savedUntil: PlainDate; readonly link: string };
   readonly submission_received: {
     readonly submissionNumbers: readonly string[];
     readonly arrivalDate: PlainDate;
@@ -174,7 +173,6 @@ export type MailKind = keyof MailData;
 
 export const mailKinds = [
   'draft_code',
-  'draft_saved',
   'submission_received',
   'payment_receipt',
   'payment_declined',
@@ -224,7 +222,6 @@ const boxes: Partial<
   Record<MailKind, { readonly label: string; readonly values: readonly string[]; readonly joined?: string }>
 > = {
   draft_code: { label: 'mail.box.code', values: ['code'] },
-  draft_saved: { label: 'mail.box.saved', values: ['savedUntil'] },
   submission_received: { label: 'print.slip.arrival', values: ['arrivalDate'] },
   payment_receipt: { label: 'mail.box.paid', values: ['amount'] },
   payment_declined: { label: 'mail.box.declined', values: ['amount'] },
@@ -259,7 +256,7 @@ export function renderMail<Kind extends MailKind>(
 ): MailWords {
   const t = service === undefined ? messagesFor(language) : serviceText(service, language);
   const named = { named: name === undefined ? 'no' : 'yes', name: name ?? '' };
-  const values = { ...valuesOf(data, language), ...named, portal: portal.name };
+  const values: MessageValues = { ...valuesOf(data, language), ...named, portal: portal.name };
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const heading = t(`mail.${kind}.subject`, values);
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
@@ -273,6 +270,7 @@ export function renderMail<Kind extends MailKind>(
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const box = boxOf(kind, values, t);
+  const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
   return {
     subject: heading,
@@ -287,6 +285,7 @@ export function renderMail<Kind extends MailKind>(
     ].join('\n\n')}\n`,
     html: mailPage(language, {
       heading,
+      preview: boxed && box !== undefined ? t('mail.line', { ...box }) : (paragraphs[0] ?? heading),
       authority: t('mail.authority'),
       box,
       paragraphs,
@@ -324,7 +323,10 @@ function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
     if (name === 'link' || name === 'stopLink' || name === 'payLink') continue;
-    if (Array.isArray(value)) values[name] = linesOfMail.includes(name) ? value.join('\n') : listed(value, language);
+    if (Array.isArray(value))
+      values[name] = linesOfMail.includes(name)
+        ? value.map((line) => listMark + line).join('\n')
+        : listed(value, language);
     else if (isMoney(value)) values[name] = formatMoney(value, language);
     else if (isDay(value)) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;

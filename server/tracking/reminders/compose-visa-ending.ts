@@ -46,7 +46,7 @@ export async function composeVisaEnding(
         ...stayLongerTabs.flatMap((tab) =>
           options.filter((option) => option.tab === tab).flatMap((option) => wayOf(option, language)),
         ),
-      ].map((way) => `– ${way.trim()}`),
+      ].map((way) => way.trim()),
       link: `${portalUrl}${pathTo('visaProcessing', { tab: 'extension' })}`,
       // After the number sign, so that it reaches no server's log with the page.
       stopLink: `${portalUrl}${pathTo('visaReminders')}#${token}`,
