@@ -104,6 +104,49 @@ test('an arrival that is too far ahead gets the first day to apply instead of a 
   await expect(start).toBeVisible();
 });
 
+test('the answer stands again after going back to it, with the longer visa and the permit that come besides', async ({
+  page,
+  portal,
+}) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await portal.setClock('2026-10-01T09:00:00+05:45');
+  await page.goto(pathTo('home'));
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('BGD') });
+  await page
+    .getByLabel(t('home.purpose'), { exact: true })
+    .selectOption({ label: t('purpose.trekking_mountaineering') });
+  // The example is a day to come.
+  await expect(page.getByText(t('home.arrivalHint', { day: 11, month: 10, year: 2026 }))).toBeVisible();
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  const start = page.getByRole('link', { name: t('eligibility.start'), exact: true });
+  await expect(start).toBeVisible();
+  await expect(page.getByRole('row', { name: t('visitor_visa.plan.90') })).toContainText('USD 125.00');
+  await expectScreen(page, words);
+
+  await page.getByRole('link', { name: t('eligibility.permitLink'), exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(t('notOpen.how.trekkingPermit'));
+  await page.goBack();
+  await expect(start).toBeVisible();
+  await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
+  await expect(page.getByText(t('home.stale'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('home.answer'), { exact: true })).toBeVisible();
+});
+
+test('the check of a visa knows the number of an application by its form, and leads to it', async ({ page }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await page.goto(pathTo('visaCheck'));
+  await page.getByLabel(t('field.passport'), { exact: true }).fill('UTO0000001');
+  await page.getByLabel(t('field.visa'), { exact: true }).fill('tia26 7k3m9 qx24v tbwh5');
+  await page.getByRole('button', { name: t('check.button'), exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('TIA26-7K3M9-QX24V-TBWH5');
+  await expectScreen(page, words);
+  await page.getByRole('link', { name: t('check.track'), exact: true }).click();
+  await expect(page.getByLabel(t('field.submission'), { exact: true })).toHaveValue(/TIA26/);
+});
+
 test('a form for an arrival that is too far ahead opens without an error, and names the day once it is answered', async ({
   page,
   portal,

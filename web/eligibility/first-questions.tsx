@@ -1,4 +1,6 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { addDays, partsOf } from '#domain/calendar/plain-date.ts';
 import type { Answers, TypedAnswers, TypedDate, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
@@ -13,6 +15,7 @@ import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { datePartsOf } from '#web/journey/date-parts.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
+import { keepInEntry } from '#web/routing/history-entry.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 
 /** Nationality and travel document, which every channel asks first. */
@@ -45,6 +48,11 @@ interface FirstQuestions {
   readonly result: RefObject<HTMLDivElement | null>;
 }
 
+/** Answers that stand in the history's entry of the page, so that going back to it shows their result again. */
+interface AnsweredEntry {
+  readonly answered?: Answers | undefined;
+}
+
 /**
  * A few questions before any form, on a prerendered page: prefilled with this tab's earlier answers, and stored for the
  * form that follows.
@@ -54,9 +62,19 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   const [typed, setTyped] = useState<TypedAnswers>(mostUsual);
   const [violations, setViolations] = useState<readonly Violation[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState<FirstQuestions['asked']>();
+  const [answered, setAnswered] = useState<Answers>();
   const [stale, setStale] = useState(false);
   const result = useRef<HTMLDivElement>(null);
+  const { state } = useLocation();
+  const asked = useMemo(
+    () => (answered === undefined || today === undefined ? undefined : { ...answered, today }),
+    [answered, today],
+  );
+
+  function answer(answers: Answers | undefined): void {
+    setAnswered(answers);
+    keepInEntry<AnsweredEntry>({ answered: answers });
+  }
 
   const ready = useAfterHydration((typedAt) => {
     const kept = knownAnswers.read() ?? {};
@@ -70,6 +88,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
       return [id, chosen !== '' && chosen !== mostUsual[id] ? chosen : (kept[id] ?? mostUsual[id])];
     });
     setTyped(Object.fromEntries(found));
+    setAnswered((state as AnsweredEntry | null)?.answered);
   });
 
   function ask(event: FormEvent): void {
@@ -85,11 +104,11 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
     }
     setViolations(found);
     setAttempt(attempt + 1);
-    setAsked(undefined);
+    answer(undefined);
     setStale(false);
     if (found.length > 0) return;
     knownAnswers.write({ ...knownAnswers.read(), ...typed });
-    setAsked({ ...parsed, today });
+    answer(parsed);
     // After the answer has been rendered.
     setTimeout(() => result.current?.focus(), 0);
   }
@@ -99,8 +118,8 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
     typed,
     type: (id, value) => {
       setTyped((before) => ({ ...before, [id]: value }));
-      if (asked === undefined) return;
-      setAsked(undefined);
+      if (answered === undefined) return;
+      answer(undefined);
       setStale(true);
     },
     violations,
@@ -170,11 +189,19 @@ export function FirstQuestion({
   readonly error?: string | undefined;
 }) {
   const { t, word, countries } = words;
+  const today = useToday();
+  /** A day to come as the example; its line is kept free until the portal's day is known. */
+  const hintOf = (hint: string) =>
+    field.kind !== 'date'
+      ? word(hint)
+      : today === undefined
+        ? '\u00a0'
+        : word(hint, { ...partsOf(addDays(today, 10)) });
   const frame = {
     id: field.id,
     name: field.id,
     label: word(field.label),
-    hint: field.hint === undefined ? undefined : word(field.hint),
+    hint: field.hint === undefined ? undefined : hintOf(field.hint),
     optional: field.required === false ? t('form.optional') : undefined,
     error,
   };
