@@ -36,12 +36,25 @@ export function formatSubmissionNumber(parts: {
  * when it cannot be a submission number.
  */
 export function normaliseSubmissionNumber(text: string): string | undefined {
+  const parts = shapedParts(text);
+  return parts !== undefined && hasValidCheckCharacter(parts.prefix + parts.body)
+    ? grouped(parts.prefix, parts.body)
+    : undefined;
+}
+
+/** Returns what was typed in the form of a submission number, whether or not one letter of it is wrong; undefined for another form. */
+export function shapedAsSubmissionNumber(text: string): string | undefined {
+  const parts = shapedParts(text);
+  return parts && grouped(parts.prefix, parts.body);
+}
+
+function shapedParts(text: string): { readonly prefix: string; readonly body: string } | undefined {
   const characters = lettersAndDigits(text);
   const office = knownCode(characters.slice(0, -17), officeCodes);
   const year = withoutLookAlikes(characters.slice(-17, -15));
   const body = withoutLookAlikes(characters.slice(-15));
   if (!/^[A-Z0-9]{2,4}$/.test(office) || !/^\d{2}$/.test(year) || !bodyPattern.test(body)) return undefined;
-  return hasValidCheckCharacter(office + year + body) ? grouped(office + year, body) : undefined;
+  return { prefix: office + year, body };
 }
 
 const bodyPattern = new RegExp(`^${base32Pattern}{15}$`);

@@ -1,9 +1,10 @@
 import type { VisaCheck } from '#contract/api/checks.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
+import { shapedAsSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { call } from '#web/api/client.ts';
-import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { CodeText, TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
@@ -53,6 +54,10 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
         const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
         return data;
       }}
+      elsewhere={({ visa_number: typed = '' }) => {
+        const number = shapedAsSubmissionNumber(typed);
+        return number === undefined ? undefined : <TrackInstead number={number} />;
+      }}
       tones={tones}
       rowsOf={(found, { passport_number: passportNumber = '', visa_number: visaNumber = '' }) => [
         ...(found.kind_words === null
@@ -68,6 +73,19 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       ]}
       next={(found, asked) => found.kind_words !== null && mayEnterOn(found) && <OwnVisa found={found} asked={asked} />}
     />
+  );
+}
+
+/** Way on for somebody who typed the number of an application: a visa has a number of its own once it is issued. */
+function TrackInstead({ number }: { readonly number: string }) {
+  const { t } = usePublicMessages();
+  return (
+    <>
+      <p className="mb-2">
+        <TextWithCodes text={t('check.submissionNumber', { number })} />
+      </p>
+      <Link to={pathTo('track', { number })}>{t('check.track')}</Link>
+    </>
   );
 }
 
