@@ -16,6 +16,13 @@ test('drafts kept on the device are judged by the portal’s clock and not by th
   await control(page, words, fieldLabel(words, 'transport_number')).fill('QR 652');
   await goOn(page, words);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('visa_on_arrival.page.arrival'));
+  const reached = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  // The draft of this device is offered before its number is asked for.
+  await page.goto(pathTo('resumeDraft'));
+  await expect(page.getByText(t('home.onDevice'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('form.continue'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reached);
 
   // Half a year ago for this device, three days ago for the portal.
   await portal.setClock('2026-02-23T10:00:00+05:45');

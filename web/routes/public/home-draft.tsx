@@ -1,15 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
-import { portalNow } from '#web/api/portal-day.ts';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Flags } from '#web/design-system/progress-line/flags.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
-import { catalogueOfService } from '#web/i18n/catalogues.ts';
-import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
+import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { useEngineWords } from '#web/journey/journey-words.ts';
-import { homeCatalogue, type ServiceWords } from './service-words.ts';
+import { DraftLine, useDraftHere } from './home/draft-line.tsx';
+import type { ServiceWords } from './service-words.ts';
 
 /**
  * The draft of this device, before everything else. It is part of every prerendered home page; the style sheet shows it
@@ -18,18 +15,8 @@ import { homeCatalogue, type ServiceWords } from './service-words.ts';
 export function HomeDraft({ words }: { readonly words: ServiceWords }) {
   const { t } = words;
   const engine = useEngineWords();
-  const [marker, setMarker] = useState<DraftMarker>();
+  const marker = useDraftHere();
   const [deleting, setDeleting] = useState<'asked' | 'running' | 'failed'>();
-
-  useEffect(() => {
-    const found = draftMarker.read();
-    setMarker(found);
-    if (found === undefined) return;
-    void import('#web/drafts/delete-draft.ts')
-      .then(({ hasDraft }) => hasDraft(found.id))
-      .then((there) => there || draftMarker.clear(found.id))
-      .catch(() => undefined);
-  }, []);
 
   async function remove(): Promise<void> {
     if (marker === undefined) return;
@@ -93,31 +80,4 @@ export function HomeDraft({ words }: { readonly words: ServiceWords }) {
       />
     </div>
   );
-}
-
-/** "Visa on arrival · Step 2 of 13 · saved today at 14:05", with the service's own title. */
-function DraftLine({ marker }: { readonly marker: DraftMarker }) {
-  const { t, formatDate, formatTime } = useMessages(
-    homeCatalogue,
-    'web/journey',
-    catalogueOfService(marker.service),
-  ) as MessageTools<string>;
-  const saved = onThisClock(new Date(marker.savedAt));
-  const today = saved.day === onThisClock(portalNow()).day;
-  return wholeDates(
-    [
-      t(marker.title),
-      t('journey.step', { step: marker.step, total: marker.total }),
-      t(today ? 'home.savedToday' : 'home.savedOn', {
-        day: formatDate(saved.day),
-        time: formatTime(saved.time),
-      }),
-    ].join(' · '),
-  );
-}
-
-/** Returns day and time as the clock of this device shows them: who saved the draft looked at that one. */
-function onThisClock(instant: Date): { readonly day: string; readonly time: string } {
-  const shown = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString();
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }

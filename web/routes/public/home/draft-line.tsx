@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { portalNow } from '#web/api/portal-day.ts';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
+import { catalogueOfService } from '#web/i18n/catalogues.ts';
+import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
+import { homeCatalogue } from '../service-words.ts';
+
+/** Returns the newest draft of this device, once the page's code runs; the mark of one that is gone is removed. */
+export function useDraftHere(): DraftMarker | undefined {
+  const [marker, setMarker] = useState<DraftMarker>();
+  useEffect(() => {
+    const found = draftMarker.read();
+    setMarker(found);
+    if (found === undefined) return;
+    void import('#web/drafts/delete-draft.ts')
+      .then(({ hasDraft }) => hasDraft(found.id))
+      .then((there) => there || draftMarker.clear(found.id))
+      .catch(() => undefined);
+  }, []);
+  return marker;
+}
+
+/** "Visa on arrival · Step 2 of 13 · saved today at 14:05", with the service's own title. */
+export function DraftLine({ marker }: { readonly marker: DraftMarker }) {
+  const { t, formatDate, formatTime } = useMessages(
+    homeCatalogue,
+    'web/journey',
+    catalogueOfService(marker.service),
+  ) as MessageTools<string>;
+  const saved = onThisClock(new Date(marker.savedAt));
+  const today = saved.day === onThisClock(portalNow()).day;
+  return wholeDates(
+    [
+      t(marker.title),
+      t('journey.step', { step: marker.step, total: marker.total }),
+      t(today ? 'home.savedToday' : 'home.savedOn', {
+        day: formatDate(saved.day),
+        time: formatTime(saved.time),
+      }),
+    ].join(' · '),
+  );
+}
+
+/** Returns day and time as the clock of this device shows them: who saved the draft looked at that one. */
+function onThisClock(instant: Date): { readonly day: string; readonly time: string } {
+  const shown = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
