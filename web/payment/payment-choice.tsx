@@ -51,6 +51,8 @@ export function PaymentChoice({
   const moved = agreed !== undefined && chosen !== undefined && agreed.total_minor !== chosen.total_minor;
   const dueOf = (option: PaymentOption) => words.formatMoney(option.due_minor, option.currency);
   const payers = namesIn(trip, order);
+  /** Any number of those who are paid for opens the whole application. */
+  const number = order.lines[0]?.submission_number ?? '';
 
   async function pay(): Promise<void> {
     setUnchosen(chosen === undefined);
@@ -93,6 +95,7 @@ export function PaymentChoice({
       <div className="screen-only -mt-3 mb-3 flex min-h-10 items-center text-sm sm:-mt-4">
         <Link
           to={pathTo('familySubmission')}
+          state={{ number }}
           className="-ml-1 inline-flex min-h-9 items-center gap-0.5 no-underline hover:underline"
         >
           <ChevronLeftIcon />
@@ -187,9 +190,13 @@ export function PaymentChoice({
           <p className="flex gap-2.5 rounded bg-sunken px-3.5 py-3 text-sm wide:mt-24">
             <ClockIcon className="mt-0.5 text-ink-quiet" />
             <span>
-              {trip.valid_until === null
-                ? own('payment.later')
-                : wholeDates(own('payment.laterUntil', { day: formatDate(trip.valid_until.slice(0, 10)) }))}
+              <TextWithCodes
+                text={
+                  trip.valid_until === null
+                    ? own('payment.later', { number })
+                    : own('payment.laterUntil', { number, day: formatDate(trip.valid_until.slice(0, 10)) })
+                }
+              />
             </span>
           </p>
         </aside>

@@ -40,7 +40,8 @@ export function CodeText({
   );
 }
 
-const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+)/;
+/** With the sign after it, which must not begin a line. */
+const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+[,.;:，。；：、]?)/;
 
 /**
  * A text in which submission numbers stay on one line where they fit, because browsers would break them at their hyphens,
