@@ -19,12 +19,14 @@ export type Standing = (typeof standings)[number];
 interface StatusFacts {
   /** `nobody` once it is closed. */
   readonly turn: WhoseTurn;
+  /** Party to act while a payment waits for the bank, where paying is all that the applicant has to do. */
+  readonly atBank?: WhoseTurn;
   readonly outcome: CaseOutcome;
 }
 
 const facts = {
   draft: { turn: 'traveller', outcome: 'open' },
-  awaiting_payment: { turn: 'traveller', outcome: 'open' },
+  awaiting_payment: { turn: 'traveller', atBank: 'office', outcome: 'open' },
   submitted: { turn: 'office', outcome: 'open' },
   in_review: { turn: 'office', outcome: 'open' },
   info_needed: { turn: 'traveller', outcome: 'open' },
@@ -44,12 +46,20 @@ export interface StandingQuestion {
   readonly status: Status;
   /** Set when the applicant must pay before the office goes on, or choose a time. */
   readonly needsTraveller: boolean;
+  /** Set while a payment was made that the bank has not confirmed. */
+  readonly awaitsBank?: boolean;
   /** Validity of the visa that the application is about or led to, if any. */
   readonly validity: VisaValidity | undefined;
 }
 
-export function whoseTurn({ status, needsTraveller }: Pick<StandingQuestion, 'status' | 'needsTraveller'>): WhoseTurn {
-  return needsTraveller ? 'traveller' : facts[status].turn;
+export function whoseTurn({
+  status,
+  needsTraveller,
+  awaitsBank,
+}: Pick<StandingQuestion, 'status' | 'needsTraveller' | 'awaitsBank'>): WhoseTurn {
+  if (needsTraveller) return 'traveller';
+  const { turn, atBank }: StatusFacts = facts[status];
+  return awaitsBank && atBank !== undefined ? atBank : turn;
 }
 
 /** Returns the outcome of an application in one word, for somebody who is told nothing else of it. */

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/i18n/languages.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { hasMessage } from '../platform/i18n/catalogue.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
-import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
+import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 
 /** The last day of the visa, the day an application is about, and how long it lives. */
 const days: Readonly<Record<Language, readonly [last: string, day: string, until: string]>> = {
@@ -52,6 +52,11 @@ it('waits for nobody to pay while the bank has not answered', () => {
   const checking = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'checking' });
   expect(toldTurn(checking)).toBe('office');
   expect(toldNextStep(checking, 'en-US')).toBe('We are checking your payment. Do not pay again');
+  const paying = asked('eta', 'awaiting_payment', { mode: 'online', state: 'due' });
+  expect(toldTurn(paying)).toBe('traveller');
+  const paid = asked('eta', 'awaiting_payment', { mode: 'online', state: 'checking' });
+  expect(toldTurn(paid)).toBe('office');
+  expect(toldStanding(paid)).toBe('open');
 });
 
 describe.each(languages)('the next step in %s', (language) => {

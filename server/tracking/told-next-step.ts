@@ -38,7 +38,8 @@ export interface StepQuestion {
 
 /** Returns who is to act. */
 export function toldTurn(question: StepQuestion): WhoseTurn {
-  return whoseTurn({ status: question.application.status, needsTraveller: needsTraveller(question) });
+  const { status } = question.application;
+  return whoseTurn({ status, needsTraveller: needsTraveller(question), awaitsBank: awaitsBank(question) });
 }
 
 /** Returns the standing of the application, so that its colour and who is to act never disagree. */
@@ -47,6 +48,7 @@ export function toldStanding(question: StepQuestion): Standing {
   return standingOf({
     status: application.status,
     needsTraveller: needsTraveller(question),
+    awaitsBank: awaitsBank(question),
     validity: visa === null ? undefined : validityOf(visa, on),
   });
 }

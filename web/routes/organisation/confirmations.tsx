@@ -17,6 +17,16 @@ import { StandingNotice } from './standing-notice.tsx';
 const resource = 'confirmations';
 const maxReason = 500;
 
+/** Tells whether a reply still counts: none does once the application is decided. */
+function awaitsReply({ state, outcome }: ConfirmationRow): boolean {
+  return state === 'waiting' && outcome === 'open';
+}
+
+/** Returns the state of a reply; one that nobody waits for any more is no longer needed. */
+function toldState(row: ConfirmationRow): ConfirmationRow['state'] {
+  return row.state === 'waiting' && !awaitsReply(row) ? 'lapsed' : row.state;
+}
+
 /** Requests to confirm what applicants state about the signed-in person's organisation, newest first. */
 export default function Confirmations() {
   const { t, formatDate } = useOrganisationMessages();
@@ -39,7 +49,7 @@ export default function Confirmations() {
             cell: (row) => <CodeText code={row.submission_number} />,
           },
           { key: 'name', header: t('confirmations.applicant'), cell: nameOf },
-          { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${row.state}`) },
+          { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${toldState(row)}`) },
           { key: 'due', header: due.label, sort: 'due_on', cell: (row) => formatDate(row.due_on) },
           { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
         ],
@@ -62,7 +72,7 @@ export default function Confirmations() {
           ...(row.first_day === null
             ? []
             : [{ key: 'first_day', label: t('confirmations.firstDay'), value: formatDate(row.first_day) }]),
-          { ...state, value: t(`confirmations.state.${row.state}`) },
+          { ...state, value: t(`confirmations.state.${toldState(row)}`) },
           { ...due, value: formatDate(row.due_on) },
           { ...outcome, value: t(`confirmations.outcome.${row.outcome}`) },
         ],
@@ -82,7 +92,7 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
-  if (row.state !== 'waiting' || row.outcome !== 'open' || !may('confirmations.answer')) return null;
+  if (!awaitsReply(row) || !may('confirmations.answer')) return null;
 
   const send = async (answer: ConfirmationAnswer) => {
     if (answer === 'denied' && reason.trim() === '') {
