@@ -35,8 +35,6 @@ export interface ArrivalSlipInput {
   readonly arrivalDate: PlainDate;
   readonly feeLines: readonly SlipFeeLine[];
   readonly total: Money;
-  /** Reasons for no fee, or a lower one. */
-  readonly grounds: readonly PrintText[];
   /** Explanations of the price: the new end of a visa, a free visa that was already used. */
   readonly notices: readonly PrintText[];
   readonly payment: SlipPayment;
@@ -122,9 +120,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         ...officeRow(input, words),
       ],
     },
-    ...[...input.grounds, ...input.notices].map(
-      (notice): PrintBlock => ({ type: 'notice', tone: 'plain', text: notice }),
-    ),
+    ...input.notices.map((notice): PrintBlock => ({ type: 'notice', tone: 'plain', text: notice })),
   ];
   if (input.papers.length > 0) blocks.push({ type: 'list', title: text('print.slip.papers'), items: input.papers });
   if (input.family.length > 1) {

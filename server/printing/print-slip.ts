@@ -66,7 +66,6 @@ export async function printSlip(
         amountMinor: line.amountMinor,
       })),
       total,
-      grounds: quote.grounds.map(({ label }) => words.text(label)),
       notices: quote.notices.map(({ label, labelValues }) =>
         words.text(label, (language) => noticeValues(labelValues, language)),
       ),

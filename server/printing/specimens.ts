@@ -29,7 +29,6 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
         { label: words.plain('Online payment'), amountMinor: 100 },
       ],
       total: { currency: 'USD', minor: 5100 },
-      grounds: [],
       notices: [],
       payment: 'paid',
       due: { currency: 'USD', minor: 5100 },
