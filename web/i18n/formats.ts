@@ -42,6 +42,11 @@ export function colonIn(language: Language): string {
   return joints[language].colon;
 }
 
+/** Returns what parts the items of an open list, with its space where the language has one. */
+export function betweenIn(language: Language): string {
+  return joints[language].between;
+}
+
 /** Returns the comma between two facts, with its space where the language has one. */
 export function commaIn(language: Language): string {
   return joints[language].comma;

@@ -38,6 +38,7 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'not_an_option',
   'not_a_phone_number',
   'not_a_name',
+  'name_not_in_zone',
   'not_a_number',
   'number_out_of_range',
   'document_not_found',

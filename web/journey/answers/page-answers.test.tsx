@@ -79,7 +79,7 @@ async function openFor(page: string, own: Answers = {}, before: Answers = first)
   };
 }
 
-const notice = 'Filled in with the answers of Test Traveller One. Check them, and change those that differ.';
+const notice = 'Filled in with Test Traveller One’s answers. Check them, and change those that differ.';
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('fills in nationality and passport type of the first traveller, and nothing else of the passport', async () => {
