@@ -7,6 +7,8 @@ import type { Confidence } from './confidence.ts';
 export interface Purpose {
   readonly id: string;
   readonly onArrival: boolean;
+  /** Page of a permit that it often needs besides the visa. */
+  readonly permit?: 'trekkingPermit';
   readonly confidence: Confidence;
 }
 
@@ -16,7 +18,7 @@ export interface Purpose {
  */
 export const purposes = [
   { id: 'holiday', onArrival: true, confidence: 'recalled' },
-  { id: 'trekking_mountaineering', onArrival: true, confidence: 'recalled' },
+  { id: 'trekking_mountaineering', onArrival: true, permit: 'trekkingPermit', confidence: 'recalled' },
   { id: 'pilgrimage', onArrival: true, confidence: 'recalled' },
   { id: 'visiting_friends_family', onArrival: true, confidence: 'recalled' },
   { id: 'business_meeting', onArrival: true, confidence: 'official' },
@@ -28,6 +30,11 @@ export const purposes = [
   { id: 'transit', onArrival: true, confidence: 'official' },
   { id: 'other', onArrival: true, confidence: 'assumption' },
 ] as const satisfies readonly Purpose[];
+
+/** Returns the page of the permit that a purpose often needs besides the visa; undefined when it needs none. */
+export function permitOf(id: PurposeId): Purpose['permit'] {
+  return purposes.find((one): one is Purpose & (typeof purposes)[number] => one.id === id)?.permit;
+}
 
 export type PurposeId = (typeof purposes)[number]['id'];
 

@@ -67,6 +67,13 @@ export function kindOptions(kinds: readonly VisaKind[]): readonly OptionDefiniti
   });
 }
 
+/** Returns the tourist visa with the plans that are longer than any of a free visa; undefined where the free one has all. */
+export function longerAsTourist({ id, plans }: VisaKind): VisaKind | undefined {
+  const longest = Math.max(...plans.map(({ days }) => days));
+  const longer = touristKind.plans.filter(({ days }) => days > longest);
+  return groundOfKind[id] === undefined || longer.length === 0 ? undefined : { ...touristKind, plans: longer };
+}
+
 /**
  * Returns every plan of a service once, the shortest first, as the options of `visa_plan`: each for the visa types that
  * offer it.

@@ -6,6 +6,7 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { ServiceMessageId, ServiceWords } from '../routes/public/service-words.ts';
 
@@ -17,7 +18,7 @@ export function Reasons({
   readonly words: ServiceWords;
   readonly violations: readonly Violation[];
 }) {
-  return violations.map((violation) => <p key={violation.code}>{violationText(words, violation)}</p>);
+  return violations.map((violation) => <p key={violation.code}>{wholeDates(violationText(words, violation))}</p>);
 }
 
 /** Message that no visa is needed, with the reason (R3). */

@@ -4,10 +4,10 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
-import type { PurposeId } from '#domain/reference-data/purposes.ts';
+import { type PurposeId, permitOf } from '#domain/reference-data/purposes.ts';
 import { decideEligibility, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
 import { arrivalService } from '#domain/services/ids.ts';
-import { kindIn } from '#domain/visitor-visa/plans.ts';
+import { kindIn, longerAsTourist } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -54,7 +54,17 @@ export default function EligibilityAnswer({
   const from = firstDayToApply(decision.violations);
 
   if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
-  if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
+  const permit = permitOf(answers.purpose);
+  const besides = permit && <PermitBesides words={words} page={permit} />;
+  if (decision.outcome === 'closed' || !kind) {
+    return (
+      <>
+        <ClosedDoor words={words} decision={decision} />
+        {besides}
+      </>
+    );
+  }
+  const longer = longerAsTourist(kind);
   return (
     <AnswerCard tone="granted" label={t('eligibility.openTag')} title={t('eligibility.open')}>
       <p className="mb-4">{word(kind.label)}</p>
@@ -67,11 +77,15 @@ export default function EligibilityAnswer({
           {from !== undefined && <ApplyReminder word={word} from={from} />}
         </Notice>
       )}
-      {!ready && <OtherWays words={words} ways={decision.ways} title="eligibility.now" />}
+      {!ready && (
+        <div className="mb-6 empty:mb-0">
+          <OtherWays words={words} ways={decision.ways} title="eligibility.now" />
+        </div>
+      )}
       <PlanPrices
         words={words}
         serviceId={arrivalService}
-        kinds={[kind]}
+        kinds={longer === undefined ? [kind] : [kind, longer]}
         answers={{
           nationality: answers.nationality,
           passport_type: answers.passport_type,
@@ -81,12 +95,14 @@ export default function EligibilityAnswer({
         caption={t('eligibility.prices')}
       />
       <h3 className="mb-1">{t('eligibility.papers')}</h3>
-      <ul className="mb-6 list-disc pl-6">
+      <ul className="mb-2 list-disc pl-6">
         {decision.papers.map((id) => {
           const paper = documents.find((one) => one.id === id);
-          return paper && <li key={id}>{word(paper.label)}</li>;
+          return paper?.bringOriginal && <li key={id}>{word(paper.label)}</li>;
         })}
       </ul>
+      <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.upload')}</p>
+      {besides}
       {ready && (
         <>
           <Select
@@ -108,5 +124,15 @@ export default function EligibilityAnswer({
       )}
       {ready && <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />}
     </AnswerCard>
+  );
+}
+
+/** Tells that a permit comes besides the visa, and who applies for it. */
+function PermitBesides({ words: { t }, page }: { readonly words: ServiceWords; readonly page: 'trekkingPermit' }) {
+  return (
+    <Notice tone="information">
+      <p className="mb-2">{t('eligibility.permit')}</p>
+      <Link to={pathTo(page)}>{t('eligibility.permitLink')}</Link>
+    </Notice>
   );
 }

@@ -16,6 +16,7 @@ export function KindsOnOffer({
   serviceId,
   kinds,
   papers,
+  upload,
   answers,
   addressOf,
 }: {
@@ -23,6 +24,8 @@ export function KindsOnOffer({
   readonly serviceId: string;
   readonly kinds: readonly KindDefinition[];
   readonly papers: readonly DocumentDefinition[];
+  /** Text about what is added in the form instead of brought. */
+  readonly upload?: string;
   /** Known answers, for the prices. */
   readonly answers: TypedAnswers;
   /** Returns the address of a visa type's form. */
@@ -53,11 +56,14 @@ export function KindsOnOffer({
         </ul>
       </Details>
       <h2 className="mb-2">{t('eligibility.papers')}</h2>
-      <ul className="mb-6 list-disc pl-6">
-        {papers.map((paper) => (
-          <li key={paper.id}>{word(paper.label)}</li>
-        ))}
-      </ul>
+      <div className="mb-6 grid gap-2">
+        <ul className="list-disc pl-6">
+          {papers.map((paper) => (
+            <li key={paper.id}>{word(paper.label)}</li>
+          ))}
+        </ul>
+        {upload && <p className="text-sm text-ink-quiet">{upload}</p>}
+      </div>
       <ButtonGroup>
         {priced.map((kind, index) => (
           <ButtonLink key={kind.id} kind={index === 0 ? 'primary' : 'secondary'} to={addressOf(kind)}>

@@ -3,7 +3,9 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 
@@ -27,6 +29,7 @@ export function PlanPrices({
   if (failed) return <Notice tone="waiting">{t('eligibility.noPrices')}</Notice>;
   if (prices.size === 0) return <Skeleton label={t('shell.loading')} lines={3} />;
   const grounds = new Set([...prices.values()].flatMap((quote) => quote.grounds.map((ground) => ground.label)));
+  const priced = [...prices.values()].some((quote) => quote.total_minor > 0);
   return (
     <>
       <table className="mb-2 w-full max-w-measure">
@@ -38,13 +41,13 @@ export function PlanPrices({
               return (
                 <tr key={planKey(kind.id, plan.id)} className="border-b border-hairline">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    <WholeWords
-                      text={
-                        kinds.length > 1
-                          ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
-                          : word(plan.label)
-                      }
-                    />
+                    {kinds.length > 1 && (
+                      <span className="block text-sm text-ink-quiet">
+                        {word(kind.label)}
+                        <VisuallyHidden>{commaIn(language)}</VisuallyHidden>
+                      </span>
+                    )}
+                    <WholeWords text={word(plan.label)} />
                   </th>
                   <td className="py-2 text-right">{quote ? <PriceOf words={words} quote={quote} /> : '–'}</td>
                 </tr>
@@ -53,12 +56,12 @@ export function PlanPrices({
           )}
         </tbody>
       </table>
-      {[...grounds].map((ground) => (
-        <p key={ground} className="mb-2 text-sm text-ink-quiet">
-          {ground}
-        </p>
-      ))}
-      <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.surcharge')}</p>
+      <div className="mb-6 grid gap-2 text-sm text-ink-quiet">
+        {[...grounds].map((ground) => (
+          <p key={ground}>{ground}</p>
+        ))}
+        {priced && <p>{t('eligibility.surcharge')}</p>}
+      </div>
     </>
   );
 }

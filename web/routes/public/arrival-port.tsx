@@ -19,6 +19,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { betweenIn } from '#web/i18n/formats.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
@@ -28,13 +29,14 @@ import { type ServiceWords, useServiceWords } from './service-words.ts';
 /** The rules of eligibility load with the first answer. */
 const PortDoor = lazy(() => import('../../eligibility/port-door.tsx'));
 
-const always = documents.filter((paper) => paper.when === undefined);
+/** Documents that everybody shows at the desk, as the slip lists them. */
+const always = documents.filter((paper) => paper.when === undefined && paper.bringOriginal);
 
 /** An entry point: its facts, its visas and prices, documents to bring, and the way to the form. */
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
   const words = useServiceWords(arrivalService);
-  const { t, word } = words;
+  const { t, word, language } = words;
   const port = entryPointBySlug(portId.toLowerCase());
   if (!port) return <NotFound />;
   const name = word(entryPointMessage(port.slug));
@@ -50,7 +52,7 @@ export default function ArrivalPort() {
           {
             key: 'currencies',
             label: t('port.currencies'),
-            value: cashCurrencies.map((currency) => word(currencyMessage(currency))).join(', '),
+            value: cashCurrencies.map((currency) => word(currencyMessage(currency))).join(betweenIn(language)),
           },
         ]
       : []),
@@ -92,6 +94,7 @@ function WayIn({ words, port }: { readonly words: ServiceWords; readonly port: E
       serviceId={arrivalService}
       kinds={kinds}
       papers={always}
+      upload={t('eligibility.upload')}
       answers={{ arrival_office: port.slug, ...(nationality ? { nationality, passport_type: travelDocument } : {}) }}
       addressOf={(kind) => pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}
     />

@@ -54,6 +54,8 @@ const fields: readonly FieldDefinition[] = [
 interface Offer {
   readonly page: PageName;
   readonly to: string;
+  /** Set where the page of a service that is not open says who applies meanwhile. */
+  readonly explained?: true;
 }
 
 /** Services by the moment in which somebody looks for them; each has its name and a line for whom it is. */
@@ -95,7 +97,7 @@ const moments: readonly { readonly id: string; readonly Icon: Icon; readonly off
     id: 'trekking',
     Icon: RidgeIcon,
     offers: [
-      { page: 'trekkingPermit', to: pathTo('trekkingPermit') },
+      { page: 'trekkingPermit', to: pathTo('trekkingPermit'), explained: true },
       { page: 'permitCheck', to: pathTo('permitCheck') },
     ],
   },
@@ -219,13 +221,13 @@ export default function Home() {
   );
 }
 
-/** A service by name and for whom; one that is not open is no link, and says where to go instead. */
-function OfferLine({ offer: { page, to }, words }: { readonly offer: Offer; readonly words: ServiceWords }) {
+/** A service by name and for whom; one that is not open is a link only where its page says who applies meanwhile. */
+function OfferLine({ offer: { page, to, explained }, words }: { readonly offer: Offer; readonly words: ServiceWords }) {
   const { t } = words;
   const name = t(`service.${page}` as ServiceMessageId);
   return (
     <li className="border-b border-hairline py-2.5">
-      {pages[page].state === 'open' ? (
+      {pages[page].state === 'open' || explained ? (
         <Link to={to} className="inline-flex min-h-6 items-center">
           {name}
         </Link>

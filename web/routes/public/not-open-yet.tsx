@@ -21,10 +21,11 @@ const closedPages = (Object.keys(pages) as PageName[])
 
 /** Page of a service that is not open yet, with what to do meanwhile. */
 export default function NotOpenYet() {
-  const { t } = usePublicMessages();
+  const { t, has } = usePublicMessages();
   const shown = matchRoutes(closedPages, useLocation())?.at(-1)?.route.id;
   const page = shown && (serviceOf[shown] ?? shown);
   const name = page === undefined ? t('portal.name') : t(`service.${page}` as PublicMessageId);
+  const how = `notOpen.how.${page}`;
   return (
     <>
       <title>{`${t('notOpen.title', { service: name })} – ${t('portal.name')}`}</title>
@@ -34,6 +35,7 @@ export default function NotOpenYet() {
         {t('notOpen.text')}
       </Notice>
       <h2 className="mb-2">{t('notOpen.meanwhile')}</h2>
+      {has(how) && <p className="mb-4 max-w-measure">{t(how as PublicMessageId)}</p>}
       <p className="mb-6 max-w-measure whitespace-pre-line">{t('notOpen.department')}</p>
       <ButtonLink to={pathTo('home')}>{t('notFound.home')}</ButtonLink>
     </>
