@@ -3,6 +3,7 @@ import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { portalDay, portalDayNow } from '#web/api/portal-day.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
@@ -177,7 +178,7 @@ export default function ArrivalChange({
 
 /** Says how the price changes, for whom and why. */
 function PriceChange({
-  words: { t, formatMoney },
+  words: { t, formatMoney, language },
   members,
   price,
   paid,
@@ -208,16 +209,19 @@ function PriceChange({
       tone="waiting"
       title={t(more < 0 ? 'mine.newPriceLess' : 'mine.newPriceMore', { amount: formatMoney(Math.abs(more), currency) })}
     >
-      {[
-        t('mine.newPriceText', {
-          before: formatMoney(total, currency),
-          after: formatMoney(price.total_minor, currency),
-        }),
-        ...(members.length > 1 ? changed : []),
-        ...new Set(price.quotes.flatMap((quote) => quote.notices)),
-        ...(paid && more > 0 ? [t('mine.newPriceDue', { due: formatMoney(more, currency) })] : []),
-        ...(paid && more < 0 ? [t('mine.backText')] : []),
-      ].join(' ')}
+      {sentences(
+        [
+          t('mine.newPriceText', {
+            before: formatMoney(total, currency),
+            after: formatMoney(price.total_minor, currency),
+          }),
+          ...(members.length > 1 ? changed : []),
+          ...new Set(price.quotes.flatMap((quote) => quote.notices)),
+          ...(paid && more > 0 ? [t('mine.newPriceDue', { due: formatMoney(more, currency) })] : []),
+          ...(paid && more < 0 ? [t('mine.backText')] : []),
+        ],
+        language,
+      )}
     </Notice>
   );
 }

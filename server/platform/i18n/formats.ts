@@ -24,11 +24,6 @@ export function listed(items: readonly string[], language: Language): string {
   return items.join(language === 'np' ? '、' : ', ');
 }
 
-/** Returns sentences one after another; Chinese has no space between them. */
-export function sentences(said: readonly string[], language: Language): string {
-  return said.join(language === 'np' ? '' : ' ');
-}
-
 /** Tells whether a value of a message is a time of day, such as `09:30`. */
 export function isClockTime(text: string): boolean {
   return /^\d{2}:\d{2}$/.test(text);

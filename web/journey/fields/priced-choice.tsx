@@ -3,6 +3,7 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { daysOver, type OptionDefinition } from '#domain/forms/form-definition.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
@@ -34,7 +35,7 @@ interface PricedChoiceProps extends FieldProps {
 
 /** A choice whose options differ in price: nothing is chosen beforehand, and the shortest that covers the stay is marked. */
 export function PricedChoice({ field, words, priced, value, onChange, ...frame }: PricedChoiceProps) {
-  const { t, word, formatMoney } = words;
+  const { t, word, formatMoney, language } = words;
   const options = field.options ?? [];
   const prices = useOptionPrices(options, priced);
   const { stay } = priced;
@@ -72,14 +73,20 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
             text: <WholeWords text={word(option.label)} />,
             price: price === undefined ? '–' : formatMoney(price.total_minor, price.currency),
             mark: option === shortest ? t('journey.plan.covers') : undefined,
-            hint: hints.filter(Boolean).join(' '),
+            hint: sentences(
+              hints.filter((said) => typeof said === 'string'),
+              language,
+            ),
             caution: option === chosen ? caution : undefined,
           };
         })}
       />
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
       <p role="status" className="sr-only">
-        {[caution, ...(price?.notices ?? [])].filter(Boolean).join(' ')}
+        {sentences(
+          [caution, ...(price?.notices ?? [])].filter((said) => said !== undefined),
+          language,
+        )}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
@@ -91,7 +92,7 @@ function Found({
   // Impossible options stand last, each reason once.
   const closed = Map.groupBy(
     ranked.filter((option) => rank(option, leads, tab) === closedRank),
-    ({ reasons }) => reasons.join(' '),
+    ({ reasons }) => sentences(reasons, words.language),
   );
   const facts = <SummaryList rows={factsOf(found, words)} />;
   return (
@@ -231,7 +232,7 @@ function Option({
   readonly numbers: VisaNumbers;
   readonly first: boolean;
 }) {
-  const { t, formatMoney } = useVisaMessages();
+  const { t, formatMoney, language } = useVisaMessages();
   return (
     <li className="border-b border-hairline py-3.5">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -284,7 +285,7 @@ function Option({
           )}
         </div>
       ) : (
-        <NotNow reason={reasons.join(' ')} />
+        <NotNow reason={sentences(reasons, language)} />
       )}
     </li>
   );

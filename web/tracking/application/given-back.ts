@@ -1,4 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 type Member = Trip['members'][number];
@@ -20,12 +21,13 @@ export function givenBack({ t, formatMoney }: PublicWords, members: readonly Mem
 }
 
 /** Says how it is given back, or why it is not. */
-export function keptWords({ t, formatMoney }: PublicWords, members: readonly Member[]): string {
+export function keptWords({ t, formatMoney, language }: PublicWords, members: readonly Member[]): string {
   const { currency, paid, back } = sumsOf(members);
   if (paid === 0) return t('mine.backNothingText');
   const kept = paid - back;
-  return [
+  const said = [
     ...(back > 0 ? [t('mine.backText')] : []),
     ...(kept > 0 ? [t('mine.backKeptText', { amount: formatMoney(kept, currency) })] : []),
-  ].join(' ');
+  ];
+  return sentences(said, language);
 }

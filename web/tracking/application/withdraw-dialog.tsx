@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { mayStillTravel } from '#domain/casework/standing.ts';
 import { leftWithoutCompanion } from '#domain/forms/companions.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -89,10 +90,13 @@ export function WithdrawDialog({
               ),
             })}
           >
-            {[
-              ...new Set(alone.map(({ companion_rule }) => companion_rule)),
-              t('mine.leftAloneText', { count: alone.length }),
-            ].join(' ')}
+            {sentences(
+              [
+                ...new Set(alone.flatMap(({ companion_rule }) => companion_rule ?? [])),
+                t('mine.leftAloneText', { count: alone.length }),
+              ],
+              words.language,
+            )}
           </Notice>
         )}
         {chosen.length > 0 && <Notice title={givenBack(words, chosen)}>{keptWords(words, chosen)}</Notice>}
