@@ -1,5 +1,5 @@
 import { clockAnswer, demoAccountsAnswer, setClockRequest } from '#contract/api/demo.ts';
-import { apiPaths, servicePaths } from '#contract/paths.ts';
+import { apiPaths, pathTo, servicePaths } from '#contract/paths.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sandboxGateway } from '../payments/sandbox-gateway/sandbox-gateway.ts';
 import { databaseSandboxStore } from '../payments/sandbox-transaction-repository.ts';
@@ -82,6 +82,7 @@ export async function registerDemoRoutes(app: App, dependencies: Dependencies): 
     await app.register(sandboxGateway, {
       prefix: servicePaths.sandboxGateway,
       base: servicePaths.sandboxGateway,
+      shopPath: pathTo('familySubmission'),
       profileId: config.cardGateway.profileId,
       keys: dependencies.gatewayKeys,
       store: databaseSandboxStore(database),

@@ -19,7 +19,8 @@ input{font:inherit;padding:8px;border:2px solid var(--line);border-radius:0;back
 .summary h2{margin:0}
 .summary a{color:var(--bad)}
 .buttons{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
-button{font:inherit;font-weight:600;padding:10px 20px;min-height:44px;border:2px solid var(--act);background:var(--act);color:var(--on-act);cursor:pointer}
+button,.button{font:inherit;font-weight:600;padding:10px 20px;min-height:44px;border:2px solid var(--act);background:var(--act);color:var(--on-act);cursor:pointer}
+a.button{text-decoration:none;display:inline-block}
 button.plain{background:transparent;color:var(--act)}
 :focus-visible{outline:3px solid var(--warn);outline-offset:2px;box-shadow:0 0 0 5px #1f1633}
 .code{font-family:ui-monospace,monospace;white-space:nowrap}

@@ -122,14 +122,15 @@ export function noAnswerPage(frame: Frame, returnUrl: string): string {
 }
 
 /**
- * Page for a request that is unknown, was changed in transit, or is too old. It has no return address that could be
- * trusted.
+ * Page for a request that is unknown, was changed in transit, or is too old. Its return address cannot be trusted, so that
+ * the way back is the bank's own.
  */
-export function refusedPage(frame: Frame, fault: string): string {
+export function refusedPage(frame: Frame, fault: string, shopPath: string): string {
   const t = messagesFor(frame.language);
   const body = html`<h1>${t('sandbox_gateway.refused')}</h1>
 <p>${t('sandbox_gateway.refused_hint')}</p>
-<p class="code">${fault}</p>`;
+<p class="code">${fault}</p>
+<div class="buttons"><a class="button" href="${shopPath}">${t('sandbox_gateway.return')}</a></div>`;
   return page(frame, t('sandbox_gateway.refused'), body);
 }
 

@@ -36,6 +36,7 @@ async function bankAndPortal() {
   await app.register(sandboxGateway, {
     prefix: base,
     base,
+    shopPath: '/basket',
     profileId: 'P1',
     keys: [key],
     store: memorySandboxStore(),
@@ -204,8 +205,9 @@ describe('the sandbox bank', () => {
       const response = await fetch(url);
       return { status: response.status, text: await response.text() };
     };
-    const [opened, refused] = [await bank.open('m1'), await bank.pay('m1', '4242424242424242')];
-    for (const page of [opened, refused]) {
+    const opened = await bank.open('m1');
+    const refused = [await bank.pay('m1', '4242424242424242'), await bank.post(action, { ...fields, amount: '0.01' })];
+    for (const page of [opened, ...refused]) {
       expect(page.url).not.toContain('4242');
       expect(await again(page)).toEqual({ status: page.status, text: page.text });
     }
@@ -248,7 +250,11 @@ describe('the sandbox bank', () => {
   it('refuses an application that was changed, is too old, or is not ours, and a card without its page', async () => {
     const bank = await bankAndPortal();
     const { action, fields } = bank.form('j1');
-    expect((await bank.post(action, { ...fields, amount: '0.01' })).status).toBe(400);
+    const changed = await bank.post(action, { ...fields, amount: '0.01', locale: sandboxLocales.ne });
+    expect(changed.status).toBe(400);
+    expect(changed.text).toContain('<html lang="ne">');
+    expect(changed.text).toContain('bad_signature');
+    expect(changed.text).toContain('href="/basket"');
     expect((await bank.post(action, { ...fields, signature: '' })).status).toBe(400);
     expect((await bank.post(action, {})).status).toBe(400);
     await bank.open('j1');

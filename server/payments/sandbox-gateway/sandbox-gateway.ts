@@ -2,7 +2,14 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decimalText, type Money, parseDecimalText } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { checkSignature, currentKey, type MessageFields, type SigningKey, signMessage } from '../message-signature.ts';
+import {
+  checkSignature,
+  currentKey,
+  type MessageFields,
+  type SignatureFault,
+  type SigningKey,
+  signMessage,
+} from '../message-signature.ts';
 import { returnScript, styleSheet } from './assets.ts';
 import { type CardField, cardFields, cardPage, noAnswerPage, refusedPage, returnPage } from './pages.ts';
 import type { SandboxStore, SandboxTransaction } from './sandbox-store.ts';
@@ -16,6 +23,8 @@ export interface SandboxGatewayOptions {
   readonly store: SandboxStore;
   readonly now: () => Date;
   readonly fetch: typeof fetch;
+  /** Path of the shop's page from which a payment is started again: a refused form names no address to trust. */
+  readonly shopPath: string;
   /** Runs a task later; the default is a timer that ends with the app. Tests pass their own. */
   readonly schedule?: (delayMilliseconds: number, task: () => Promise<void>) => void;
   /** Access and audit settings that the portal requires of its routes. */
@@ -36,6 +45,13 @@ const requestFields = [
   'override_custom_receipt_page',
   'override_backoffice_post_url',
 ];
+
+const faults = ['malformed', 'unsigned', 'bad_signature', 'stale', 'other_profile'] as const satisfies readonly (
+  | SignatureFault
+  | 'other_profile'
+)[];
+/** Reason for which a form is not even read. */
+type Fault = (typeof faults)[number];
 
 /** Waiting times after a notice without a 2xx answer, in milliseconds. */
 const noticeRetries = [2_000, 10_000, 60_000];
@@ -123,8 +139,14 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       .send(text);
   }
 
-  function sendViolation(reply: FastifyReply, language: Language, fault: string): FastifyReply {
-    return sendPage(reply, 400, refusedPage({ base, language }, fault));
+  /** Leads a browser to the page that says why its form was refused, for the reason that `leadTo` has. */
+  function leadToFault(reply: FastifyReply, language: Language, fault: Fault): FastifyReply {
+    const query = new URLSearchParams({ fault, locale: sandboxLocales[language] });
+    return reply.header('cache-control', 'no-store').redirect(`${base}/refused?${query}`, 303);
+  }
+
+  function sendFault(reply: FastifyReply, language: Language, fault: Fault): FastifyReply {
+    return sendPage(reply, 400, refusedPage({ base, language }, fault, options.shopPath));
   }
 
   function sendAnswer(reply: FastifyReply, fields: MessageFields): FastifyReply {
@@ -162,10 +184,10 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const form = request.body ?? {};
     const language = languageOfLocale(form.locale);
     const fault = checkSignature(form, keys, now(), requestFields);
-    if (fault !== undefined) return sendViolation(reply, language, fault);
+    if (fault !== undefined) return leadToFault(reply, language, fault);
     const amount = parseDecimalText(form.amount ?? '', form.currency ?? '');
     const uuid = form.transaction_uuid ?? '';
-    if (form.profile_id !== profileId) return sendViolation(reply, language, 'other_profile');
+    if (form.profile_id !== profileId) return leadToFault(reply, language, 'other_profile');
     const usable =
       amount !== undefined &&
       amount.minor > 0 &&
@@ -173,7 +195,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       /^[\w-]{1,40}$/.test(uuid) &&
       isWebAddress(form.override_custom_receipt_page) &&
       isWebAddress(form.override_backoffice_post_url);
-    if (!usable) return sendViolation(reply, language, 'malformed');
+    if (!usable) return leadToFault(reply, language, 'malformed');
 
     const transaction = newTransaction(form, uuid, amount);
     if (await store.insert(transaction)) return leadTo(reply, uuid);
@@ -210,7 +232,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const form = request.body ?? {};
     const transaction = await store.find(form.transaction_uuid ?? '');
     if (!transaction || !sameToken(form.page_token ?? '', pageToken(transaction.transactionUuid))) {
-      return sendViolation(reply, 'en-US', 'malformed');
+      return leadToFault(reply, 'en-US', 'malformed');
     }
     const { transactionUuid } = transaction;
     if (transaction.state !== 'open') return leadTo(reply, transactionUuid);
@@ -229,7 +251,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   app.get('/card', { config }, async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
     const { transaction: uuid = '', token = '', wrong = '', answer } = request.query;
     const transaction = await store.find(uuid);
-    if (!transaction || !sameToken(token, pageToken(uuid))) return sendViolation(reply, 'en-US', 'malformed');
+    if (!transaction || !sameToken(token, pageToken(uuid))) return sendFault(reply, 'en-US', 'malformed');
     if (transaction.state === 'open') {
       const named = wrong.split(',');
       return showCardPage(
@@ -239,6 +261,11 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       );
     }
     return answer === 'first' ? showFirstAnswer(reply, transaction) : showOutcome(reply, transaction);
+  });
+
+  app.get('/refused', { config }, async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
+    const { fault: told, locale } = request.query;
+    return sendFault(reply, languageOfLocale(locale), faults.find((known) => known === told) ?? 'malformed');
   });
 
   function wrongFields(form: MessageFields, card: TestCard | undefined): CardField[] {
