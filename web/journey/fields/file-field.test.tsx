@@ -183,6 +183,25 @@ it('offers to send the same file again when the portal or the connection failed'
   expect(document.activeElement).toBe(page.querySelector('input[type=file]'));
 });
 
+it('says when the page is opened again that an upload did not arrive, until a file is chosen', async () => {
+  answerWith([0], [201]);
+  const said = () =>
+    screen.queryByText('The upload of ticket.pdf was interrupted, and the file was not received. Choose it again.');
+  const first = await show('PVD-1');
+  expect(said()).toBeNull();
+  await choosePaper(first);
+  expect(await screen.findByText(/there is no connection/)).toBeDefined();
+  cleanup();
+  const again = await show('PVD-1');
+  expect(said()).not.toBeNull();
+  await choosePaper(again);
+  await vi.waitFor(() => expect(screen.getByText('ticket.pdf uploaded')).toBeDefined());
+  expect(said()).toBeNull();
+  cleanup();
+  await show('PVD-1');
+  expect(said()).toBeNull();
+});
+
 it('asks for another file when this one was at fault', async () => {
   answerWith([422, 'file_not_readable']);
   const page = await show('PVD-1');

@@ -25,6 +25,7 @@ import { isPicture, type PictureChange, preparePicture, turnedRight } from '../p
 import { useLatePart } from './late-part.ts';
 import { PassportPlace } from './passport-place.tsx';
 import { PicturePlace } from './picture-place.tsx';
+import { beginUpload, endUpload, forgetUpload, unfinishedUpload } from './unfinished-uploads.ts';
 
 /** Texts about photos, which only pages that ask for one need. */
 const photoCatalogue: CatalogueName = 'web/photo-check';
@@ -58,6 +59,8 @@ interface FileFieldProps {
   readonly draftNumber: () => Promise<string | undefined>;
   /** Told when a file leaves for the portal, and when it arrived or failed. */
   readonly onUploading: (busy: boolean) => void;
+  /** Traveller whose file it is; undefined for one of the whole submission. */
+  readonly traveller?: string | undefined;
 }
 
 /** A document or a photo: reduced and rotated on this device, uploaded at once, and identified by its document id. */
@@ -69,10 +72,13 @@ export function FileField({
   draftNumber,
   onUploading,
   passport,
+  traveller,
   error,
   ...frame
 }: FileFieldProps) {
   const { t } = words;
+  const place = [traveller, field.id].join(' ');
+  const [unfinished, setUnfinished] = useState(() => unfinishedUpload(place));
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
   const [picture, setPicture] = useState<Blob>();
@@ -114,12 +120,14 @@ export function FileField({
 
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
+    setUnfinished(undefined);
     const found = fileFault(file);
     if (found !== undefined) return setFault(found);
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
     onUploading(true);
+    beginUpload(place, file.name);
     const reads = passport !== undefined && isPicture(file);
     setZone(reads ? { phase: 'reading' } : undefined);
     try {
@@ -141,7 +149,9 @@ export function FileField({
       setUploaded(file.name);
       if (reads) setZone({ phase: 'done', document: data.id, reading });
       onChange(data.id);
+      endUpload(place, false);
     } catch (problem) {
+      endUpload(place, mayTryAgain(problem));
       setZone(undefined);
       setFault(problem);
     } finally {
@@ -175,6 +185,7 @@ export function FileField({
       ? (around: FaceBox | undefined) => again({ ...change, portrait: around ?? 'centre' })
       : undefined;
   const busy = progress !== undefined;
+  const unfinishedText = unfinished === undefined ? undefined : t('journey.file.unfinished', { name: unfinished });
   const shownLarge = drawn || (picture !== undefined && (portrait || passport !== undefined));
   const large =
     shownLarge &&
@@ -204,7 +215,7 @@ export function FileField({
         id={field.id}
         name={field.id}
         {...frame}
-        error={fault === undefined ? error : faultText(fault, words)}
+        error={fault === undefined ? (unfinishedText ?? error) : faultText(fault, words)}
         accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
         chooseText={t('form.chooseFile')}
         replaceText={t('form.replaceFile')}
@@ -212,6 +223,8 @@ export function FileField({
         onFile={(file) => void send(file, {})}
         onRemove={() => {
           original.current = undefined;
+          forgetUpload(place);
+          setUnfinished(undefined);
           setPicture(undefined);
           onChange('');
         }}
