@@ -32,10 +32,14 @@ interface FieldControlProps {
   readonly draftNumber: () => Promise<string | undefined>;
   /** Told when a file of this field leaves for the portal, and when it arrived or failed. */
   readonly onUploading?: ((busy: boolean) => void) | undefined;
+  /** Traveller who is asked; undefined where all of them are. */
+  readonly traveller?: string | undefined;
   /** Set where the field asks for a picture of a passport's data page. */
   readonly passport?: PassportOwner | undefined;
   /** Set where the choices differ in price. */
   readonly priced?: PricedOptions | undefined;
+  /** Told the other answers to which all prices object, and why. */
+  readonly onRefused?: ((fields: readonly string[], why: string | undefined) => void) | undefined;
 }
 
 /** Tells whether a number that is typed out begins without a country code: neither with `+` nor with `00`. */
@@ -95,7 +99,8 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       const options = field.options ?? [];
       if (priced !== undefined) {
         const { name: _, ...rest } = frame;
-        return <PricedChoice {...rest} field={field} words={words} priced={priced} value={text} onChange={onChange} />;
+        const { onRefused } = props;
+        return <PricedChoice {...rest} {...{ field, words, priced, onChange, onRefused }} value={text} />;
       }
       if (options.length > maxRadios) {
         return (
@@ -154,6 +159,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           draftNumber={draftNumber}
           onUploading={(busy) => props.onUploading?.(busy)}
           passport={passport}
+          traveller={props.traveller}
         />
       );
     }

@@ -166,11 +166,45 @@ describe('a page of questions', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(radio('Free visa: SAARC passport')).toBeNull();
     expect(radio('Tourist visa')?.checked).toBe(false);
+    expect(screen.getByText('“Free visa: SAARC passport” is no longer possible')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByText(/no longer possible/)).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Tourist visa' }));
     expect(screen.queryByText(reason)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onContinue.mock.lastCall?.[0].trip).toMatchObject({ extra: 'no', visa_type: 'tourist' });
+  });
+
+  it('says on opening which choice the other answers have ruled out, until another is made', async () => {
+    const made = { trip: { extra: 'yes', visa_type: 'gratis-saarc' }, travellers: [{ id: 'a', answers: {} }] };
+    await show(made, 'kind');
+    expect(screen.getByText('“Free visa: SAARC passport” is no longer possible')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.queryByText(/no longer possible/)).toBeNull();
+    expect(screen.getByRole('alert')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Tourist visa' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes an error back once its field is answered, and brings none before “Continue”', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    type('Email address', 'one@');
+    expect(screen.getByText('Required. Enter your email address.')).toBeDefined();
+    type('Email address', 'one@example.org');
+    expect(screen.queryByText('Required. Enter your email address.')).toBeNull();
+    const left = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(left.map((link) => link.getAttribute('href'))).toEqual(['#dob']);
+    type('Email address', 'one');
+    expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBeNull();
+    for (const [part, value] of [
+      ['Day', '3'],
+      ['Month', '4'],
+      ['Year', '1985'],
+    ] as const)
+      type(part, value);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toMatch(/^How can we contact you\?/);
   });
 
   it('names every error in the summary, with focus, a way to its field, and the title’s prefix', async () => {

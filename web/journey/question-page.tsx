@@ -9,7 +9,6 @@ import { summaryValue } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
-import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Hint } from '#web/design-system/field/field.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
@@ -17,12 +16,15 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { stillWrong, useGoneChoices } from './answers/gone-choices.ts';
 import { usePageAnswers } from './answers/page-answers.ts';
 import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
+import { wrongPartsOf } from './date-parts.ts';
 import { FieldControl } from './field-control.tsx';
+import { GoneNotices } from './fields/gone-choice.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
-import { ToldField, toldFields } from './fields/told-field.tsx';
+import { ToldField, useToldFields } from './fields/told-field.tsx';
 import { OnceSettled, useUploads } from './fields/uploads.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
@@ -80,7 +82,7 @@ export function QuestionPage(props: QuestionPageProps) {
       ? activePages(service, context, { ...elsewhere, ...answers })
       : activePages(service, context, journey.trip, { ...elsewhere, ...answers });
   const [first] = relevantAnswers(service, context, journey).travellers;
-  const { typed, latest, chosen, opensShared, ...answers } = usePageAnswers(
+  const { typed, latest, chosen, lost, opensShared, ...answers } = usePageAnswers(
     (given) => askedWith(given).find(({ id }) => id === place.page)?.fields ?? [],
     Object.fromEntries(Object.entries(stored).filter(ofPage)),
     place.traveller === undefined || place.traveller === first?.id ? undefined : first?.answers,
@@ -90,8 +92,10 @@ export function QuestionPage(props: QuestionPageProps) {
   const [filled, setFilled] = useState(false);
   const [asking, setAsking] = useState(false);
   const uploads = useUploads();
-  const [told, setTold] = useState(() => toldFields(service, own?.fields ?? [], stored));
-  const toldFirst = useRef(told);
+  const pages = askedWith(typed);
+  const page = pages.find((candidate) => candidate.id === place.page);
+  const gone = useGoneChoices(own?.fields ?? [], page?.fields ?? [], typed, lost);
+  const told = useToldFields(service, own?.fields ?? [], stored, gone.fields);
   const unheld = useRef<TypedAnswers>(undefined);
   const hold = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
@@ -117,24 +121,31 @@ export function QuestionPage(props: QuestionPageProps) {
   }, [typed]);
 
   /** True once the page was left in another way while it waited. */
-  const gone = useRef(false);
+  const left = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    left.current = false;
     return () => {
-      gone.current = true;
+      left.current = true;
     };
   }, []);
 
-  /** Field that was known and is asked now: it takes the focus from the button that asked for it. */
-  const changed = useRef<string>(undefined);
-  useEffect(() => {
-    if (changed.current === undefined) return;
-    document.getElementById(changed.current)?.focus();
-    changed.current = undefined;
-  });
+  /** Returns what the shared rules object to in this page's answers. */
+  function violationsOf(given: TypedAnswers): readonly ViolationLike[] {
+    return validatePage(service, context, journey, place, sentOf(given));
+  }
+
+  /** Returns the answers to the questions that are asked with them. */
+  function sentOf(given: TypedAnswers): TypedAnswers {
+    const visible = askedWith(given).find(({ id }) => id === place.page)?.fields ?? [];
+    return Object.fromEntries(Object.entries(given).filter(([id]) => visible.some((field) => field.id === id)));
+  }
 
   function type(given: TypedAnswers): void {
-    unheld.current = answers.type(given);
+    const next = answers.type(given);
+    unheld.current = next;
+    told.keepAsked(Object.keys(given));
+    // An objection goes with what it objected to; new ones wait for "Continue".
+    setViolations((before) => (before.length === 0 ? before : stillWrong(before, violationsOf(next))));
   }
 
   /** Puts what was read from a passport into the traveller's answers, on whichever pages they are asked. */
@@ -146,8 +157,6 @@ export function QuestionPage(props: QuestionPageProps) {
     onHold(withAnswers(before, traveller, answers));
   }
 
-  const pages = askedWith(typed);
-  const page = pages.find((candidate) => candidate.id === place.page);
   const section = service.form.sections.find((candidate) => candidate.id === own?.section);
   if (page === undefined || own === undefined || section === undefined) {
     return (
@@ -177,10 +186,9 @@ export function QuestionPage(props: QuestionPageProps) {
   const errorAt = (id: string) => said.find((violation) => violation.field === id);
 
   function submit(): void {
-    const visible = new Set((page?.fields ?? []).map((field) => field.id));
-    const sent = Object.fromEntries(Object.entries(typed).filter(([id]) => visible.has(id)));
-    const invalid = validatePage(service, context, journey, place, sent);
-    const found = invalid.length > 0 ? invalid : pricedHere;
+    const sent = sentOf(typed);
+    const invalid = violationsOf(typed);
+    const found = [...invalid, ...pricedHere.filter(({ field }) => invalid.every((one) => one.field !== field))];
     setViolations(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
@@ -200,7 +208,7 @@ export function QuestionPage(props: QuestionPageProps) {
     const asked = latest.current;
     setAsking(true);
     const objections = (await ask(next)).filter(({ field }) => ids.includes(field ?? ''));
-    if (gone.current) return;
+    if (left.current) return;
     setAsking(false);
     // Whoever changed an answer meanwhile goes on with that one.
     if (latest.current !== asked) return;
@@ -209,13 +217,13 @@ export function QuestionPage(props: QuestionPageProps) {
     if (objections.length === 0) leave(next);
   }
 
-  const isTold = ({ id }: FieldDefinition) => told.includes(id) && !single && errorAt(id) === undefined;
+  const isTold = ({ id }: FieldDefinition) => told.isTold(id) && !single && errorAt(id) === undefined;
   /** Tells whether the form has chosen an option for its own reason, which stands beside it. */
   const isChosen = ({ id, options }: FieldDefinition) =>
     chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual === true;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
   // Known answers stand below the questions, and stay there when they are changed.
-  const wasKnown = ({ id }: FieldDefinition) => Number(toldFirst.current.includes(id));
+  const wasKnown = ({ id }: FieldDefinition) => Number(told.standsBelow(id));
   const asked = mayAsk.toSorted((one, other) => wasKnown(one) - wasKnown(other));
   const given = page.fields.flatMap((field) => {
     const answer = typed[field.id];
@@ -298,6 +306,7 @@ export function QuestionPage(props: QuestionPageProps) {
       )}
       {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {prefill}
+      <GoneNotices words={words} gone={gone.onTop(errorAt)} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -324,15 +333,13 @@ export function QuestionPage(props: QuestionPageProps) {
                 label={word(field.label)}
                 value={valueWords(field, answer)}
                 changeText={t('form.change')}
-                onChange={() => {
-                  setTold(told.filter((id) => id !== field.id));
-                  changed.current = field.id;
-                }}
+                onChange={() => told.askAgain(field.id)}
               />
             );
           }
           return (
             <Fragment key={field.id}>
+              <GoneNotices words={words} gone={gone.beside(field.id, errorAt)} />
               {field.id === own.companion?.name && (typed[field.id] ?? '') === '' && (
                 <CompanionOffer words={words} people={companionsFor(service, context, soFar, place)} onTake={type} />
               )}
@@ -340,18 +347,16 @@ export function QuestionPage(props: QuestionPageProps) {
                 field={isChosen(field) ? { ...field, hint: 'journey.chosen' } : field}
                 words={words}
                 value={typed[field.id]}
-                onChange={(value) => {
-                  // Beside the file that came, "choose one" would be untrue.
-                  if (field.kind === 'file') setViolations((before) => before.filter((one) => one.field !== field.id));
-                  type({ [field.id]: value });
-                }}
+                onChange={(value) => type({ [field.id]: value })}
                 error={error && words.refusalText(error, field)}
                 wrongParts={wrongPartsOf(error)}
                 question={single ? heading : undefined}
                 draftNumber={draftNumber}
                 onUploading={(busy) => uploads.onUploading(field.id, busy)}
+                traveller={traveller}
                 passport={showsPassport(field) ? passport : undefined}
                 priced={field.priced && props.pricedOptions?.(field, soFar)}
+                onRefused={(fields, why) => gone.refuse(fields, latest.current, why)}
               />
             </Fragment>
           );
@@ -380,9 +385,4 @@ export function QuestionPage(props: QuestionPageProps) {
       </form>
     </>
   );
-}
-
-function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[] | undefined {
-  const missing = violation?.values?.missing;
-  return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
 }

@@ -9,6 +9,8 @@ interface PageAnswers {
   readonly latest: RefObject<TypedAnswers>;
   /** Answers that the form has given, by field id. */
   readonly chosen: TypedAnswers;
+  /** Answers that the form had given and took back, because what was typed since rules them out; the latest of each field. */
+  readonly lost: TypedAnswers;
   /** True if the page opened with answers of the first traveller. */
   readonly opensShared: boolean;
   /** Takes answers in, and returns all of them. */
@@ -28,6 +30,7 @@ export function usePageAnswers(
   const [chosen, setChosen] = useState(() => usualOf(stored));
   const [typed, setTyped] = useState<TypedAnswers>({ ...stored, ...chosen });
   const [opensShared] = useState(() => askedWith(typed).some((field) => field.shared && isFromFirst(field, chosen)));
+  const [lost, setLost] = useState<TypedAnswers>({});
   const latest = useRef(typed);
 
   function type(answers: TypedAnswers): TypedAnswers {
@@ -37,13 +40,15 @@ export function usePageAnswers(
     );
     const own: TypedAnswers = Object.fromEntries(others);
     const usual = usualOf(own);
+    const taken = Object.entries(chosen).filter(([id]) => own[id] === undefined && usual[id] === undefined);
+    if (taken.length > 0) setLost((before) => ({ ...before, ...Object.fromEntries(taken) }));
     setChosen(usual);
     latest.current = { ...own, ...usual };
     setTyped(latest.current);
     return latest.current;
   }
 
-  return { typed, latest, chosen, opensShared, type };
+  return { typed, latest, chosen, lost, opensShared, type };
 }
 
 function isFromFirst({ id, options }: FieldDefinition, chosen: TypedAnswers): boolean {

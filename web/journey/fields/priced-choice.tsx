@@ -31,10 +31,12 @@ interface PricedChoiceProps extends FieldProps {
   readonly priced: PricedOptions;
   readonly value: string;
   readonly onChange: (option: string) => void;
+  /** Told the other answers to which the price of every option objects, and why; none once they all agree. */
+  readonly onRefused?: ((fields: readonly string[], why: string | undefined) => void) | undefined;
 }
 
 /** A choice whose options differ in price: nothing is chosen beforehand, and the shortest that covers the stay is marked. */
-export function PricedChoice({ field, words, priced, value, onChange, ...frame }: PricedChoiceProps) {
+export function PricedChoice({ field, words, priced, value, onChange, onRefused, ...frame }: PricedChoiceProps) {
   const { t, word, formatMoney, language } = words;
   const options = field.options ?? [];
   const prices = useOptionPrices(options, priced);
@@ -45,6 +47,9 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
   useEffect(() => {
     if (price !== undefined) priced.onPrice(price);
   }, [price]);
+  const refused = refusedByAll(field.id, [...prices.values()]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of prices
+  useEffect(() => onRefused?.(refused.fields, refused.why), [prices]);
   const covering = options.filter(({ days = 0 }) => stay !== undefined && days >= stay);
   const [shortest] = covering.toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
   const chosen = options.find(({ id }) => id === value);
@@ -90,6 +95,25 @@ export function PricedChoice({ field, words, priced, value, onChange, ...frame }
       </p>
     </>
   );
+}
+
+/** Returns the other fields that all prices object to, whichever option is chosen, and the remarks that they share. */
+function refusedByAll(
+  own: string,
+  quotes: readonly QuoteData[],
+): { readonly fields: readonly string[]; readonly why: string | undefined } {
+  const [first, ...others] = quotes;
+  const fields = (first?.refusals ?? []).flatMap(({ code, field }) =>
+    field !== undefined && field !== own && code !== 'required' && others.every((one) => objects(one, field))
+      ? [field]
+      : [],
+  );
+  const shared = (first?.notices ?? []).filter((notice) => others.every(({ notices }) => notices.includes(notice)));
+  return { fields, why: shared.length > 0 ? shared.join(' ') : undefined };
+}
+
+function objects({ refusals }: QuoteData, to: string): boolean {
+  return refusals.some(({ field }) => field === to);
 }
 
 /** Returns the price of each option with the other answers so far; without network the last known ones stay. */

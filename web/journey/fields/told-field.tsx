@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -8,7 +9,7 @@ import { knownAnswers } from '../known-answers.ts';
  * Returns the fields that the address, or an answer before the form, answers already: they are shown, and asked only of
  * those who want to change them.
  */
-export function toldFields(
+function toldFields(
   service: ServiceDefinition,
   fields: readonly FieldDefinition[],
   answers: TypedAnswers,
@@ -22,6 +23,48 @@ export function toldFields(
       return addressed.has(id) || JSON.stringify(known[id]) === JSON.stringify(answer);
     })
     .map(({ id }) => id);
+}
+
+interface ToldFields {
+  /** Shown with a button to change it. */
+  readonly isTold: (id: string) => boolean;
+  /** Stands below the questions, told or changed meanwhile. */
+  readonly standsBelow: (id: string) => boolean;
+  /** Asks for a field again, which then takes the focus from the button. */
+  readonly askAgain: (id: string) => void;
+  /** Keeps fields as questions that are answered anew: one with an error is asked, and stays so once it is mended. */
+  readonly keepAsked: (ids: readonly string[]) => void;
+}
+
+/** Keeps which fields of a page are told; one whose choice cannot stand any more (`gone`) becomes a question in its place. */
+export function useToldFields(
+  service: ServiceDefinition,
+  fields: readonly FieldDefinition[],
+  stored: TypedAnswers,
+  gone: readonly string[],
+): ToldFields {
+  const [told, setTold] = useState(() => toldFields(service, fields, stored));
+  const [below, setBelow] = useState(told);
+  const changed = useRef<string>(undefined);
+  useEffect(() => {
+    if (changed.current === undefined) return;
+    document.getElementById(changed.current)?.focus();
+    changed.current = undefined;
+  });
+  if (gone.some((id) => below.includes(id))) {
+    setTold(told.filter((id) => !gone.includes(id)));
+    setBelow(below.filter((id) => !gone.includes(id)));
+  }
+  return {
+    isTold: (id) => told.includes(id),
+    standsBelow: (id) => below.includes(id),
+    askAgain: (id) => {
+      setTold(told.filter((one) => one !== id));
+      changed.current = id;
+    },
+    keepAsked: (ids) =>
+      setTold((before) => (before.some((id) => ids.includes(id)) ? before.filter((id) => !ids.includes(id)) : before)),
+  };
 }
 
 /** An answer that is known already, with a button to change it. */
