@@ -27,7 +27,7 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
 /**
  * Returns calls by officers of the demonstration; each call signs in again, because the portal's clock may have moved.
  */
-export function deskCalls(portal: Portal, desk: DeskId = 'port'): DeskCalls {
+export function deskCalls(portal: Pick<Portal, 'url'>, desk: DeskId = 'port'): DeskCalls {
   const door: AudienceCalls = audienceCalls[desks[desk].audience];
   async function headersOf(email: string): Promise<Record<string, string>> {
     const answer = await fetch(`${portal.url}${apiPaths[door.login]}`, {
