@@ -122,6 +122,7 @@ test('the answer stands again after going back to it, with the longer visa and t
   const start = page.getByRole('link', { name: t('eligibility.start'), exact: true });
   await expect(start).toBeVisible();
   await expect(page.getByRole('row', { name: t('visitor_visa.plan.90') })).toContainText('USD 125.00');
+  await expect(page.getByText(t('eligibility.surcharge'), { exact: true })).toBeVisible();
   await expectScreen(page, words);
 
   await page.getByRole('link', { name: t('eligibility.permitLink'), exact: true }).click();
@@ -130,6 +131,13 @@ test('the answer stands again after going back to it, with the longer visa and t
   await expect(start).toBeVisible();
   await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
   await expect(page.getByText(t('home.stale'))).toBeVisible();
+
+  // Nothing costs anything, so nothing is added to it.
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('CHN') });
+  await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
+  await expect(page.getByRole('row', { name: t('visitor_visa.plan.90') })).toContainText('USD 0.00');
+  await expect(page.getByText(t('eligibility.surcharge'), { exact: true })).toHaveCount(0);
+  await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('BGD') });
   await page.reload();
   await expect(page.getByText(t('home.answer'), { exact: true })).toBeVisible();
 });

@@ -90,7 +90,11 @@ function prose(paragraph: string, whole: readonly string[]): string {
     .map((line) => `<li style="margin:0 0 4px">${unbroken(line.slice(listMark.length), whole)}</li>`);
   return [
     ...(text === '' ? [] : [`<p class="i" style="margin:0;${ink}">${unbroken(text, whole)}</p>`]),
-    ...(items.length === 0 ? [] : [`<ul class="i" style="margin:0;padding:0 0 0 20px;${ink}">${items.join('')}</ul>`]),
+    ...(items.length === 0
+      ? []
+      : [
+          `<ul class="i" style="margin:${text === '' ? 0 : '6px'} 0 0;padding:0 0 0 20px;${ink}">${items.join('')}</ul>`,
+        ]),
   ].join('');
 }
 
