@@ -49,6 +49,9 @@ describe('words of a violation at its field and in the summary', () => {
       'How many days will you stay? Enter a number from 1 to 90',
     ]);
     expect((await both('np', range, days))[1]).toBe('您将停留多少天？请填写1至90之间的数字');
+    const name: AnsweredField = { kind: 'name', label: 'visitor_visa.field.first_name' };
+    const [atName, ofName] = await both('np', { code: 'name_not_in_zone' }, name);
+    expect(ofName).toMatch(new RegExp(`^.+：${atName}$`));
     expect((await both('ne', { code: 'date_not_past' }, born))[1]).toBe('जन्म मिति: मिति बितिसकेको हुनुपर्छ');
   });
 

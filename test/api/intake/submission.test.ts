@@ -88,6 +88,11 @@ describe('sending a draft', () => {
       quote.grounds.map(({ rule }) => rule),
     );
     expect(rules).toEqual([['R2(c)'], ['R2(c)'], ['R2(c)'], ['R2(a)', 'R2(c)']]);
+
+    const slip = apiPath('slip', { submission_number: body.data.submission_number });
+    const printed = await call(portal, 'GET', slip, undefined, bearer(body.data.access_token));
+    const reasons = JSON.stringify(printed.body.data.blocks).match(/Free: tourist visa on a Chinese passport/g);
+    expect(reasons).toHaveLength(1);
   });
 
   it('answers a repeated call with the same numbers and refuses the key for another payload', async () => {
