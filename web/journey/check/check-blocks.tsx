@@ -33,26 +33,24 @@ export function CheckBlocks(props: CheckBlocksProps) {
     ...person,
     sections: sections.filter((section) => section.traveller?.id === person.id),
   }));
-  const several = people.length > 1;
+  const [only, ...others] = people;
+  if (only !== undefined && others.length === 0) {
+    // In the order of the form, where a form about a visa asks for the contact last.
+    return (
+      <div className="mb-8">
+        <PersonBlocks {...props} sections={sections} />
+      </div>
+    );
+  }
   return (
     <div className="mb-8">
-      {sections
-        .filter((section) => section.traveller === undefined)
-        .map((section) => (
-          <Block key={section.section} {...props} section={section} />
-        ))}
-      {several && (
-        <h2 className="mt-7 border-b border-hairline pb-2">
-          {words.t('journey.check.people', { count: people.length })}
-        </h2>
-      )}
-      {people.map((person, index) =>
-        several ? (
-          <Fold key={person.id} {...props} person={person} open={index === 0} />
-        ) : (
-          <PersonBlocks key={person.id} {...props} sections={person.sections} />
-        ),
-      )}
+      <PersonBlocks {...props} sections={sections.filter((section) => section.traveller === undefined)} />
+      <h2 className="mt-7 border-b border-hairline pb-2">
+        {words.t('journey.check.people', { count: people.length })}
+      </h2>
+      {people.map((person, index) => (
+        <Fold key={person.id} {...props} person={person} open={index === 0} />
+      ))}
     </div>
   );
 }
