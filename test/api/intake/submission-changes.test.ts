@@ -90,7 +90,7 @@ describe('another day of arrival', () => {
     expect(moved.status).toBe(422);
     expect(Object.values(moved.body.errors).flat()).toEqual([
       expect.stringMatching(
-        /^Test.*: For this date we also need an answer to “Is this traveller accompanied\?”, which was not asked before\. /,
+        /^Test.*: For this date we also need an answer to “Is an adult travelling with this child\?”, which was not asked before\. /,
       ),
     ]);
   });
