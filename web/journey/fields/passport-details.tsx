@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -29,6 +29,11 @@ export function PassportDetails({
 }) {
   const { t } = usePassportWords();
   const [filled, setFilled] = useState<number>();
+  // The button goes with its press: what came of it takes the focus.
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (filled !== undefined) result.current?.focus();
+  }, [filled]);
   const changes = details.filter(({ same }) => !same);
   const asks = filled === undefined && changes.length > 0;
   const replaces = changes.some(({ typed }) => typed !== undefined);
@@ -66,7 +71,7 @@ export function PassportDetails({
             {t(replaces ? 'passport.change' : 'passport.fill')}
           </Button>
         )}
-        <p role="status" className="flex items-center gap-2 font-semibold text-granted">
+        <p ref={result} tabIndex={-1} role="status" className="flex items-center gap-2 font-semibold text-granted">
           {(filled !== undefined || changes.length === 0) && (
             <>
               <CheckIcon />
