@@ -36,7 +36,14 @@ function quoteOf(option: string): QuoteData {
   };
 }
 
-function Plans({ stay, onPrice }: { readonly stay: number; readonly onPrice: (quote: QuoteData) => void }) {
+interface PlansProps {
+  readonly stay: number;
+  readonly onPrice: (quote: QuoteData) => void;
+  readonly onRefused?: (fields: readonly string[], why: string | undefined) => void;
+  readonly changes?: (option: string) => Partial<QuoteData>;
+}
+
+function Plans({ stay, onPrice, onRefused, changes = () => ({}) }: PlansProps) {
   const words = useJourneyWords(visaOnArrival.id);
   const [value, setValue] = useState('');
   return (
@@ -45,7 +52,14 @@ function Plans({ stay, onPrice }: { readonly stay: number; readonly onPrice: (qu
       label="Visa duration"
       field={field}
       words={words}
-      priced={{ key: '', quoteOf: async (option) => quoteOf(option), stay, from: '2026-10-12', onPrice }}
+      priced={{
+        key: '',
+        quoteOf: async (option) => ({ ...quoteOf(option), ...changes(option) }),
+        stay,
+        from: '2026-10-12',
+        onPrice,
+      }}
+      onRefused={onRefused}
       value={value}
       onChange={setValue}
     />
@@ -54,21 +68,43 @@ function Plans({ stay, onPrice }: { readonly stay: number; readonly onPrice: (qu
 
 afterEach(cleanup);
 
+async function show(props: PlansProps): Promise<void> {
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <LanguageProvider initial="en-US">
+          <Suspense>
+            <Plans {...props} />
+          </Suspense>
+        </LanguageProvider>
+      </MemoryRouter>,
+    ),
+  );
+}
+
 describe('plans with their prices', () => {
+  it('tell which other answer every price objects to, and the reason that they share', async () => {
+    const onRefused = vi.fn<(fields: readonly string[], why: string | undefined) => void>();
+    const used = 'The free visa for the visa year 2026 has already been used.';
+    await show({
+      stay: 10,
+      onPrice: () => undefined,
+      onRefused,
+      changes: (option) => ({
+        notices: option === '90' ? [used, 'Long stays need funds.'] : [used],
+        refusals: [
+          { code: 'free_ground_missing', field: 'visa_type', message: 'no' },
+          ...(option === '90' ? [{ code: 'too_long', field: 'arrival_date', message: 'no' }] : []),
+        ],
+      }),
+    });
+    await vi.waitFor(() => expect(onRefused).toHaveBeenLastCalledWith(['visa_type'], used));
+  });
+
   it('mark the shortest that covers the stay, and allow a shorter one with a word about it', async () => {
     const onPrice = vi.fn<(quote: QuoteData) => void>();
-    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
-    await act(async () =>
-      render(
-        <MemoryRouter>
-          <LanguageProvider initial="en-US">
-            <Suspense>
-              <Plans stay={19} onPrice={onPrice} />
-            </Suspense>
-          </LanguageProvider>
-        </MemoryRouter>,
-      ),
-    );
+    await show({ stay: 19, onPrice });
     const card = (days: number) => screen.getByRole('radio', { name: `${days} days, multiple-entry` }).closest('label');
     await vi.waitFor(() => expect(card(30)?.textContent).toContain('USD 50.00'));
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
