@@ -209,14 +209,12 @@ export function PaymentChoice({
 function LastAttempt({ words: { t }, state }: { readonly words: PaymentWords; readonly state: string | null }) {
   const attempt = attemptStates.find((known) => known === state);
   if (attempt === undefined || attemptFacts[attempt].holdsMoney) return null;
-  const { declined } = attemptFacts[attempt];
+  const { declined, asked } = attemptFacts[attempt];
+  // A bank whose answer got lost may have taken the money: only it can say.
+  const known = declined ? 'payment.declined' : asked ? 'payment.unconfirmed' : 'payment.unfinished';
   return (
-    <Notice
-      tone={declined ? 'refused' : 'waiting'}
-      title={t(declined ? 'payment.declined' : 'payment.unfinished')}
-      live
-    >
-      {t(declined ? 'payment.declinedText' : 'payment.unfinishedText')}
+    <Notice tone={declined ? 'refused' : 'waiting'} title={t(known)} live>
+      {t(`${known}Text`)}
     </Notice>
   );
 }
