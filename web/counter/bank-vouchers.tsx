@@ -193,6 +193,7 @@ function RecordedVouchers() {
   return (
     <Table
       caption={t('department.vouchers.recorded')}
+      stacks
       rows={vouchers.data}
       rowKey={(row) => `${row.voucher_number} ${row.recorded_at}`}
       columns={[

@@ -136,6 +136,7 @@ function Compared({
         <Table
           caption={t('department.shift.comparedTitle')}
           captionHidden
+          stacks
           rows={sums}
           rowKey={({ currency }) => currency}
           columns={[

@@ -54,7 +54,7 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
   if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (shift === undefined) return <Skeleton label={t('shell.loading')} />;
   return (
-    <div className="print:[&_table]:text-[10pt]">
+    <div className="print:text-[10pt] print:[&_h2]:text-[12pt] print:[&_table]:text-[9pt] print:[&_td]:py-[3pt] print:[&_th]:py-[3pt] print:[&_tr]:h-auto">
       <PageHeading
         title={t('department.shift.one', { opened: formatInstant(shift.opened_at) })}
         lead={shift.cashier}

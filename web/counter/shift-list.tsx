@@ -45,6 +45,7 @@ export function ShiftList({ whose }: { readonly whose: 'own' | 'offices' }) {
         <Table
           caption={title}
           captionHidden
+          stacks
           rows={rows}
           rowKey={(shift) => shift.id}
           columns={[

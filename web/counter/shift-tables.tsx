@@ -58,6 +58,7 @@ export function Totals({
     <Table
       caption={caption ?? t('department.shift.totals')}
       captionHidden={caption !== undefined}
+      stacks
       rows={shift.totals}
       rowKey={(row) => row.currency}
       columns={[
@@ -128,6 +129,7 @@ export function Receipts({ shift }: { readonly shift: CashShift }) {
   return (
     <Table
       caption={t('department.shift.receipts')}
+      stacks
       rows={shift.receipts}
       rowKey={(row) => row.receipt_number}
       columns={[

@@ -7,9 +7,9 @@ export function Signatures({
   readonly people: readonly { readonly role: string; readonly name: string | null }[];
 }) {
   const { t } = useDepartmentMessages();
-  const line = 'mt-10 border-t border-[#000] pt-1';
+  const line = 'mt-8 border-t border-[#000] pt-1';
   return (
-    <div className="mt-10 hidden break-inside-avoid grid-cols-2 gap-x-12 text-[10pt] print:grid">
+    <div className="mt-6 hidden break-inside-avoid grid-cols-2 gap-x-12 text-[10pt] print:grid">
       {people.map(({ role, name }) => (
         <div key={role}>
           <p>{role}</p>

@@ -26,6 +26,8 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: { readonly column: string; readonly direction: SortDirection } | undefined;
   readonly onSort?: ((column: string, direction: SortDirection) => void) | undefined;
+  /** Set if on a phone each row is a block of lines with their headers; otherwise a wide table scrolls sideways. */
+  readonly stacks?: boolean;
   /** Row reached with `j` and `k`. */
   readonly markedRow?: string | undefined;
 }
@@ -36,6 +38,13 @@ interface TableProps<Row> {
  */
 const keptWide = '[&:lang(zh)]:[word-break:keep-all]';
 const textCell = '[&:lang(zh)]:min-w-[6em]';
+
+/** Classes of a table that is a list of blocks on a phone. */
+const stackedTable = 'max-sm:block [&>caption]:max-sm:block [&>tbody]:max-sm:block';
+const stackedRow = 'max-sm:block max-sm:h-auto max-sm:py-2';
+const stackedHeader = 'max-sm:block max-sm:py-0.5 max-sm:font-semibold';
+const stackedCell =
+  'max-sm:flex max-sm:justify-between max-sm:gap-x-4 max-sm:py-0.5 max-sm:pr-0 max-sm:text-right max-sm:label-before';
 
 /**
  * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so
@@ -49,14 +58,17 @@ export function Table<Row>({
   rowKey,
   sort,
   onSort,
+  stacks = false,
   markedRow,
 }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={caption} tabIndex={0} className="scrolls-sideways relative mb-6">
-      <table className="w-full border-collapse text-left text-sm print:text-[10px]">
+      <table
+        className={classNames('w-full border-collapse text-left text-sm print:text-[10px]', stacks && stackedTable)}
+      >
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
-        <thead>
+        <thead className={classNames(stacks && 'max-sm:sr-only')}>
           <tr className="border-b-2 border-edge">
             {columns.map((column) => {
               const sorted = sort?.column === column.key ? sort.direction : undefined;
@@ -100,20 +112,28 @@ export function Table<Row>({
               <tr
                 key={key}
                 {...(markedRow === key ? { 'data-marked': '' } : {})}
-                className="h-10 border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus"
+                className={classNames(
+                  'h-10 border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus',
+                  stacks && stackedRow,
+                )}
               >
                 {columns.map((column) => {
                   const look = classNames(
                     'py-2 pr-4 align-top font-normal last:pr-0 print:pr-2',
                     column.numeric ? 'whitespace-nowrap text-right' : textCell,
+                    stacks && (column.rowHeader ? stackedHeader : stackedCell),
                   );
                   return column.rowHeader ? (
                     <th key={column.key} scope="row" className={look}>
                       {wholeDates(column.cell(row))}
                     </th>
                   ) : (
-                    <td key={column.key} className={look}>
-                      {wholeDates(column.cell(row))}
+                    <td key={column.key} data-label={stacks ? column.header : undefined} className={look}>
+                      {stacks ? (
+                        <div className="min-w-0">{wholeDates(column.cell(row))}</div>
+                      ) : (
+                        wholeDates(column.cell(row))
+                      )}
                     </td>
                   );
                 })}
