@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { control, fieldLabel, fillDate, goOn } from './steps/application-form.ts';
+import { expectScreen } from './steps/screens.ts';
 import { wordsOf } from './steps/words.ts';
 
 const words = wordsOf('en-US');
@@ -21,6 +22,7 @@ test('drafts kept on the device are judged by the portal’s clock and not by th
   // The draft of this device is offered before its number is asked for.
   await page.goto(pathTo('resumeDraft'));
   await expect(page.getByText(t('home.onDevice'), { exact: true })).toBeVisible();
+  await expectScreen(page, words);
   await page.getByRole('link', { name: t('form.continue'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reached);
 
