@@ -284,7 +284,7 @@ test.describe('after sending', () => {
       const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
       await checkVisa(page, english, { passport: person.passport, visa });
       await expectScreen(page, english);
-      await checkVisa(page, english, { passport: person.passport, visa: 'TIA26-00000-00000-00000' });
+      await checkVisa(page, english, { passport: person.passport, visa: 'V00000000' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('check.not_found'));
       await expectScreen(page, english);
     });
