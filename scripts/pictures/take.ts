@@ -233,6 +233,7 @@ async function pictureHome(page: Page): Promise<void> {
   await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });
   await page.getByRole('button', { name: t('home.ask') }).click();
   await page.getByText(t('eligibility.open')).waitFor();
+  await page.getByRole('cell', { name: 'USD' }).first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   await keep(page, 'home');
 }
