@@ -286,6 +286,14 @@ for (const language of staffWalks) {
       await waiting.getByRole('link').first().click();
       await expect(page.getByText('Torn')).toBeVisible();
       await expect(button(page, t('department.shift.check'))).toBeVisible();
+      // On paper the sheet says whose it is, and both people sign it.
+      const signature = page.getByText(t('department.sheet.signature'), { exact: true });
+      await expect(signature.first()).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(signature).toHaveCount(2);
+      await expect(signature.first()).toBeVisible();
+      await expect(page.getByText('नेपाल सरकार · अध्यागमन विभाग')).toBeVisible();
+      await page.emulateMedia({ media: null });
       await page.goBack();
       await button(page, t('department.shift.check')).click();
       await expect(page.getByRole('heading', { name: t('department.shift.toCheckTitle') })).toBeFocused();

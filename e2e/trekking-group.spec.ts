@@ -15,7 +15,7 @@ import {
   sendApplication,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
-import { act, demoPassword, openFile, openTab, signIn } from './steps/desk.ts';
+import { act, actionButton, demoPassword, openFile, openTab, signIn } from './steps/desk.ts';
 import { deskCalls, examine, takeDollars } from './steps/desk-calls.ts';
 import { fillContact, openFromHub } from './steps/existing-visa.ts';
 import { checkVisa } from './steps/look-ups.ts';
@@ -207,6 +207,13 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await openTab(page, words, 'desk.tab.person');
     await expect(page.getByRole('main')).toContainText(visitor.surname);
     await look();
+    await actionButton(page, words, 'reject').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: t('reason.area_closed') })).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: t('reason.visa_year_days_used_up') })).toHaveCount(0);
+    const toAgency = t('department.consequence.reject', { number, told: 'Test Himal Treks' });
+    await expect(dialog).toContainText(`${toAgency} ${t('desk.others.refuse_shared', { shown: '2' })}`);
+    await page.keyboard.press('Escape');
     await act(page, words, 'approve');
     await look();
   });
