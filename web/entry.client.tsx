@@ -40,7 +40,9 @@ startTransition(() => {
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Without a service worker (private mode, no TLS) the portal works, but has no offline shell.
   const register = () => void navigator.serviceWorker.register(servicePaths.serviceWorker).catch(() => undefined);
-  // After the page's own files, which it must not slow down. This module may run after that moment itself.
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // Some seconds after the page's own files: it fetches every file for use offline, beside which the first screen would
+  // be drawn. This module may run after that moment itself.
+  const later = () => setTimeout(register, 4000);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
