@@ -48,7 +48,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         tags,
         summary: 'Sends a request: of one traveller, or of several who share a trip',
         description:
-          'As JSON, files are uploaded before: create an empty draft (POST /api/v1/drafts), upload to it with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token with this call. ' +
+          'As JSON, files come first: create an empty draft (POST /api/v1/drafts), upload with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token along. ' +
           'As multipart/form-data, nested names stand in brackets (`service`, `payment_mode`, `answers[first_name]`, `travellers[0][dob]`), dates are YYYY-MM-DD or `[day]`, `[month]` and `[year]` of the field, blank strings count as left out, and files come along under the name of their answer (`answers[photo]`, `travellers[0][passport_copy]`): at most 40, of 20 MB each and 100 MB together.',
         consumes: ['application/json', 'multipart/form-data'],
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),

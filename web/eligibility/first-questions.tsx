@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { addDays, partsOf } from '#domain/calendar/plain-date.ts';
 import type { Answers, TypedAnswers, TypedDate, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -15,7 +14,7 @@ import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { datePartsOf } from '#web/journey/date-parts.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
-import { keepInEntry } from '#web/routing/history-entry.ts';
+import { keepInEntry, keptInEntry } from '#web/routing/history-entry.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 
 /** Nationality and travel document, which every channel asks first. */
@@ -65,7 +64,6 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   const [answered, setAnswered] = useState<Answers>();
   const [stale, setStale] = useState(false);
   const result = useRef<HTMLDivElement>(null);
-  const { state } = useLocation();
   const asked = useMemo(
     () => (answered === undefined || today === undefined ? undefined : { ...answered, today }),
     [answered, today],
@@ -73,7 +71,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
 
   function answer(answers: Answers | undefined): void {
     setAnswered(answers);
-    keepInEntry<AnsweredEntry>({ answered: answers });
+    keepInEntry({ answered: answers } satisfies AnsweredEntry);
   }
 
   const ready = useAfterHydration((typedAt) => {
@@ -88,7 +86,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
       return [id, chosen !== '' && chosen !== mostUsual[id] ? chosen : (kept[id] ?? mostUsual[id])];
     });
     setTyped(Object.fromEntries(found));
-    setAnswered((state as AnsweredEntry | null)?.answered);
+    setAnswered(keptInEntry<AnsweredEntry>()?.answered);
   });
 
   function ask(event: FormEvent): void {

@@ -66,7 +66,7 @@ function registerLogin(app: App, dependencies: Dependencies, audience: SessionAu
       schema: {
         tags: [tag],
         summary: `Sign in as ${who}`,
-        description: 'Answers 202 with a challenge where the account has a second factor, which is the second step.',
+        description: 'Answers 202 with a challenge where the account has a second factor.',
         consumes: ['application/json', 'multipart/form-data', formType],
         body: formOf(audience),
         response: { 200: loginAnswer, 202: secondStepAnswer },

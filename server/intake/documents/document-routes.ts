@@ -30,7 +30,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         tags,
         summary: 'Uploads one file to the token’s draft',
         description:
-          'multipart/form-data with `document`, the kind of paper as the service names it, and `file`: a JPEG or PNG, or a PDF where the field takes one; at most 20 MB. A picture of a passport’s data page may come with `zone`, the two lines of 44 characters that the device read from it. Answers of file fields hold the id given here.',
+          'multipart/form-data with `document`, the kind of paper as the service names it, and `file`: a JPEG or PNG, or a PDF where the field takes one; at most 20 MB. With a picture of a passport’s data page may come `zone`, its two lines of 44 characters as the device read them. Answers hold the id given here.',
         consumes: ['multipart/form-data'],
         response: { 201: documentAnswer },
       },

@@ -371,7 +371,7 @@ describe('what is asked of an applicant', () => {
       ({ subject, text }: { subject: string; text: string }) =>
         subject.includes('补充材料') && text.includes(application.number),
     );
-    expect(mail.text).toContain('\n\n在尼泊尔的地址\nProof of means\n\n');
+    expect(mail.text).toContain('\n\n– 在尼泊尔的地址\n– Proof of means\n\n');
     expect(mail.text).toContain('请于2026年9月20日前（含当日）打开申请并答复。逾期未答复的，该申请将终止办理。');
     expect(mail.text).not.toContain(address);
   });

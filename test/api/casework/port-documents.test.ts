@@ -99,7 +99,7 @@ describe('documents at a port', () => {
     const [asked, ended] = ['We need more information', 'You no longer need to reply'].map((subject) =>
       texts.find((text) => text.startsWith(subject) && text.includes(number)),
     );
-    expect(asked).toContain('\n\nThe letter with a signature\n\n');
+    expect(asked).toContain('\n\n– The letter with a signature\n\n');
     expect(asked).toContain('reply by 5 October 2026. If you do not reply by then, we will close your application.');
     // The traveller still comes with the slip.
     expect(ended).toContain('The office no longer needs a reply to what it asked you');

@@ -237,7 +237,7 @@ describe('an extension of a tourist visa', () => {
     // 22 days cost 66, and 61 days last longer than the upgrade.
     expect(await notices('22')).not.toContain('upgrade');
     expect(await notices('61')).not.toContain('upgrade');
-    expect(await notices('7')).toContain('for the same price you can ask for 15 days');
+    expect(await notices('7')).toContain('you can ask for 15 days at the same price');
     expect(await notices('15')).not.toContain('same price');
   });
 
