@@ -33,7 +33,8 @@ export const purposes = [
 
 /** Returns the page of the permit that a purpose often needs besides the visa; undefined when it needs none. */
 export function permitOf(id: PurposeId): Purpose['permit'] {
-  return purposes.find((one): one is Purpose & (typeof purposes)[number] => one.id === id)?.permit;
+  const purpose: Purpose | undefined = purposes.find((one) => one.id === id);
+  return purpose?.permit;
 }
 
 export type PurposeId = (typeof purposes)[number]['id'];
