@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -29,19 +30,22 @@ export function Select({
 }: SelectProps) {
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      <select
-        id={id}
-        {...rest}
-        {...descriptionOf({ id, hint, error })}
-        className={classNames('control max-w-field', className)}
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      <div className="relative max-w-field">
+        <select
+          id={id}
+          {...rest}
+          {...descriptionOf({ id, hint, error })}
+          className={classNames('peer control appearance-none pr-10! text-ellipsis', className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-quiet peer-disabled:opacity-50" />
+      </div>
     </LabelledField>
   );
 }
