@@ -38,7 +38,14 @@ export function PublicMasthead(props: PublicMastheadProps) {
           to={homeTo}
           className="mr-auto flex min-w-0 items-center gap-2.5 text-on-sky no-underline hover:text-on-sky wide:gap-3"
         >
-          <img src={emblem} alt="" width="34" height="34" className="size-[34px] flex-none wide:size-[46px]" />
+          {/* Drawn for the night-blue band, which forced colours take away. */}
+          <img
+            src={emblem}
+            alt=""
+            width="34"
+            height="34"
+            className="size-[34px] flex-none wide:size-[46px] forced-colors:rounded-full forced-colors:bg-sky forced-colors:forced-color-adjust-none"
+          />
           <span className="hidden text-[13px] leading-5 whitespace-nowrap wide:block">
             {authority.map(({ lang, text }) => (
               <span key={lang} lang={lang} className="block">
@@ -101,7 +108,7 @@ export function Ridge({ className }: { readonly className: string }) {
       viewBox="0 0 1600 199"
       preserveAspectRatio="none"
       fill="none"
-      className={`ridge block w-full ${className}`}
+      className={`block w-full forced-colors:stroke-[GrayText] forced-colors:text-[CanvasText] ${className}`}
     >
       <use href="/ridge.svg#ridge" />
     </svg>
