@@ -168,7 +168,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await page.getByRole('button', { name: words.t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 62.00');
     await payAtBank(page, words, cards.declined);
-    await expect(page.getByText(words.t('payment.declined'))).toBeVisible();
+    await expect(page.getByText(words.t('pay.news.declined'))).toBeVisible();
     await page.getByText(words.t('payment.lines'), { exact: true }).click();
     const sent = await submissionNumbers(page, 2);
     await expectBasket(page, words, sent);
@@ -317,7 +317,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
     await keys.press(words.t('sandbox_gateway.pay'));
   };
   await payWith('USD 62.00', cards.declined);
-  await expect(page.getByText(words.t('payment.declined'))).toBeVisible();
+  await expect(page.getByText(words.t('pay.news.declined'))).toBeVisible();
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   await payWith('USD 62.00', cards.accepted);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { standings, whoseTurns } from '#domain/casework/standing.ts';
+import { cardNews } from '#domain/fees/payment-order.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { refundStates } from '#domain/fees/refund.ts';
 import { languages } from '#domain/i18n/languages.ts';
@@ -39,6 +40,8 @@ export const orderSchema = z.object({
       in_force_from: z.string(),
     }),
   ),
+  /** News of its card payment that has brought no money; null before the first one, and once paid. */
+  card_news: z.enum(cardNews).nullable(),
   paid_at: z.string().nullable(),
   receipt_number: z.string().nullable(),
 });

@@ -7,11 +7,13 @@ import {
   attemptResults,
   attemptStates,
   awaitedEvent,
+  cardNewsOf,
   nextQueryWait,
   orderAfter,
   orderEvents,
   orderFacts,
   type orderStates,
+  paymentSeen,
 } from './payment-order.ts';
 
 const seed = 20261008;
@@ -30,6 +32,8 @@ describe('attempts', () => {
       ['sent', 'unknown', 'unknown'],
       ['unknown', 'accepted', 'paid'],
       ['unknown', 'given_up', 'held'],
+      ['unknown', 'pending', 'sent'],
+      ['unknown', 'not_found', 'created'],
       ['held', 'accepted', 'paid'],
       ['held', 'declined', 'failed'],
       ['failed', 'accepted', 'paid'],
@@ -91,6 +95,34 @@ describe('orders', () => {
     expect(awaitedEvent(['failed', 'created'])).toBe('nothing_awaited');
     expect(awaitedEvent(['failed', 'unknown'])).toBe('answer_awaited');
     expect(awaitedEvent(['held'])).toBe('answer_awaited');
+  });
+});
+
+describe('what the applicant is told', () => {
+  const attempt = (state: AttemptState, reason: string | null = null) => ({ state, reason });
+
+  it.each([
+    [[], null],
+    [[attempt('paid'), attempt('failed')], null],
+    [[attempt('failed', 'declined:203'), attempt('expired', 'not_found')], 'declined'],
+    [[attempt('cancelled', 'cancelled:')], 'not_made'],
+    [[attempt('created', 'not_found')], 'not_made'],
+    [[attempt('sent', 'pending')], 'not_made'],
+    [[attempt('expired', 'not_found')], 'not_made'],
+    // The answer of the bank may be lost: nobody is told to pay again what it took.
+    [[attempt('created')], 'unconfirmed'],
+    [[attempt('expired', 'no_answer')], 'unconfirmed'],
+    [[attempt('unknown', 'no_answer')], 'unconfirmed'],
+    [[attempt('held', 'review:201')], 'unconfirmed'],
+    [[attempt('failed'), attempt('held', 'other_amount')], 'unconfirmed'],
+  ] as const)('of the attempts %o is %s', (attempts, news) => expect(cardNewsOf(attempts)).toBe(news));
+
+  it('asks for money only while the bank knows of none', () => {
+    expect(paymentSeen('open', 'unconfirmed')).toBe('checking');
+    expect(paymentSeen('checking', 'not_made')).toBe('due');
+    expect(paymentSeen('checking', null)).toBe('checking');
+    expect(paymentSeen('paid', null)).toBe('paid');
+    expect(paymentSeen('cancelled', 'unconfirmed')).toBe('none');
   });
 });
 

@@ -150,7 +150,8 @@ const answered = {
 const attemptTable = {
   created: { ...unchanged('created'), ...answered, pending: 'sent' },
   sent: { ...unchanged('sent'), ...answered },
-  unknown: { ...unchanged('unknown'), ...answered },
+  // An answer after silence: the same form may be handed out again, which the gateway charges once.
+  unknown: { ...unchanged('unknown'), ...answered, pending: 'sent', not_found: 'created' },
   held: { ...unchanged('held'), ...money, declined: 'failed' },
   // The same charge reported again is `accepted` or `excess` and changes nothing.
   paid: unchanged('paid'),
@@ -206,6 +207,39 @@ export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
   kept: { ...idle, holdsMoney: true },
 };
 
+/**
+ * News of a card payment that has brought no money. `declined`: by the bank. `not_made`: the payer left, or the bank
+ * knows of none. `unconfirmed`: the bank, or finance, has yet to say.
+ */
+export const cardNews = ['declined', 'not_made', 'unconfirmed'] as const;
+export type CardNews = (typeof cardNews)[number];
+
+/** Answers of the gateway by which nothing was paid so far; noted with the attempt. */
+export const nothingPaid: readonly string[] = ['not_found', 'pending'] satisfies readonly AttemptResult[];
+
+/**
+ * Returns the news of an order's attempts, given newest first; null before the first one and where the newest holds
+ * money.
+ */
+export function cardNewsOf(
+  attempts: readonly { readonly state: AttemptState; readonly reason: string | null }[],
+): CardNews | null {
+  const facts = (state: AttemptState) => attemptFacts[state];
+  if (attempts.some(({ state }) => facts(state).awaited && !facts(state).resumable)) return 'unconfirmed';
+  const [newest] = attempts;
+  if (newest === undefined || facts(newest.state).holdsMoney) return null;
+  if (facts(newest.state).declined) return 'declined';
+  const silent = facts(newest.state).asked && !nothingPaid.includes(newest.reason ?? '');
+  return silent ? 'unconfirmed' : 'not_made';
+}
+
+/** Returns an order's payment as its applicant sees it, who may pay on while the bank knows of no payment. */
+export function paymentSeen(state: OrderState, news: CardNews | null): OrderFacts['payment'] {
+  const { live, payment } = orderFacts[state];
+  if (live && news === 'unconfirmed') return 'checking';
+  return live && (news === 'declined' || news === 'not_made') ? 'due' : payment;
+}
+
 /** Returns the event for an order that follows from its attempts' states, when none of them was just paid. */
 export function awaitedEvent(states: readonly AttemptState[]): OrderEvent {
   return states.some((state) => attemptFacts[state].awaited) ? 'answer_awaited' : 'nothing_awaited';
@@ -216,7 +250,7 @@ export const minuteMilliseconds = 60_000;
 /** Lifetime of a signed form that nobody took to the gateway, or of a card page left open. */
 export const formLifeMilliseconds = 30 * minuteMilliseconds;
 
-/** Younger attempts are not queried: their answer is on its way. */
+/** Younger attempts are not queried by the timer: their answer is on its way, and a page that is opened asks itself. */
 export const firstQueryAfterMilliseconds = 5 * minuteMilliseconds;
 
 const shortWaitsMinutes = [1, 5, 15, 60] as const;

@@ -14,6 +14,7 @@ import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { chooseTime } from '../casework/appointments/appointments.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { queryForPage } from '../payments/query-attempts.ts';
 import { submissionOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { limitByAddress } from '../platform/http/limit-by-address.ts';
@@ -70,7 +71,10 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
       },
       config: { access: submission, audit: readsOwn },
     },
-    newest,
+    async (request) => {
+      await queryForPage(dependencies, submissionOf(request));
+      return newest(request);
+    },
   );
 
   for (const { path, change, action, summary } of [

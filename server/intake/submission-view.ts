@@ -88,7 +88,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const visa = visaView(found, today(clock));
       const step: StepQuestion = {
         application,
-        payment: toldPayment(application, application.quote, orderState),
+        payment: toldPayment(application, application.quote, orderState, order?.card_news),
         livesUntil: livesUntil([application]),
         visa: found ?? null,
         events,

@@ -3,6 +3,7 @@ import { attemptAnswer, orderAnswer } from '#contract/api/applications.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { cardNewsOf } from '#domain/fees/payment-order.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { submissionOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -14,7 +15,9 @@ import { print } from '../printing/print-shop.ts';
 import { orderLines } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { paymentOptions } from './owed-in-mode.ts';
-import { lastAttemptState, readOrder } from './read-order.ts';
+import { attemptsOf } from './payment-attempt-repository.ts';
+import { queryForPage } from './query-attempts.ts';
+import { readOrder } from './read-order.ts';
 import { startPaymentAttempt } from './start-payment-attempt.ts';
 
 const params = z.object({ order_reference: z.string().max(40) });
@@ -31,17 +34,16 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
       config: { access: submission, audit: readsOwn },
     },
     async (request) => {
+      const { database } = dependencies;
+      await queryForPage(dependencies, submissionOf(request));
       const order = await readOrder(dependencies, own(request));
-      const view = orderView(
-        order,
-        await orderLines(dependencies.database, order.id),
-        messagesFor(requestLanguage(request)),
-      );
+      const [lines, attempts] = await Promise.all([orderLines(database, order.id), attemptsOf(database, order.id)]);
+      const news = cardNewsOf(attempts);
       return {
         data: {
-          ...view,
-          last_attempt: await lastAttemptState(dependencies, order.id),
-          payment_options: [...(await paymentOptions(dependencies.database, order))],
+          ...orderView(order, lines, news, messagesFor(requestLanguage(request))),
+          last_attempt: attempts[0]?.state ?? null,
+          payment_options: [...(await paymentOptions(database, order))],
         },
       };
     },

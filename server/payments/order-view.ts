@@ -1,4 +1,5 @@
 import type { Order } from '#contract/api/applications.ts';
+import { type CardNews, cardNewsOf, orderFacts } from '#domain/fees/payment-order.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
 import {
@@ -8,9 +9,15 @@ import {
   type StoredOrderLine,
   settledOrdersFor,
 } from './order-repository.ts';
+import { attemptsOf } from './payment-attempt-repository.ts';
 
 /** Returns an order in one language. */
-export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t: Translate): Order {
+export function orderView(
+  order: OrderRow,
+  lines: readonly StoredOrderLine[],
+  news: CardNews | null,
+  t: Translate,
+): Order {
   return {
     reference: order.reference,
     currency: order.currency,
@@ -25,6 +32,7 @@ export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t:
       amount_minor: line.amountMinor,
       in_force_from: line.inForceFrom,
     })),
+    card_news: orderFacts[order.status].live ? news : null,
     paid_at: order.paid_at?.toISOString() ?? null,
     receipt_number: order.receipt_number,
   };
@@ -42,11 +50,13 @@ export async function paidOrdersBeside(
     applications.map(({ id }) => id),
   );
   const others = settled.filter(({ reference }) => reference !== beside);
-  return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), t)));
+  return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), null, t)));
 }
 
 /** Returns the order due on a submission, or the last one paid; null when there was never a fee. */
 export async function orderViewOfSubmission(db: Db, submissionId: string, t: Translate): Promise<Order | null> {
   const order = await orderOfSubmission(db, submissionId);
-  return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);
+  if (order === undefined) return null;
+  const [lines, attempts] = await Promise.all([orderLines(db, order.id), attemptsOf(db, order.id)]);
+  return orderView(order, lines, cardNewsOf(attempts), t);
 }

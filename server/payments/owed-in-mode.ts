@@ -2,7 +2,7 @@ import type { PaymentOption } from '#contract/api/applications.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { dueAtOffice, sumIn } from '#domain/fees/office-price.ts';
-import { orderFacts } from '#domain/fees/payment-order.ts';
+import { holdsChanges, orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, type Quote, surchargeCode } from '#domain/fees/quote.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
@@ -49,12 +49,16 @@ export function totalOwed(owed: readonly OwedInMode[]): number {
   return owed.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.amountMinor, 0);
 }
 
-/** Returns the ways to pay an order, with the total of each; none when nothing is due on it. */
+/**
+ * Returns the ways to pay an order, with the total of each; none when nothing is due on it, and only its own while a
+ * payer may be at the bank's page.
+ */
 export async function paymentOptions(db: Db, order: OrderRow): Promise<readonly PaymentOption[]> {
   if (!orderFacts[order.status].live) return [];
   const [application] = await applicationsOfSubmission(db, order.submission_id);
   if (application === undefined) return [];
-  const { paymentModes } = getService(application.service);
+  const { paymentModes: all } = getService(application.service);
+  const paymentModes = holdsChanges(order.status) ? [order.payment_mode] : all;
   const byMode = await owedInModes(db, order, paymentModes);
   return paymentModes.map((mode, index) => {
     const owed = byMode[index] ?? [];

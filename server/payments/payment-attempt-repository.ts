@@ -1,9 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type AttemptState, attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
+import { type AttemptState, attemptFacts, attemptStates, liveOrderStates } from '#domain/fees/payment-order.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 type StoredAttempt = Selectable<Database['payment_attempts']>;
+
+const askedStates = attemptStates.filter((state) => attemptFacts[state].asked);
 
 export interface AttemptRow extends Omit<StoredAttempt, 'state'> {
   readonly state: AttemptState;
@@ -123,6 +125,20 @@ export async function attemptsOf(db: Db, orderId: string): Promise<AttemptRow[]>
   return rows.map(attemptOf);
 }
 
+/** Returns the attempts at a submission's unpaid order about which the gateway is still asked, by transaction id. */
+export async function attemptsToAsk(db: Db, submissionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.transaction_uuid')
+    .where('orders.submission_id', '=', submissionId)
+    .where('orders.status', 'in', liveOrderStates)
+    .where('payment_attempts.next_query_at', 'is not', null)
+    .where('payment_attempts.state', 'in', askedStates)
+    .execute();
+  return rows.map((row) => row.transaction_uuid);
+}
+
 /** Tells whether another attempt has this gateway transaction. */
 export async function transactionIsElsewhere(
   db: Db,
@@ -189,11 +205,7 @@ export async function claimDueAttempts(
     .selectFrom('payment_attempts')
     .select(['id', 'transaction_uuid'])
     .where('next_query_at', '<=', claim.now)
-    .where(
-      'state',
-      'in',
-      attemptStates.filter((state) => attemptFacts[state].asked),
-    )
+    .where('state', 'in', askedStates)
     .orderBy('next_query_at')
     .limit(claim.limit)
     .forUpdate()

@@ -72,8 +72,11 @@ export interface PaymentGateway {
   createPayment(attempt: NewGatewayAttempt): PaymentForm;
   /** Judges a posted answer, from the browser or from the gateway's server. Never throws. */
   readMessage(body: Readonly<Record<string, string>>): GatewayMessage;
-  /** Asks the gateway for the outcome of an attempt. Never throws: an unreachable gateway is an unknown outcome. */
-  query(attempt: GatewayAttempt): Promise<GatewayResult | UnknownOutcome>;
+  /**
+   * Asks the gateway for the outcome of an attempt. Never throws: an unreachable gateway is an unknown outcome, as is one
+   * that is silent for so many milliseconds.
+   */
+  query(attempt: GatewayAttempt, within?: number): Promise<GatewayResult | UnknownOutcome>;
 }
 
 export function isUnknown(outcome: GatewayResult | UnknownOutcome): outcome is UnknownOutcome {

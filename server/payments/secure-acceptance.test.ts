@@ -205,6 +205,18 @@ describe('query', () => {
     expect(await forged.query(attempt)).toEqual({ state: 'unknown', reason: 'no_answer' });
   });
 
+  it('waits for a silent bank no longer than it is told to', async () => {
+    const silent = gateway(
+      [key],
+      now,
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('given up')));
+        }),
+    );
+    expect(await silent.query(attempt, 5)).toEqual({ state: 'unknown', reason: 'no_answer' });
+  });
+
   it('says unknown when nobody answers or no key is in force', async () => {
     const unreachable = gateway([key], now, async () => Promise.reject(new TypeError('fetch failed')));
     expect(await unreachable.query(attempt)).toEqual({ state: 'unknown', reason: 'no_answer' });

@@ -152,8 +152,11 @@ export function secureAcceptanceGateway(configuration: SecureAcceptanceConfigura
     return result === undefined ? { ok: false, reason: 'not_understood' } : { ok: true, result };
   }
 
-  async function query(attempt: GatewayAttempt): Promise<GatewayResult | UnknownOutcome> {
-    const answer = await ask(attempt);
+  async function query(
+    attempt: GatewayAttempt,
+    within = queryTimeoutMilliseconds,
+  ): Promise<GatewayResult | UnknownOutcome> {
+    const answer = await ask(attempt, within);
     if (answer === undefined || checkSignature(answer, keys, now(), ['query_status', 'req_transaction_uuid'])) {
       return { state: 'unknown', reason: 'no_answer' };
     }
@@ -164,7 +167,7 @@ export function secureAcceptanceGateway(configuration: SecureAcceptanceConfigura
     return message.ok ? message.result : { state: 'unknown', reason: 'no_answer' };
   }
 
-  async function ask(attempt: GatewayAttempt): Promise<MessageFields | undefined> {
+  async function ask(attempt: GatewayAttempt, within: number): Promise<MessageFields | undefined> {
     const key = currentKey(keys, now());
     if (key === undefined) return undefined;
     const fields = signMessage(
@@ -182,7 +185,7 @@ export function secureAcceptanceGateway(configuration: SecureAcceptanceConfigura
         method: 'POST',
         body: new URLSearchParams(fields),
         redirect: 'error',
-        signal: AbortSignal.timeout(queryTimeoutMilliseconds),
+        signal: AbortSignal.timeout(within),
       });
       if (!response.ok) return undefined;
       return Object.fromEntries(new URLSearchParams(await response.text()));

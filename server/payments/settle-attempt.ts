@@ -46,7 +46,15 @@ type Settling = Pick<Dependencies, 'clock' | 'database' | 'gateway'>;
 /** Evidence about an attempt, by its source. Only the bodies of `return` and `notice` come from outside. */
 export type AttemptEvidence =
   | { readonly way: 'return' | 'notice'; readonly body: Readonly<Record<string, string>> }
-  | { readonly way: 'query'; readonly transactionUuid: string; readonly outcome: GatewayResult | UnknownOutcome };
+  | {
+      readonly way: 'query';
+      readonly transactionUuid: string;
+      readonly outcome: GatewayResult | UnknownOutcome;
+      readonly asker: Asker;
+    };
+
+/** A page asks whenever it is opened; only the timer's queries count in their schedule, at whose end finance decides. */
+export type Asker = 'timer' | 'page';
 
 export interface SettledAttempt {
   /** True if the message is the gateway's own. */
@@ -96,29 +104,38 @@ export async function settleAttempt(dependencies: Settling, evidence: AttemptEvi
     return { verified: false, state: undefined };
   }
   const state = await inTransaction(database, (transaction) =>
-    settleResult(transaction, dependencies, evidence.way, message.result),
+    settleResult(transaction, dependencies, 'message', message.result),
   );
   if (message.result.decision === 'error' && state !== undefined && attemptFacts[state].asked) {
-    return queryAttempt(dependencies, message.result.transactionUuid);
+    return queryAttempt(dependencies, message.result.transactionUuid, 'timer');
   }
   return { verified: true, state };
 }
 
-/** Queries the gateway about an attempt and settles it by the answer. Must run outside any transaction. */
-export async function queryAttempt(dependencies: Settling, transactionUuid: string): Promise<SettledAttempt> {
+/**
+ * Queries the gateway about an attempt and settles it by the answer. Must run outside any transaction.
+ *
+ * @param within milliseconds after which the gateway counts as silent; by default the gateway's own
+ */
+export async function queryAttempt(
+  dependencies: Settling,
+  transactionUuid: string,
+  asker: Asker,
+  within?: number,
+): Promise<SettledAttempt> {
   const attempt = await findQueryableAttempt(dependencies.database, transactionUuid);
   if (attempt === undefined) return { verified: true, state: undefined };
-  const outcome = await dependencies.gateway.query({
-    transactionUuid: attempt.transactionUuid,
-    reference: attempt.reference,
-    amount: { currency: attempt.currency, minor: attempt.amountMinor },
-  });
-  return settleAttempt(dependencies, { way: 'query', transactionUuid, outcome });
+  const { reference, currency, amountMinor } = attempt;
+  const outcome = await dependencies.gateway.query(
+    { transactionUuid, reference, amount: { currency, minor: amountMinor } },
+    within,
+  );
+  return settleAttempt(dependencies, { way: 'query', transactionUuid, outcome, asker });
 }
 
 async function settleQueried(
   dependencies: Settling,
-  { transactionUuid, outcome }: Extract<AttemptEvidence, { way: 'query' }>,
+  { transactionUuid, outcome, asker }: Extract<AttemptEvidence, { way: 'query' }>,
 ): Promise<SettledAttempt> {
   const { database, gateway, clock } = dependencies;
   if (!isUnknown(outcome)) {
@@ -134,8 +151,8 @@ async function settleQueried(
   }
   const state = await inTransaction(database, (transaction) =>
     isUnknown(outcome)
-      ? settleUnknown(transaction, dependencies, transactionUuid, outcome)
-      : settleResult(transaction, dependencies, 'query', outcome),
+      ? settleUnknown(transaction, dependencies, transactionUuid, outcome, asker)
+      : settleResult(transaction, dependencies, asker, outcome),
   );
   return { verified: true, state };
 }
@@ -163,7 +180,7 @@ async function lockBoth(transaction: Transaction<Database>, transactionUuid: str
 async function settleResult(
   transaction: Transaction<Database>,
   dependencies: Settling,
-  way: AttemptEvidence['way'],
+  by: Asker | 'message',
   answer: GatewayResult,
 ): Promise<AttemptState | undefined> {
   const locked = await lockBoth(transaction, answer.transactionUuid);
@@ -172,7 +189,7 @@ async function settleResult(
   const judged = await judge(transaction, locked, answer);
   const next = attemptAfter(attempt.state, judged.result);
   const gainsMoney = attemptFacts[next].holdsMoney && !attemptFacts[attempt.state].holdsMoney;
-  const queries = attempt.queries + (way === 'query' ? 1 : 0);
+  const queries = attempt.queries + (by === 'timer' ? 1 : 0);
   const changed = next !== attempt.state;
   // A refusal that comes after the money says nothing about the money: the reason stays.
   const contradicts = !changed && attemptFacts[next].holdsMoney && !takesOrHolds.includes(judged.result);
@@ -184,7 +201,7 @@ async function settleResult(
       ? (judged.gatewayTransactionId ?? attempt.gateway_transaction_id)
       : attempt.gateway_transaction_id,
     cardMasked: changed ? (answer.maskedCard ?? attempt.card_masked) : attempt.card_masked,
-    nextQueryAt: nextQuestion(dependencies, attempt, next, queries),
+    nextQueryAt: nextQuestion(dependencies, attempt, next, queries, by),
     queries,
   });
   if (gainsMoney) {
@@ -294,21 +311,23 @@ async function settleUnknown(
   dependencies: Settling,
   transactionUuid: string,
   outcome: UnknownOutcome,
+  asker: Asker,
 ): Promise<AttemptState | undefined> {
   const locked = await lockBoth(transaction, transactionUuid);
   if (locked === undefined) return undefined;
   const { order, attempt } = locked;
-  const queries = attempt.queries + 1;
+  const queries = attempt.queries + (asker === 'timer' ? 1 : 0);
   const age = dependencies.clock.now().getTime() - attempt.created_at.getTime();
   const next = attemptAfter(attempt.state, resultOfSilence(outcome, age, queries));
   const neverSeen = outcome.reason === 'not_found' && age >= formLifeMilliseconds;
   await updateAttempt(transaction, attempt.id, {
     state: next,
     at: dependencies.clock.now(),
-    reason: next === attempt.state ? attempt.reason : outcome.reason,
+    // Pages say what the gateway said last; a state that finance decides keeps the reason it was held for.
+    reason: attemptFacts[next].asked || next !== attempt.state ? outcome.reason : attempt.reason,
     gatewayTransactionId: attempt.gateway_transaction_id,
     cardMasked: attempt.card_masked,
-    nextQueryAt: neverSeen ? null : nextQuestion(dependencies, attempt, next, queries),
+    nextQueryAt: neverSeen ? null : nextQuestion(dependencies, attempt, next, queries, asker),
     queries,
   });
   await followAttempts(transaction, order.id);
@@ -329,8 +348,10 @@ function nextQuestion(
   attempt: AttemptRow,
   state: AttemptState,
   queries: number,
+  by: Asker | 'message',
 ): Date | null {
   if (!attemptFacts[state].asked) return null;
+  if (by === 'page') return attempt.next_query_at;
   const now = dependencies.clock.now().getTime();
   const wait = queries === 0 ? minuteMilliseconds : nextQueryWait(queries);
   if (wait === undefined) return null;

@@ -102,6 +102,6 @@ export async function askAboutOpenAttempts(
   orderId: string,
 ): Promise<void> {
   for (const attempt of await attemptsOf(dependencies.database, orderId)) {
-    if (attemptFacts[attempt.state].resumable) await queryAttempt(dependencies, attempt.transaction_uuid);
+    if (attemptFacts[attempt.state].resumable) await queryAttempt(dependencies, attempt.transaction_uuid, 'page');
   }
 }

@@ -131,6 +131,8 @@ export const ratePolicies = {
   },
   /** Number of those, from all addresses, that are written to the process log. */
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
+  /** Queries to the card gateway about one payment, by pages that are opened. */
+  paymentQueriesOfPages: { name: 'payment-queries-of-pages', windows: [{ most: 1, seconds: 10 }] },
   /** Mails to one address caused by forms; further ones wait for the next hour. */
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
   /** Changes by applicants of one trip: each may leave an order behind, and a family of fifty may withdraw one by one. */

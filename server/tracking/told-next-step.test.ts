@@ -51,7 +51,7 @@ it('waits for nobody to pay while the bank has not answered', () => {
   expect(toldTurn(due)).toBe('traveller');
   const checking = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'checking' });
   expect(toldTurn(checking)).toBe('office');
-  expect(toldNextStep(checking, 'en-US')).toBe('We are checking your payment. Do not pay again');
+  expect(toldNextStep(checking, 'en-US')).toBe('The bank has not confirmed your payment yet. Do not pay again');
   const paying = asked('eta', 'awaiting_payment', { mode: 'online', state: 'due' });
   expect(toldTurn(paying)).toBe('traveller');
   const paid = asked('eta', 'awaiting_payment', { mode: 'online', state: 'checking' });

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/api/applications.ts';
-import { type OrderState, orderFacts, orderStates } from '#domain/fees/payment-order.ts';
+import { orderFacts, orderStates, paymentSeen } from '#domain/fees/payment-order.ts';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 
 /** Display of an order's payment, and what the applicant may do about it. */
 interface OrderPresentation {
   readonly tone: TagTone;
-  readonly words: `journey.order.${(typeof orderFacts)[OrderState]['payment']}`;
+  readonly words: `journey.order.${ReturnType<typeof paymentSeen>}`;
   /** True while a fee is due. */
   readonly payable: boolean;
   readonly paid: boolean;
@@ -18,9 +18,10 @@ const tones = { none: 'neutral', due: 'waiting', checking: 'active', paid: 'gran
 /**
  * Returns the display of an order. A state unknown to this page, from a newer server, counts as still being checked.
  */
-export function presentOrder(order: Pick<Order, 'status'>): OrderPresentation {
+export function presentOrder(order: Pick<Order, 'status' | 'card_news'>): OrderPresentation {
   const state = orderStates.find((one) => one === order.status) ?? 'checking';
-  const { payment, settled, live } = orderFacts[state];
+  const { settled, live } = orderFacts[state];
+  const payment = paymentSeen(state, order.card_news);
   return {
     tone: tones[payment],
     words: `journey.order.${payment}`,

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
-import type { AttemptState } from '#domain/fees/payment-order.ts';
+import type { CardNews } from '#domain/fees/payment-order.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { cataloguesOf } from '#web/journey/journey-words.ts';
@@ -24,9 +24,9 @@ const trip = {
   valid_until: null,
 } as unknown as Trip;
 
-function Page({ attempt }: { readonly attempt: AttemptState | null }) {
+function Page({ news }: { readonly news: CardNews | null }) {
   const words = usePublicMessages();
-  const order = { reference: 'PVO-1', currency: 'USD', lines: [], payment_options: [], last_attempt: attempt };
+  const order = { reference: 'PVO-1', currency: 'USD', lines: [], payment_options: [], card_news: news };
   return (
     <PaymentChoice
       words={words}
@@ -39,16 +39,13 @@ function Page({ attempt }: { readonly attempt: AttemptState | null }) {
 }
 
 it.each([
-  ['failed', /^Your payment was declined/],
-  ['cancelled', /^You have not paid yet/],
-  // The answer of the bank may be lost: nobody is told to pay again what it took.
-  ['created', /^Your card payment is not confirmed.*do not pay again/],
-  ['expired', /^Your card payment is not confirmed/],
-] as const)('says of a last attempt that is “%s” only what is known', (attempt, said) => {
+  ['declined', /^Your payment was declined/],
+  ['not_made', /^You have not paid yet.*charged only once/],
+] as const)('says of a last payment by card that is “%s” what is known, and what to do', (news, said) => {
   render(
     <LanguageProvider initial="en-US">
       <MemoryRouter>
-        <Page attempt={attempt} />
+        <Page news={news} />
       </MemoryRouter>
     </LanguageProvider>,
   );

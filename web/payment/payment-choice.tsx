@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentOption, Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
-import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
@@ -16,6 +15,7 @@ import { listIn } from '#web/i18n/formats.ts';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
+import { CardNews } from './card-news.tsx';
 import type { PaymentChosen, SentFrom } from './payment-address.ts';
 import { choosePayment, leaveForGateway, type OwnOrder, type OwnPayment, startCardPayment } from './payment-calls.ts';
 import { type PaymentWords, usePaymentWords } from './payment-words.ts';
@@ -104,7 +104,7 @@ export function PaymentChoice({
       </div>
       <div className="grid gap-x-12 wide:grid-cols-[minmax(0,640px)_300px]">
         <div className="min-w-0">
-          <LastAttempt words={journeyWords} state={order.last_attempt} />
+          <CardNews words={words} order={order} />
           {moved && (
             <Notice tone="waiting" title={own('journey.fee.changed')} live>
               {own('payment.moved', { from: dueOf(agreed), to: dueOf(chosen) })}
@@ -202,20 +202,6 @@ export function PaymentChoice({
         </aside>
       </div>
     </>
-  );
-}
-
-/** Names the result of the last payment by card that did not succeed, and what to do now. */
-function LastAttempt({ words: { t }, state }: { readonly words: PaymentWords; readonly state: string | null }) {
-  const attempt = attemptStates.find((known) => known === state);
-  if (attempt === undefined || attemptFacts[attempt].holdsMoney) return null;
-  const { declined, asked } = attemptFacts[attempt];
-  // A bank whose answer got lost may have taken the money: only it can say.
-  const known = declined ? 'payment.declined' : asked ? 'payment.unconfirmed' : 'payment.unfinished';
-  return (
-    <Notice tone={declined ? 'refused' : 'waiting'} title={t(known)} live>
-      {t(`${known}Text`)}
-    </Notice>
   );
 }
 

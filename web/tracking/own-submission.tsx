@@ -19,7 +19,7 @@ import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
-import { paymentAddress } from '../payment/payment-address.ts';
+import { CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { givenBack, keptWords } from './application/given-back.ts';
 import { LeadCard } from './application/lead-card.tsx';
@@ -63,7 +63,7 @@ export function OwnSubmission({
   readonly onReload: () => void;
   readonly onClose: () => void;
 }) {
-  const { t, formatDate, formatMoney } = words;
+  const { t, formatDate } = words;
   const journeyWords = useJourneyWords(submission.service);
   const [replied, setReplied] = useState<Replied>();
   const { passes } = usePasses(submission, token, words.language);
@@ -120,11 +120,7 @@ export function OwnSubmission({
         {journeyWords.t('journey.sent.bankSlip')}
       </ButtonLink>
     )) ||
-    (order && paysNext && (
-      <ButtonLink to={paymentAddress(order)}>
-        {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
-      </ButtonLink>
-    )) ||
+    (order && paysNext && <PayLink words={words} journeyWords={journeyWords} order={order} />) ||
     (moved && <Button onClick={() => openDialog('resend')}>{t('mine.resend')}</Button>) ||
     (lettered && <LetterLink words={words} member={lettered} kind="primary" />) ||
     (printsNext && printLink('primary')) ||
@@ -212,6 +208,7 @@ export function OwnSubmission({
           {t('mine.unchangedText', { day: formatDate(submission.arrival_date) })}
         </Notice>
       )}
+      {order && state?.payable && <CardNews words={words} order={order} />}
       {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
       <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px] wide:grid-rows-[auto_auto_1fr]">
         <div className="min-w-0 wide:col-start-1">

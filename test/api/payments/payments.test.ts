@@ -144,12 +144,12 @@ describe('a couple pays on line', () => {
     expect(sum(ledger.filter((row) => row.account === 'card_clearing').map((row) => row.amount_minor))).toBe(3100);
   });
 
-  it('hears nothing: the order is being checked until the bank tells', async () => {
+  it('hears nothing and opens no page: a timer asks the bank', async () => {
     const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
     const { reference } = await openOrderOf(submission.submissionId);
     const payer = cardPayer(test.app, submission.token);
     expect(await payer.payAtBank(await payer.start(reference, 'silence-1'), cards.timeout)).toBeUndefined();
-    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+    expect(await openOrderOf(submission.submissionId)).toMatchObject({ status: 'open' });
     test.clock.advance(minutes(6));
     await test.sweep();
     expect(await payer.order(reference)).toMatchObject({ status: 'paid', last_attempt: 'paid' });
@@ -193,7 +193,10 @@ describe('a couple pays on line', () => {
     const forged = { ...answer, decision: 'ACCEPT', reason_code: '100' };
     expect((await payer.notify(forged)).statusCode).toBe(400);
     expect((await payer.comeBack(forged)).statusCode).toBe(303);
-    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+    const { id } = await openOrderOf(submission.submissionId);
+    expect(await attemptsOf(test.dependencies.database, id)).toMatchObject([{ state: 'created' }]);
+    // The page asks the bank itself, which declined.
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'failed' });
   });
 
   it('takes a signed refusal after the money without a word against the money', async () => {
@@ -235,7 +238,9 @@ describe('a couple pays on line', () => {
       .where('amount_minor', 'is', null)
       .execute();
     expect(kept).toEqual([{ verified: false }]);
-    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+    const { id } = await openOrderOf(submission.submissionId);
+    expect(await attemptsOf(test.dependencies.database, id)).toMatchObject([{ state: 'created' }]);
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'failed' });
   });
 
   it('keeps nothing of a thousand unsigned messages, and takes a signed one from the same address', async () => {

@@ -1,0 +1,40 @@
+import type { Order } from '#contract/api/applications.ts';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import type { JourneyWords } from '#web/journey/journey-words.ts';
+import type { PublicWords } from '../routes/public/public-messages.ts';
+import { paymentAddress } from './payment-address.ts';
+
+/** A last payment by card that brought no money, and what to do now. The page says elsewhere what is unconfirmed. */
+export function CardNews({
+  words: { t },
+  order: { card_news: news },
+}: {
+  readonly words: PublicWords;
+  readonly order: Pick<Order, 'card_news'>;
+}) {
+  if (news !== 'declined' && news !== 'not_made') return null;
+  return (
+    <Notice tone={news === 'declined' ? 'refused' : 'waiting'} title={t(`pay.news.${news}`)} live>
+      {t(`pay.news.${news}Text`)}
+    </Notice>
+  );
+}
+
+/** The way to pay an order, which says so when a card was tried before. */
+export function PayLink({
+  words: { t, formatMoney },
+  journeyWords,
+  order,
+}: {
+  readonly words: PublicWords;
+  readonly journeyWords: JourneyWords;
+  readonly order: Order;
+}) {
+  const total = formatMoney(order.total_minor, order.currency);
+  return (
+    <ButtonLink to={paymentAddress(order)}>
+      {order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total })}
+    </ButtonLink>
+  );
+}
