@@ -46,6 +46,20 @@ it('sends whoever paid for late days to the port, and to pay no more', () => {
   );
 });
 
+it('tells whoever paid for an extension what to do before what the office does then', () => {
+  const paid = asked('visa-extension', 'submitted', { mode: 'online', state: 'paid' });
+  expect(toldTurn(paid)).toBe('traveller');
+  const [first, ...then] = toldNextStep(paid, 'en-US').split('. ');
+  expect(first).toMatch(/^Take the documents listed on your slip to the .*, if you have not done so yet$/);
+  expect(then).toEqual([
+    'An officer will then check your application',
+    'Your current visa end date applies until the decision',
+  ]);
+  const taken = asked('visa-extension', 'in_review', { mode: 'online', state: 'paid' });
+  expect(toldTurn(taken)).toBe('office');
+  expect(toldNextStep(taken, 'en-US')).toMatch(/^An officer is checking your application\. Take the documents/);
+});
+
 it('waits for nobody to pay while the bank has not answered', () => {
   const due = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'due' });
   expect(toldTurn(due)).toBe('traveller');
@@ -86,7 +100,12 @@ describe.each(languages)('the next step in %s', (language) => {
         ...['arrived', 'departed', 'visa_ended', 'visa_unused'].map((id) => `track.next.${id}`),
       ].filter((id) => hasMessage(id));
       const texts = ids.flatMap((id) => said(id));
-      const full = new Set([...texts, ...texts.flatMap((step) => said('track.next.with_documents', { step }))]);
+      const full = new Set([
+        ...texts,
+        ...texts.flatMap((step) =>
+          ['with_documents', 'documents_first'].flatMap((order) => said(`track.next.${order}`, { step })),
+        ),
+      ]);
       for (const status of service.lifecycle.statuses) {
         for (const mode of ['online', 'bank', 'on_arrival'] as const) {
           for (const state of ['due', 'paid'] as const) {

@@ -143,8 +143,10 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) return t(`track.next.${step}`, values);
   const told = t(`track.next.${application.status}`, values);
-  const { seen } = documentsIn(lifecycle, application.status);
-  return service.documentsAtOffice && seen ? t('track.next.with_documents', { ...values, step: told }) : told;
+  const { seen, comeFirst } = documentsIn(lifecycle, application.status);
+  if (!service.documentsAtOffice || !seen) return told;
+  // What the applicant does comes before what the office does then.
+  return t(comeFirst ? 'track.next.documents_first' : 'track.next.with_documents', { ...values, step: told });
 }
 
 /** Tells whether the holder is in the country on the visa, and may apply to stay longer. */

@@ -107,7 +107,9 @@ describe('a longer tourist plan', () => {
     await pay(sent);
     const token = { authorization: `Bearer ${sent.body.data.access_token}` };
     const waiting = await call(portal, 'GET', apiPaths.trip, undefined, token);
-    expect(waiting.body.data.members[0].next_step).toContain('Take the documents listed on your slip to the office');
+    expect(waiting.body.data.members[0].next_step).toMatch(
+      /^Take the documents listed on your slip to the Department of Immigration/,
+    );
     expect((await check(visa)).valid_until).toBe('2026-10-26');
 
     const list = await desk.get(officer, `${apiPaths.departmentQueue}?status=submitted`);

@@ -100,7 +100,7 @@ describe('an overstay of a tourist', () => {
     };
     expect(await tracked()).toEqual([
       'traveller',
-      'The Department of Immigration, Kathmandu is checking your application. Go there with your passport. Take the documents listed on your slip to the office, if you have not done so yet',
+      'Take the documents listed on your slip to the Department of Immigration, Kathmandu, if you have not done so yet. Take your passport too. An officer will then check your application',
     ]);
     await desk.done(officer, id, 'take');
     expect((await tracked())[0]).toBe('office');
