@@ -193,6 +193,10 @@ describe('the sandbox bank', () => {
       ok: true,
       result: { decision: 'error', reasonCode: '104' },
     });
+    // The form was posted; its answer has an address of its own, so that "Back" and a reload find it.
+    expect(new URL(again.url).pathname).toBe(`${base}/card`);
+    const reloaded = await (await fetch(again.url)).text();
+    expect(bank.gateway.readMessage(hiddenFields(reloaded))).toMatchObject({ result: { reasonCode: '104' } });
     expect(await bank.gateway.query(bank.attempt('g1'))).toMatchObject({ decision: 'accepted' });
   });
 

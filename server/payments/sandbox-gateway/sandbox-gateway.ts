@@ -205,13 +205,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       earlier.reference === transaction.reference &&
       earlier.amountMinor === transaction.amountMinor &&
       earlier.currency === transaction.currency;
-    if (reloaded) return leadTo(reply, uuid);
-    return sendAnswer(reply, {
-      ...transaction.fields,
-      decision: 'ERROR',
-      reason_code: '104',
-      message: 'Duplicate request within 15 minutes.',
-    });
+    return leadTo(reply, uuid, reloaded ? {} : { answer: 'duplicate' });
   });
 
   function newTransaction(form: MessageFields, uuid: string, amount: Money): SandboxTransaction {
@@ -252,6 +246,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const { transaction: uuid = '', token = '', wrong = '', answer } = request.query;
     const transaction = await store.find(uuid);
     if (!transaction || !sameToken(token, pageToken(uuid))) return sendFault(reply, 'en-US', 'malformed');
+    if (answer === 'duplicate') return showDuplicate(reply, transaction);
     if (transaction.state === 'open') {
       const named = wrong.split(',');
       return showCardPage(
@@ -290,9 +285,22 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const card = testCardEnding(transaction.fields.req_card_number ?? '');
     if (card?.browser === 'no_answer') return showNoAnswer(reply, transaction);
     if (card?.firstAnswer === undefined) return showOutcome(reply, transaction);
-    const asked = Object.entries(transaction.fields).filter(([name]) => name.startsWith('req_'));
-    const before = { ...transaction, fields: Object.fromEntries(asked) };
+    const before = { ...transaction, fields: requestOf(transaction) };
     return sendAnswer(reply, outcomeFields(before, card, card.firstAnswer));
+  }
+
+  /** Answers a form for a transaction that was used before; what became of that one, a query tells. */
+  function showDuplicate(reply: FastifyReply, transaction: SandboxTransaction): FastifyReply {
+    return sendAnswer(reply, {
+      ...requestOf(transaction),
+      decision: 'ERROR',
+      reason_code: '104',
+      message: 'Duplicate request within 15 minutes.',
+    });
+  }
+
+  function requestOf({ fields }: SandboxTransaction): MessageFields {
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith('req_')));
   }
 
   function outcomeFields(
