@@ -61,18 +61,24 @@ export interface Quote {
   readonly grounds: readonly FeeWaiver[];
   /**
    * Notices that explain a price, for example that this year's free visa was already used. `way`: the service that does
-   * as well for less.
+   * as well for less. `advice`: suggests another answer.
    */
   readonly notices: readonly {
     readonly label: MessageId;
     readonly labelValues?: Readonly<Record<string, string>>;
     readonly way?: string;
+    readonly advice?: true;
   }[];
   readonly violations: readonly Violation[];
   /** Amount due at the office instead of the total, for services charged at an office's rate. */
   readonly office?: OfficePrice;
   /** A permitted plan that costs less for the same stay, if there is one. */
   readonly cheaperPlan?: { readonly plan: string; readonly totalMinor: number };
+}
+
+/** Returns the notices that are of use: what suggests another answer or service only while one can still be chosen. */
+export function noticesOf({ notices }: Quote, changeable: boolean): Quote['notices'] {
+  return notices.filter(({ way, advice }) => changeable || (way === undefined && advice !== true));
 }
 
 /**

@@ -8,7 +8,13 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../casework/application-repository.ts';
+import {
+  type ApplicationRow,
+  applicationsOfSubmission,
+  findApplication,
+  findApplicationByNumber,
+} from '../casework/application-repository.ts';
+import { letterOf } from '../casework/letter-of.ts';
 import { livesUntil } from '../casework/read-facts.ts';
 import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -107,7 +113,7 @@ const composers: Composers = {
         submissionNumbers,
         amount: cash ?? { currency: order.currency, minor: order.total_minor },
         receiptNumber: order.receipt_number ?? '',
-        link: trackLink(dependencies, submissionNumbers[0]),
+        link: printLink(dependencies, { number: submissionNumbers[0], order: order.reference }),
       },
       attachments: [
         {
@@ -148,7 +154,13 @@ const composers: Composers = {
   lapsed: async (dependencies, { submissionNumbers }) => ({
     data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
   }),
-  issued: aboutApplication,
+  issued: async (dependencies, payload) => {
+    const [number = ''] = payload.submissionNumbers;
+    const application = await findApplicationByNumber(dependencies.database, number);
+    const paper = (application && letterOf(application)) ?? 'slip';
+    const link = paper === 'slip' ? trackLink(dependencies, number) : printLink(dependencies, { number });
+    return { data: { ...payload, paper, link } };
+  },
   refused: aboutApplication,
   refused_mendable: aboutApplication,
   mend_reminder: aboutApplication,
@@ -270,6 +282,14 @@ function numbersOf(requests: readonly ApplicationRow[]): readonly string[] {
 
 function trackLink({ portalUrl }: Composing, submissionNumber: string | undefined): string {
   return `${portalUrl}${pathTo('track', { number: submissionNumber })}`;
+}
+
+/** Leads to the receipt of an order or to the letter of an application, for which the page asks who opens it. */
+function printLink(
+  { portalUrl }: Composing,
+  about: { readonly number: string | undefined; readonly order?: string },
+): string {
+  return `${portalUrl}${pathTo('visaApplicationPrint', about)}`;
 }
 
 /** The token follows the number sign, so that it never reaches a server, log or other site with the address. */

@@ -35,7 +35,7 @@ const data: MailData = {
   },
   lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', granted: 'no', link },
   lapsed: { submissionNumbers, link },
-  issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },
+  issued: { submissionNumbers, paper: 'slip', validFrom: '2026-10-05', validUntil: '2026-11-03', link },
   refused: { submissionNumbers, reasons: ['<b>First</b> reason', 'Second reason'], link },
   refused_mendable: {
     submissionNumbers,

@@ -25,7 +25,7 @@ export interface MailPayloads {
   readonly refund_refused: Omit<MailData['refund_refused'], 'link'>;
   readonly lapsing_soon: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly lapsed: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
-  readonly issued: Omit<MailData['issued'], 'link'>;
+  readonly issued: Omit<MailData['issued'], 'link' | 'paper'>;
   readonly refused: Omit<MailData['refused'], 'link'>;
   readonly refused_mendable: Omit<MailData['refused_mendable'], 'link'>;
   readonly mend_reminder: Omit<MailData['mend_reminder'], 'link'>;

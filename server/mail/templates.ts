@@ -4,6 +4,7 @@ import type { FeeStanding } from '#domain/casework/fee-standing.ts';
 import type { MoneySource } from '#domain/fees/ledger.ts';
 import type { Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { PrintedDocument } from '#domain/issuing/letters.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor, type Translate } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime, listed } from '#server/platform/i18n/formats.ts';
@@ -73,6 +74,8 @@ export interface MailData {
   readonly lapsed: { readonly submissionNumbers: readonly string[]; readonly link: string };
   readonly issued: {
     readonly submissionNumbers: readonly string[];
+    /** Document to which the button leads. */
+    readonly paper: PrintedDocument;
     readonly validFrom: PlainDate;
     readonly validUntil: PlainDate;
     readonly link: string;

@@ -46,3 +46,16 @@ export async function insertBooking(
     )
     .execute();
 }
+
+/** Returns the office in whose books the money is that paid an order, which is its first booking. */
+export async function officeThatTook(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('office')
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.office;
+}

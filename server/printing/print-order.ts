@@ -3,15 +3,18 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import { cashTakenFor } from '../counter/cash-shift-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findSubmission } from '../intake/submission-repository.ts';
-
+import { findOrganisation } from '../organisations/organisation-repository.ts';
+import { officeThatTook } from '../payments/ledger-repository.ts';
 import { type OrderRow, orderLines } from '../payments/order-repository.ts';
 import { attemptsOf } from '../payments/payment-attempt-repository.ts';
+import type { Db } from '../platform/database/database.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { bankSlip } from './bank-slip.ts';
 import { printWords } from './print-words.ts';
@@ -32,15 +35,12 @@ export async function printBankSlip(
   if (refused !== undefined) throw new ViolationError([refused]);
   const submission = await findSubmission(database, order.submission_id);
   if (submission === undefined) throw new Error(`order ${order.reference} has no trip`);
-  const lines = await orderLines(database, order.id);
-  const paying = new Set(lines.map((line) => line.applicationId));
-  const payers = (await applicationsOfSubmission(database, submission.id)).filter((request) => paying.has(request.id));
-  const [first] = payers;
+  const payers = await applicationsPaidBy(database, order);
   return bankSlip(
     {
       reference: order.reference,
       amount: { currency: order.currency, minor: order.total_minor },
-      payerName: first === undefined ? '' : `${first.given_names} ${first.surname}`.trim(),
+      payerName: (await payerOf(database, payers)) ?? '',
       submissionNumbers: payers.map((request) => request.submission_number),
       account: config.bankAccount,
       issuedAt: clock.now(),
@@ -49,6 +49,19 @@ export async function printBankSlip(
     printWords(language),
     { name: config.portalName, demo: config.mode === 'demo' },
   );
+}
+
+/** Returns the applications that an order is for. */
+async function applicationsPaidBy(db: Db, order: OrderRow): Promise<readonly ApplicationRow[]> {
+  const paying = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
+  return (await applicationsOfSubmission(db, order.submission_id)).filter(({ id }) => paying.has(id));
+}
+
+/** Returns the name of who pays for applications: the agency that applied, else the first traveller. */
+async function payerOf(db: Db, [first]: readonly ApplicationRow[]): Promise<string | undefined> {
+  if (first === undefined) return undefined;
+  const agency = first.organisation === null ? undefined : await findOrganisation(db, first.organisation);
+  return agency?.name ?? (`${first.given_names} ${first.surname}`.trim() || undefined);
 }
 
 /**
@@ -74,10 +87,12 @@ export async function printReceipt(
   language: Language,
 ): Promise<PrintDocument> {
   const means = meansOf[order.paid_by ?? ''];
-  if (order.receipt_number === null || order.paid_at === null || means === undefined) {
+  const office = await officeThatTook(database, order.id);
+  if (order.receipt_number === null || order.paid_at === null || means === undefined || office === undefined) {
     throw new ViolationError([violation('not_paid')]);
   }
   const words = printWords(language);
+  const known = officeBySlug(office);
   const paidAttempt = (await attemptsOf(database, order.id)).find(({ state }) => attemptFacts[state].holdsMoney);
   const cash = await cashTakenFor(database, order.id);
   const maskedCard = means === 'card' ? paidAttempt?.card_masked : undefined;
@@ -90,6 +105,8 @@ export async function printReceipt(
       ...(maskedCard ? { maskedCard } : {}),
       ...(cash === undefined || cash.currency === order.currency ? {} : { cash }),
       paidAt: order.paid_at,
+      payerName: await payerOf(database, await applicationsPaidBy(database, order)),
+      office: known === undefined ? words.plain(office) : words.text(known.name),
       lines: (await orderLines(database, order.id)).map((line) => ({
         submissionNumber: line.submissionNumber,
         label: words.text(line.label, line.labelValues),

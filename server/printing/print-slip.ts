@@ -1,11 +1,12 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { PaymentMode } from '#domain/fees/quote.ts';
+import { noticesOf, type PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -16,7 +17,9 @@ import { documentsFor } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
+import { traveller } from '#server/casework/acting-person.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
+import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';
@@ -66,7 +69,7 @@ export async function printSlip(
         amountMinor: line.amountMinor,
       })),
       total,
-      notices: quote.notices.map(({ label, labelValues }) =>
+      notices: noticesOf(quote, await mayStillChange(dependencies, application)).map(({ label, labelValues }) =>
         words.text(label, (language) => noticeValues(labelValues, language)),
       ),
       payment: payment.state,
@@ -98,6 +101,13 @@ export async function printSlip(
     words,
     { name: config.portalName, demo: config.mode === 'demo' },
   );
+}
+
+/** Tells whether the applicant could still take the application back, without a fee that is kept, and ask for something else. */
+async function mayStillChange({ database, clock }: Printing, application: ApplicationRow): Promise<boolean> {
+  if (application.paid) return false;
+  const states = await describeActions(database, clock, application, traveller);
+  return states.some(({ action, allowed }) => allowed && hasEffect(action, 'withdraw'));
 }
 
 /** Returns one application of a submission by its number, with all of the submission. Throws when it is not there. */

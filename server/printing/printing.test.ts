@@ -129,6 +129,9 @@ describe('Latin fields in the PDF', () => {
     for (const words of ['RC-2026-0000123', 'TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6', '62.00']) {
       expect(text).toContain(words);
     }
+    // The payer, and the office that has the money.
+    expect(text).toMatch(/Payer\s*Test Traveller ONE/);
+    expect(text).toMatch(/Received by\s*Tribhuvan International Airport, Kathmandu/);
   });
 });
 

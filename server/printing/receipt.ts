@@ -20,6 +20,10 @@ export interface ReceiptInput {
   /** `xxxxxxxxxxxx1111`; for cards only. */
   readonly maskedCard?: string;
   readonly paidAt: Date;
+  /** The agency that applied, or the first traveller whose fee it was; absent once the data were erased. */
+  readonly payerName: string | undefined;
+  /** The office in whose books the money is. */
+  readonly office: PrintText;
   readonly lines: readonly ReceiptLine[];
   /** Cash that was taken, where it is in another currency. */
   readonly cash?: Money;
@@ -47,6 +51,10 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
       {
         type: 'rows',
         rows: [
+          ...(input.payerName === undefined
+            ? []
+            : [{ label: text('print.bank_slip.payer'), value: plain(input.payerName) }]),
+          { label: text('print.receipt.office'), value: input.office },
           { label: text('print.receipt.paid_at'), value: words.instant(input.paidAt) },
           { label: text('print.receipt.means'), value: means },
           ...card,

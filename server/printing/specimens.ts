@@ -1,4 +1,5 @@
 import type { Language } from '#domain/i18n/languages.ts';
+import { entryPointMessage } from '#domain/reference-data/entry-points.ts';
 import { arrivalSlip } from './arrival-slip.ts';
 import { bankSlip } from './bank-slip.ts';
 import { type PrintingPortal, printWords } from './print-words.ts';
@@ -85,6 +86,8 @@ export function specimenReceipt(language: Language) {
       means: 'card',
       maskedCard: 'xxxxxxxxxxxx1111',
       paidAt: new Date('2026-10-08T04:00:00Z'),
+      payerName: 'Test Traveller ONE',
+      office: words.text(entryPointMessage('tia')),
       lines: [
         line('TIA26-7K3M9-QX24V-TBWH5', 'Tourist visa, 15 days', 3000),
         line('TIA26-7K3M9-QX24V-TBWH5', 'Online payment', 100),

@@ -145,7 +145,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   const told = t(`track.next.${application.status}`, values);
   const { seen, comeFirst } = documentsIn(lifecycle, application.status);
   if (!service.documentsAtOffice || !seen) return told;
-  // What the applicant does comes before what the office does then.
+  // The applicant's own part comes before the office's, which follows it.
   return t(comeFirst ? 'track.next.documents_first' : 'track.next.with_documents', { ...values, step: told });
 }
 

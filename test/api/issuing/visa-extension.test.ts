@@ -219,6 +219,25 @@ describe('an extension of a tourist visa', () => {
     expect((await act(officer, again, 'approve_alone')).refused).toBe('two_signatures_needed');
   });
 
+  it('advises more days for the same price on its slip only until it is paid', async () => {
+    const sent = await ask(await march(), { extension_days: '5' });
+    const { submission_number, access_token } = sent.body.data;
+    const slip = async () =>
+      JSON.stringify(
+        (
+          await call(portal, 'GET', apiPath('slip', { submission_number }), undefined, {
+            authorization: `Bearer ${access_token}`,
+          })
+        ).body.data.blocks,
+      );
+    const advice = 'you can ask for 15 days at the same price';
+    const newEnd = 'If it is granted, your visa is valid until';
+    expect(await slip()).toContain(advice);
+    expect(await payAtBank(sent, 'S5-advice')).toBe(200);
+    expect(await slip()).toContain(newEnd);
+    expect(await slip()).not.toContain(advice);
+  });
+
   it('says when an upgrade costs less for at least as long, and when more days cost the same', async () => {
     const visa = await march();
     const path = apiPath('quote', { service: service.id });

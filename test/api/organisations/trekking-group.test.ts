@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
 import { agencyOf, group, trekking } from '../../factories/agency.ts';
 import { type Answer, bearer, call, newKey } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
@@ -107,6 +107,16 @@ describe('an agency’s group', () => {
     const sent = await sentGroup();
     await approve(sent.id);
     await pay(sent);
+    const receipt = await call(
+      portal,
+      'GET',
+      apiPath('receipt', { order_reference: sent.order }),
+      undefined,
+      bearer(sent.token),
+    );
+    const [, { rows }] = receipt.body.data.blocks;
+    // The agency pays for its group.
+    expect(rows).toContainEqual({ label: { en: 'Payer' }, value: { en: 'Test Himal Treks' } });
     const letter = await call(
       portal,
       'GET',
@@ -140,6 +150,10 @@ describe('an agency’s group', () => {
       expect.stringMatching(/^Receipt RC-2026-\d{7}: USD 471\.00$/),
       'Your trekking permit is issued',
     ]);
+    const issued = mails.find(({ subject }) => subject === 'Your trekking permit is issued');
+    expect(issued?.body_text).toContain(
+      `View the permit:\n${portal.dependencies.portalUrl}${pathTo('visaApplicationPrint', { number: sent.number })}`,
+    );
     for (const { subject, body_text } of mails) expect(`${subject} ${body_text}`).not.toMatch(/trekker|PA00000/i);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
+import { apiPath, apiPaths, pathTo, servicePaths } from '#contract/paths.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { changePaymentMode } from '#server/intake/change-payment-mode.ts';
 import { findSubmission, lockSubmission } from '#server/intake/submission-repository.ts';
@@ -117,6 +117,13 @@ describe('a couple pays on line', () => {
     expect(submission.submissionNumbers).toHaveLength(2);
     for (const number of submission.submissionNumbers) expect(receipt.body).toContain(number);
     expect(receipt.json().data.number.value).toBe(paid.receipt_number);
+    const { rows } = receipt.json().data.blocks.find(({ type }: { readonly type: string }) => type === 'rows');
+    const { members } = await submissionView(test.dependencies.database, test.clock, submission.submissionId, 'en-US');
+    expect(rows).toContainEqual({ label: { en: 'Payer' }, value: { en: members[0]?.name } });
+    expect(rows).toContainEqual({
+      label: { en: 'Received by' },
+      value: { en: 'Tribhuvan International Airport, Kathmandu' },
+    });
 
     await test.sweep();
     const mails = await test.app.inject({ url: apiPaths.demoMails });
@@ -126,6 +133,9 @@ describe('a couple pays on line', () => {
     expect(receipts).toHaveLength(1);
     expect(receipts[0].text).toContain(submission.submissionNumbers[1]);
     expect(receipts[0].attachments).toHaveLength(1);
+    // The button leads to the receipt, whose page asks who opens it: numbers, but no secret, are in the address.
+    const [number = ''] = submission.submissionNumbers;
+    expect(receipts[0].text).toContain(pathTo('visaApplicationPrint', { number, order: reference }));
   });
 
   it('goes back from the card page and starts again: the same attempt, charged once', async () => {
