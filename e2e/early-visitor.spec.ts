@@ -156,8 +156,35 @@ test('the check of a visa knows the number of an application by its form, and le
   await page.getByRole('button', { name: t('check.button'), exact: true }).click();
   await expect(page.getByRole('main')).toContainText('TIA26-7K3M9-QX24V-TBWH5');
   await expectScreen(page, words);
-  await page.getByRole('link', { name: t('check.track'), exact: true }).click();
+  await page.getByRole('link', { name: t('elsewhere.link', { kind: 'submission' }), exact: true }).click();
   await expect(page.getByLabel(t('field.submission'), { exact: true })).toHaveValue(/TIA26/);
+});
+
+test('tracking names other numbers by their form, and leads to the page they belong to', async ({ page }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const places = [
+    ['draft', 'DR-11111-22222', 'field.draft'],
+    ['payment', 'PV-123-456-789-42', 'field.submission'],
+    ['visa', 'V11111112', 'field.visa'],
+  ] as const;
+  for (const [kind, number, field] of places) {
+    await page.goto(pathTo('track'));
+    await page.getByLabel(t('field.submission'), { exact: true }).fill(number.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('elsewhere.title', { kind }) })).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expectScreen(page, words);
+    await page.getByRole('link', { name: t('elsewhere.link', { kind }), exact: true }).click();
+    await expect(page.getByLabel(t(field), { exact: true })).toBeVisible();
+    if (kind !== 'payment') await expect(page.getByLabel(t(field), { exact: true })).toHaveValue(/^(DR|V)[ -]?1111/i);
+  }
+
+  await page.goto(pathTo('track'));
+  await page.getByLabel(t('field.submission'), { exact: true }).fill('TIA26-7K3M9-QX24V-TBWH5');
+  await page.getByLabel(t('field.passport'), { exact: true }).fill('UTO0000001');
+  await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+  await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(t('track.notFound'));
 });
 
 test('a form for an arrival that is too far ahead opens without an error, and names the day once it is answered', async ({

@@ -22,6 +22,7 @@ export default function CertificateCheckPage() {
           label: 'certificate.number',
           hint: 'certificate.numberHint',
           initial: query.get(queryNames.certificateNumber) ?? '',
+          number: 'certificate',
         },
         { id: 'document_number', kind: 'passport_number', label: 'certificate.document' },
       ]}

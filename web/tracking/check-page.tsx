@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CertificateCheck, PermitCheck, VisaCheck } from '#contract/api/checks.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -23,7 +23,6 @@ export function CheckPage<Found extends Check>({
   tones,
   rowsOf,
   next,
-  elsewhere,
 }: {
   readonly title: string;
   readonly text: string;
@@ -36,33 +35,15 @@ export function CheckPage<Found extends Check>({
   readonly rowsOf: (found: Found, asked: Asked) => readonly SummaryRow[];
   /** Way on for whom the document belongs to. */
   readonly next?: (found: Found, asked: Asked) => ReactNode;
-  /** Way on for numbers that are no such document's, told by their form alone; undefined for all others. */
-  readonly elsewhere?: (asked: Asked) => ReactNode;
 }) {
   const words = usePublicMessages();
   const { t, formatDate } = words;
   const { found, asked = {}, ask, forget } = useLookUp(lookUp);
-  const [other, setOther] = useState<ReactNode>();
   if (!found) {
     return (
-      <LookUpForm
-        words={words}
-        title={title}
-        button={t('check.button')}
-        fields={fields}
-        onAsk={async (numbers) => {
-          const told = elsewhere?.(numbers);
-          setOther(told);
-          if (told === undefined) await ask(numbers);
-        }}
-      >
+      <LookUpForm words={words} title={title} button={t('check.button')} fields={fields} onAsk={ask}>
         <h1 className="mb-2">{title}</h1>
         <p className="mb-6 max-w-measure">{text}</p>
-        {other && (
-          <Notice tone="information" title={t('check.elsewhere')} live>
-            {other}
-          </Notice>
-        )}
       </LookUpForm>
     );
   }

@@ -1,15 +1,13 @@
 import type { VisaCheck } from '#contract/api/checks.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
-import { shapedAsSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { call } from '#web/api/client.ts';
-import { CodeText, TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { CheckPage } from './check-page.tsx';
-import type { VisaNumbers } from './visa-numbers.ts';
+import { askedNumbers } from './visa-numbers.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',
@@ -48,25 +46,21 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       another={t('check.another')}
       fields={[
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
-        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa },
+        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa, number: 'visa' },
       ]}
       lookUp={async (body) => {
         const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
         return data;
       }}
-      elsewhere={({ visa_number: typed = '' }) => {
-        const number = shapedAsSubmissionNumber(typed);
-        return number === undefined ? undefined : <TrackInstead number={number} />;
-      }}
       tones={tones}
-      rowsOf={(found, { passport_number: passportNumber = '', visa_number: visaNumber = '' }) => [
+      rowsOf={(found, asked) => [
         ...(found.kind_words === null
-          ? [{ key: 'passport', label: t('field.passport'), value: <CodeText code={passportNumber} /> }]
+          ? [{ key: 'passport', label: t('field.passport'), value: <CodeText code={askedNumbers(asked).passport} /> }]
           : []),
         {
           key: 'number',
           label: t('mine.visaNumber', { kind: found.authorisation ? 'authorisation' : 'visa' }),
-          value: <CodeText code={normaliseVisaNumber(visaNumber) ?? visaNumber} />,
+          value: <CodeText code={askedNumbers(asked).visa} />,
         },
         ...(found.kind_words === null ? [] : [{ key: 'kind', label: t('check.kind'), value: found.kind_words }]),
         ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
@@ -76,26 +70,12 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
   );
 }
 
-/** Way on for somebody who typed the number of an application: a visa has a number of its own once it is issued. */
-function TrackInstead({ number }: { readonly number: string }) {
-  const { t } = usePublicMessages();
-  return (
-    <>
-      <p className="mb-2">
-        <TextWithCodes text={t('check.submissionNumber', { number })} />
-      </p>
-      <Link to={pathTo('track', { number })}>{t('check.track')}</Link>
-    </>
-  );
-}
-
 /** Link for the holder, which carries the numbers on. */
 function OwnVisa({ found, asked }: { readonly found: VisaCheck; readonly asked: Readonly<Record<string, string>> }) {
   const { t } = usePublicMessages();
-  const numbers: VisaNumbers = { passport: asked.passport_number ?? '', visa: asked.visa_number ?? '' };
   return (
     <p className="mb-4">
-      <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })} state={numbers}>
+      <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })} state={askedNumbers(asked)}>
         {t(found.result === 'expired' ? 'check.ownExpired' : 'check.own')}
       </Link>
     </p>

@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
+import type { KnownNumber, NumberKind } from '#domain/issuing/number-kind.ts';
 import type { Violation } from '#domain/violations.ts';
 import { type SaidProblem, saidNow } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { portalDayNow } from '#web/api/portal-day.ts';
-import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { ButtonGroup, type ButtonKind, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -14,6 +15,7 @@ import type { MessageTools } from '#web/i18n/languages.tsx';
 import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from '../routes/public/public-messages.ts';
+import { elsewhereThan, NumberElsewhere } from './number-elsewhere.tsx';
 
 export interface LookUpField {
   readonly id: string;
@@ -22,12 +24,15 @@ export interface LookUpField {
   /** `text`: a code as printed; the server accepts it in any form. */
   readonly kind: Extract<FieldKind, 'text' | 'passport_number' | 'date' | 'email'>;
   readonly initial?: string;
+  /** Kind of number that is asked for: another kind is not looked up, and the page says where it belongs. */
+  readonly number?: NumberKind;
 }
 
 /** Objections to what was asked: of this page, or the answer that it got instead. */
 interface Found {
   readonly violations: readonly Violation[];
   readonly rejected?: SaidProblem | 'unreachable';
+  readonly elsewhere?: KnownNumber;
 }
 
 const nothing: Found = { violations: [] };
@@ -35,10 +40,15 @@ const nothing: Found = { violations: [] };
 type Typed = Readonly<Record<string, string | TypedDate>>;
 
 /** Words a rejected question: in the server's sentence, or by its code once the reader has chosen another language. */
-function rejectedText(words: MessageTools<PublicMessageId>, rejected: SaidProblem | 'unreachable'): string {
+function rejectedText(
+  words: MessageTools<PublicMessageId>,
+  rejected: SaidProblem | 'unreachable',
+  unfound: PublicMessageId | undefined,
+): string {
   if (rejected === 'unreachable') return words.t('public.noNetwork');
   const { message, refusals } = rejected.problem;
   const [first] = refusals;
+  if (first?.code === 'not_found' && unfound !== undefined) return words.t(unfound);
   if (rejected.language === words.language || first === undefined) return message;
   return violationText(words, { ...first, message });
 }
@@ -52,16 +62,22 @@ export function LookUpForm({
   fields,
   button,
   title,
+  kind = 'primary',
   children,
+  unfound,
   onAsk,
 }: {
   readonly words: MessageTools<PublicMessageId>;
   readonly fields: readonly LookUpField[];
   readonly button: string;
+  /** Look of the button: secondary where the page has another main step. */
+  readonly kind?: ButtonKind;
   /** Heading of the page; it gets the error prefix in the document's title. */
   readonly title: string;
   /** Heading and text above the fields. */
   readonly children?: ReactNode;
+  /** Answer for numbers that match nothing, where the page has more to say than that. */
+  readonly unfound?: PublicMessageId;
   readonly onAsk: (answers: Readonly<Record<string, string>>) => Promise<void>;
 }) {
   const { t } = words;
@@ -104,6 +120,11 @@ export function LookUpForm({
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
+    for (const { id, number } of fields) {
+      const answer = typed[id];
+      const elsewhere = number && typeof answer === 'string' ? elsewhereThan(number, answer) : undefined;
+      if (elsewhere !== undefined) return setFound({ violations: [], elsewhere });
+    }
     const violations: Violation[] = [];
     const answers: Record<string, string> = {};
     // The server checks past and future; here any valid day is enough.
@@ -129,7 +150,7 @@ export function LookUpForm({
 
   const errors = [
     ...found.violations.map(errorOf),
-    ...(found.rejected === undefined ? [] : [{ text: rejectedText(words, found.rejected) }]),
+    ...(found.rejected === undefined ? [] : [{ text: rejectedText(words, found.rejected, unfound) }]),
   ];
   const reasonAt = (id: string) => errors.find((error) => error.fieldId === id)?.reason;
   return (
@@ -137,6 +158,7 @@ export function LookUpForm({
       <title>{`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
       {children}
+      {found.elsewhere && <NumberElsewhere known={found.elsewhere} />}
       <form noValidate onSubmit={(event) => void ask(event)}>
         {fields.map((field) => {
           const value = typed[field.id];
@@ -174,7 +196,7 @@ export function LookUpForm({
           );
         })}
         <ButtonGroup>
-          <LoadingButton type="submit" disabled={!ready} loading={asking} loadingText={t('public.asking')}>
+          <LoadingButton kind={kind} type="submit" disabled={!ready} loading={asking} loadingText={t('public.asking')}>
             {button}
           </LoadingButton>
         </ButtonGroup>

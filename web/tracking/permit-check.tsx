@@ -22,6 +22,7 @@ export default function PermitCheckPage() {
           label: 'permit.number',
           hint: 'permit.numberHint',
           initial: query.get(queryNames.permitNumber) ?? '',
+          number: 'permit',
         },
       ]}
       lookUp={async ({ number = '' }) => {

@@ -30,10 +30,12 @@ export function SubmissionAccessForm({
           label: 'field.submission',
           hint: 'field.submissionHint',
           initial: number,
+          number: 'submission',
         },
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport' },
         { id: 'dob', kind: 'date', label: 'field.dob' },
       ]}
+      unfound="access.notFound"
       onAsk={async (body) => {
         const { data } = await call<(typeof accessAnswer)['_output']>({
           method: 'POST',

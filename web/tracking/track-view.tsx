@@ -37,9 +37,17 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
           label: 'field.submission',
           hint: 'field.submissionHint',
           initial: number,
+          number: 'submission',
         },
-        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
+        {
+          id: 'passport_number',
+          kind: 'passport_number',
+          label: 'field.passport',
+          hint: 'track.passportHint',
+          initial: passport,
+        },
       ]}
+      unfound="track.notFound"
       onAsk={ask}
     >
       <h1 className="mb-2">{t('shell.track')}</h1>

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { CheckView } from './check-view.tsx';
+import { handedNumbers } from './visa-numbers.ts';
 
 export default function VisaCheckPage() {
-  return <CheckView />;
+  return <CheckView {...handedNumbers(useLocation().state)} />;
 }

@@ -1,3 +1,5 @@
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+
 /**
  * Passport and visa number that one page hands to another in the history's state, never in an address. One that the other
  * page does not show, such as a masked passport number, is empty.
@@ -7,12 +9,22 @@ export interface VisaNumbers {
   readonly visa: string;
 }
 
+/** Returns the two numbers, the visa's in its written form; as it was typed if it is none. */
+export function visaNumbers(passport: string, visa: string): VisaNumbers {
+  return { passport, visa: normaliseVisaNumber(visa) ?? visa };
+}
+
+/** Returns the two numbers that a look-up form asked about. */
+export function askedNumbers(asked: Readonly<Record<string, string>>): VisaNumbers {
+  return visaNumbers(asked.passport_number ?? '', asked.visa_number ?? '');
+}
+
 /** Returns the numbers that another page handed over, if it handed over any. */
 export function handedNumbers(state: unknown): VisaNumbers | undefined {
   if (typeof state !== 'object' || state === null || !('passport' in state) || !('visa' in state)) return undefined;
   const { passport, visa } = state;
   return typeof passport === 'string' && typeof visa === 'string' && passport + visa !== ''
-    ? { passport, visa }
+    ? visaNumbers(passport, visa)
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import type { VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { visaNumbers } from '../../tracking/visa-numbers.ts';
 
 type Target = Extract<PageName, 'overstayConfirmation' | 'overstayConfirmationPrint' | 'overstayOther'>;
 
@@ -12,8 +12,7 @@ function NumbersMoved({ to }: { readonly to: Target }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const numbers: VisaNumbers = { passport: passport_number, visa: visa_number };
-    void navigate(`${pathTo(to)}${search}`, { replace: true, state: numbers });
+    void navigate(`${pathTo(to)}${search}`, { replace: true, state: visaNumbers(passport_number, visa_number) });
   }, [navigate, passport_number, search, to, visa_number]);
   return <PageSkeleton />;
 }

@@ -3,7 +3,6 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
-import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -19,7 +18,7 @@ import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
 import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
-import { areBoth, type VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/visa-numbers.ts';
 import { VisaDays } from './visa-days.tsx';
 import { useVisaMessages } from './visa-messages.ts';
 
@@ -45,8 +44,7 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
   }, []);
 
   if (found !== undefined) {
-    const about = { passport: asked?.passport_number ?? '', visa: asked?.visa_number ?? '' };
-    return <Found tab={tab} numbers={about} found={found} forget={forget} />;
+    return <Found tab={tab} numbers={askedNumbers(asked ?? {})} found={found} forget={forget} />;
   }
   if (asking) return <PageSkeleton />;
   return (
@@ -56,7 +54,14 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
       button={t('hub.button')}
       fields={[
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: numbers.passport },
-        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: numbers.visa },
+        {
+          id: 'visa_number',
+          kind: 'text',
+          label: 'field.visa',
+          hint: 'field.visaHint',
+          initial: numbers.visa,
+          number: 'visa',
+        },
       ]}
       onAsk={ask}
     >
@@ -102,7 +107,7 @@ function Found({
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">
         <WholeWords text={`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}\u00a0· `} />
-        <CodeText code={normaliseVisaNumber(numbers.visa) ?? numbers.visa} />
+        <CodeText code={numbers.visa} />
       </p>
       {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
       <LateDays found={found} />

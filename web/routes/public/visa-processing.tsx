@@ -6,7 +6,7 @@ import { Tabs } from '#web/design-system/tabs/tabs.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { CheckView } from '../../tracking/check-view.tsx';
 import { TrackView } from '../../tracking/track-view.tsx';
-import { handedNumbers, type VisaNumbers } from '../../tracking/visa-numbers.ts';
+import { handedNumbers, type VisaNumbers, visaNumbers } from '../../tracking/visa-numbers.ts';
 import NotFound from '../not-found.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
@@ -22,13 +22,15 @@ export default function VisaProcessing() {
   const { tab = visaProcessingTabs[0], passport_number, visa_number } = useParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const [brought] = useState<VisaNumbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
+  const [brought] = useState<VisaNumbers>(() => visaNumbers(passport_number ?? '', visa_number ?? ''));
   const wanted = visaProcessingTabs.find((one) => one === tab.toLowerCase());
 
   useEffect(() => {
     if (wanted === undefined || passport_number === undefined) return;
-    const numbers: VisaNumbers = { passport: passport_number, visa: visa_number ?? '' };
-    void navigate(pathTo('visaProcessing', { tab: wanted }), { replace: true, state: numbers });
+    void navigate(pathTo('visaProcessing', { tab: wanted }), {
+      replace: true,
+      state: visaNumbers(passport_number, visa_number ?? ''),
+    });
   }, [wanted, passport_number, visa_number, navigate]);
 
   if (!wanted) return <NotFound />;
