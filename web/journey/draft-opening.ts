@@ -6,12 +6,13 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { draftToken, forgetDraftToken } from '#web/accounts/applicant-access.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { isUnanswered } from '#web/api/intents.ts';
-import { portalNow, portalTime } from '#web/api/portal-day.ts';
+import { portalNow } from '#web/api/portal-day.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
 import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
+import { keptCopies } from '#web/drafts/kept-copies.ts';
 import { sendingOf, sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { newTraveller } from './journey-steps.ts';
@@ -74,16 +75,6 @@ async function findCopy(id: string): Promise<DraftCopy | 'sent' | undefined> {
   return copy;
 }
 
-async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
-  const vault = await draftVault();
-  // The server counts its days by its own clock, which a demonstration may have moved.
-  const time = (await portalTime()).toISOString();
-  const copies = await vault.list().catch(() => []);
-  return copies
-    .filter((copy) => copy.service === service && (copy.expiresAt === null || copy.expiresAt > time))
-    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
-}
-
 function isSent(store: DraftStore): boolean {
   return sentDrafts.numberOf(store.state().copy.id) !== undefined;
 }
@@ -140,7 +131,9 @@ export function useDraftOpening(
         else setOpening({ phase: 'missing' });
         return;
       }
-      const copies = (await keptCopies(service.id)).filter((copy) => isOfSameVisa(service, copy, known));
+      const copies = (await keptCopies()).filter(
+        (copy) => copy.service === service.id && isOfSameVisa(service, copy, known),
+      );
       if (!shown) return;
       if (copies.length > 0) setOpening({ phase: 'choice', copies });
       else startFresh();

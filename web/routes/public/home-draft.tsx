@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Flags } from '#web/design-system/progress-line/flags.tsx';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { useEngineWords } from '#web/journey/journey-words.ts';
-import { DraftLine, useDraftHere } from './home/draft-line.tsx';
+import { NewestDraftLine, useDraftHere } from './home/draft-line.tsx';
 import type { ServiceWords } from './service-words.ts';
 
 /**
@@ -37,14 +37,7 @@ export function HomeDraft({ words }: { readonly words: ServiceWords }) {
         <p className="text-sm text-on-sky-quiet">{t('home.onDevice')}</p>
         <h2 className="heading-1">{t('home.draft')}</h2>
         <Flags step={marker?.step ?? 1} total={marker?.total ?? 12} className="mt-3.5 mb-1.5 max-w-field" />
-        {/* Two lines on phones whether they are needed or not, so that nothing moves when the line is filled in. */}
-        <p className="min-h-[44px] text-sm text-on-sky-quiet sm:min-h-[22px]">
-          {marker && (
-            <Suspense>
-              <DraftLine marker={marker} />
-            </Suspense>
-          )}
-        </p>
+        <NewestDraftLine marker={marker} className="text-sm text-on-sky-quiet" />
         {deleting === 'failed' && (
           <p role="alert" className="mt-2 font-semibold">
             {engine.t('journey.draft.deleteFailed')}

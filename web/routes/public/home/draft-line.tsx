@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { portalNow } from '#web/api/portal-day.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
 import { catalogueOfService } from '#web/i18n/catalogues.ts';
@@ -21,8 +22,34 @@ export function useDraftHere(): DraftMarker | undefined {
   return marker;
 }
 
+/** Draft as it is offered: the newest with its step, others by their number. */
+export type OfferedDraft = Pick<DraftMarker, 'id' | 'service' | 'title' | 'address' | 'savedAt'> &
+  Partial<Pick<DraftMarker, 'step' | 'total'>> & { readonly number?: string | undefined };
+
+/**
+ * The line of this device's newest draft: two lines high on phones whether they are needed or not, so that nothing moves
+ * when it is filled in.
+ */
+export function NewestDraftLine({
+  marker,
+  className,
+}: {
+  readonly marker: OfferedDraft | undefined;
+  readonly className: string;
+}) {
+  return (
+    <p className={classNames('min-h-[2lh] sm:min-h-[1lh]', className)}>
+      {marker && (
+        <Suspense>
+          <DraftLine marker={marker} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
 /** "Visa on arrival · Step 2 of 13 · saved today at 14:05", with the service's own title. */
-export function DraftLine({ marker }: { readonly marker: DraftMarker }) {
+export function DraftLine({ marker }: { readonly marker: OfferedDraft }) {
   const { t, formatDate, formatTime } = useMessages(
     homeCatalogue,
     'web/journey',
@@ -33,7 +60,7 @@ export function DraftLine({ marker }: { readonly marker: DraftMarker }) {
   return wholeDates(
     [
       t(marker.title),
-      t('journey.step', { step: marker.step, total: marker.total }),
+      ...(marker.step === undefined ? [] : [t('journey.step', { step: marker.step, total: marker.total })]),
       t(today ? 'home.savedToday' : 'home.savedOn', {
         day: formatDate(saved.day),
         time: formatTime(saved.time),
