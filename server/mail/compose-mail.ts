@@ -28,6 +28,7 @@ import { printForMail } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
 import { composeVisaEnding } from '../tracking/reminders/compose-visa-ending.ts';
 import type { MailAttachment } from './mail-transport.ts';
+import { placeOf } from './office-place.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from './outbox-repository.ts';
 import { type MailData, type MailWords, renderMail } from './templates.ts';
 
@@ -51,6 +52,7 @@ type Composers = {
     dependencies: Composing,
     payload: MailPayloads[Kind],
     language: Language,
+    application: ApplicationRow | undefined,
   ) => Promise<MailParts<Kind> | undefined>;
 };
 
@@ -60,6 +62,18 @@ async function aboutApplication<Payload extends { readonly submissionNumbers: re
   payload: Payload,
 ) {
   return { data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) } };
+}
+
+/** Composes a mail whose reader is to go to the application's office, or to ask it. */
+async function aboutOffice<Payload extends { readonly submissionNumbers: readonly string[] }>(
+  dependencies: Composing,
+  payload: Payload,
+  language: Language,
+  application: ApplicationRow | undefined,
+) {
+  const { data } = await aboutApplication(dependencies, payload);
+  if (application === undefined) return { data };
+  return { data: { ...data, place: await placeOf(dependencies.database, application.office, language) } };
 }
 
 /** Contents and attachments of each kind of mail, read when it is sent, so that it tells the state at that time. */
@@ -138,7 +152,7 @@ const composers: Composers = {
   },
   refund_requested: aboutApplication,
   refund_sent: aboutApplication,
-  refund_refused: aboutApplication,
+  refund_refused: aboutOffice,
   lapsing_soon: async (dependencies, { submissionId, submissionNumbers }) => {
     const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
     const named = requests.filter(({ submission_number }) => submissionNumbers.includes(submission_number));
@@ -170,13 +184,13 @@ const composers: Composers = {
   information_needed: aboutApplication,
   information_reminder: aboutApplication,
   question_closed: aboutApplication,
-  appointment: aboutApplication,
+  appointment: aboutOffice,
   appointment_called_off: aboutApplication,
-  granted: aboutApplication,
+  granted: aboutOffice,
   fee_waived: aboutApplication,
   closed: aboutApplication,
   reopened: aboutApplication,
-  taken_back: aboutApplication,
+  taken_back: aboutOffice,
   visa_ending: composeVisaEnding,
   account_invitation: async (dependencies, { token }) => ({
     data: { hours: invitationHours, link: newPasswordLink(dependencies, token) },
@@ -198,9 +212,11 @@ export async function composeMail(
 ): Promise<ComposedMail | undefined> {
   if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
   const service = await serviceOf(dependencies, row);
-  const name = await givenNameOf(dependencies, row);
+  const application =
+    row.application_id === null ? undefined : await findApplication(dependencies.database, row.application_id);
+  const name = givenNameOf(application);
   const payload = row.payload as unknown as MailPayloads[typeof row.kind];
-  return compose(dependencies, row.kind, payload, language, { service, name });
+  return compose(dependencies, row.kind, payload, language, { service, name, application });
 }
 
 /** Finds the service of a mail from its row; undefined for a mail about a draft. */
@@ -221,11 +237,7 @@ async function serviceOf(
 }
 
 /** Returns the given name of the applicant whom a mail is about; undefined for any other mail, as to an organisation. */
-async function givenNameOf(
-  { database }: Composing,
-  { application_id }: Pick<OutboxRow, 'application_id'>,
-): Promise<string | undefined> {
-  const application = application_id === null ? undefined : await findApplication(database, application_id);
+function givenNameOf(application: ApplicationRow | undefined): string | undefined {
   if (application === undefined || getService(application.service).applicant !== undefined) return undefined;
   const name = application.given_names.trim();
   return name === '' ? undefined : name;
@@ -240,9 +252,17 @@ async function compose<Kind extends OutboxKind>(
   kind: Kind,
   payload: MailPayloads[Kind],
   language: Language,
-  { service, name }: { readonly service: ServiceDefinition | undefined; readonly name: string | undefined },
+  {
+    service,
+    name,
+    application,
+  }: {
+    readonly service: ServiceDefinition | undefined;
+    readonly name: string | undefined;
+    readonly application: ApplicationRow | undefined;
+  },
 ): Promise<ComposedMail | undefined> {
-  const parts = await composers[kind](dependencies, payload, language);
+  const parts = await composers[kind](dependencies, payload, language, application);
   if (parts === undefined) return undefined;
   const { data, attachments, unsubscribe } = parts;
   const { config } = dependencies;

@@ -14,6 +14,8 @@ export interface MailContents {
   readonly authority: string;
   /** The one date, amount or code that the mail is about. */
   readonly box: { readonly label: string; readonly value: string } | undefined;
+  /** Office to go to or to ask, with its contact details and the map: before the last paragraph. */
+  readonly place: { readonly name: string; readonly lines: readonly string[]; readonly map: LabelledLink } | undefined;
   /** A line that starts with the list mark is an item of a list. */
   readonly paragraphs: readonly string[];
   /** Dates, times and amounts in the texts, each to stay on one line. */
@@ -43,7 +45,7 @@ const font =
  * because mail programs support little else; no picture and nothing from outside.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, preview, authority, box, paragraphs, whole, action, footer, stop } = contents;
+  const { heading, preview, authority, box, place, paragraphs, whole, action, footer, stop } = contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
     `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
@@ -65,7 +67,10 @@ export function mailPage(language: Language, contents: MailContents): string {
       'padding:28px 32px 8px',
     ),
     ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),
-    ...paragraphs.map((paragraph) => row(prose(paragraph, whole), 'padding:8px 32px')),
+    ...paragraphs.flatMap((paragraph, index) => [
+      ...(index === paragraphs.length - 1 && place !== undefined ? [row(placed(place), 'padding:8px 32px')] : []),
+      row(prose(paragraph, whole), 'padding:8px 32px'),
+    ]),
     ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),
     row('', 'padding:0 0 20px'),
     row(
@@ -105,6 +110,13 @@ function boxed({ label, value }: NonNullable<MailContents['box']>, whole: readon
     `<p class="a" style="margin:0;font-size:15px;line-height:22px;color:#1b4b8a">${escaped(label)}</p>` +
     `<p class="i v" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${unbroken(value, whole)}</p>` +
     '</td></tr></table>'
+  );
+}
+
+function placed({ name, lines, map }: NonNullable<MailContents['place']>): string {
+  return (
+    `<p class="i" style="margin:0;${ink}"><b>${escaped(name)}</b>${lines.map((line) => `<br>${escaped(line)}`).join('')}` +
+    `<br>${quietLink(map)}</p>`
   );
 }
 

@@ -8,6 +8,11 @@ import { type MailData, mailKinds, renderMail } from './templates.ts';
 
 const portal = { name: 'Pravesh', demo: true };
 const link = 'https://portal.example/visa-application-track?number=TIA26&x=1';
+const place = {
+  name: 'Embassy of Nepal, London',
+  lines: ['Address: 1 Test Street, Utopia', 'Phone: +44 20 5550 0100'],
+  map: 'https://maps.example/search?query=Embassy',
+};
 const submissionNumbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6'];
 const data: MailData = {
   draft_code: { draftNumber: 'DR-1', code: '482913', minutes: 15 },
@@ -23,7 +28,7 @@ const data: MailData = {
   payment_declined: { submissionNumbers, amount: usd(6200), link },
   refund_requested: { submissionNumbers, amount: usd(6200), link },
   refund_sent: { submissionNumbers, amount: usd(6200), way: 'card', link },
-  refund_refused: { submissionNumbers, amount: usd(6200), link },
+  refund_refused: { submissionNumbers, amount: usd(6200), place, link },
   arrival_changed: {
     submissionNumbers,
     arrivalDate: '2026-10-07',
@@ -50,7 +55,7 @@ const data: MailData = {
   information_needed: { submissionNumbers, items: ['A <letter>'], dueOn: '2026-10-20', link },
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
   question_closed: { submissionNumbers, link },
-  appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', office: 'Embassy of Nepal, London', link },
+  appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', office: place.name, place, link },
   appointment_called_off: {
     submissionNumbers,
     day: '2026-10-20',
@@ -58,11 +63,11 @@ const data: MailData = {
     office: 'Embassy of Nepal, London',
     link,
   },
-  granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', link },
+  granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', place, link },
   fee_waived: { submissionNumbers, waived: usd(3000), amount: usd(4500), due: 'yes', link },
   closed: { submissionNumbers, reasons: ['First reason'], link },
   reopened: { submissionNumbers, link },
-  taken_back: { submissionNumbers, reasons: ['First reason'], link },
+  taken_back: { submissionNumbers, reasons: ['First reason'], place, link },
   visa_ending: {
     validUntil: '2026-03-30',
     days: 7,
@@ -168,6 +173,10 @@ describe('templates', () => {
     expect(received.html).toContain('overflow:hidden">Date: 5 October 2026</div>');
     const appointment = renderMail('appointment', data.appointment, 'en-US', portal);
     expect(appointment.html).toContain('overflow:hidden">Come to the Embassy of Nepal, London');
+    expect(appointment.text).toContain(
+      `moved twice.\n\n${place.name}\n${place.lines.join('\n')}\n\nShow the office on a map:\n${place.map}`,
+    );
+    expect(appointment.html).toContain('<br>Address: 1 Test Street, Utopia<br>');
   });
 
   it('escape what people typed, and link to web addresses only', () => {

@@ -22,7 +22,7 @@ export interface MailPayloads {
   readonly payment_declined: { readonly orderId: string };
   readonly refund_requested: Omit<MailData['refund_requested'], 'link'>;
   readonly refund_sent: Omit<MailData['refund_sent'], 'link'>;
-  readonly refund_refused: Omit<MailData['refund_refused'], 'link'>;
+  readonly refund_refused: Omit<MailData['refund_refused'], 'link' | 'place'>;
   readonly lapsing_soon: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly lapsed: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly issued: Omit<MailData['issued'], 'link' | 'paper'>;
@@ -33,13 +33,13 @@ export interface MailPayloads {
   readonly information_needed: Omit<MailData['information_needed'], 'link'>;
   readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
   readonly question_closed: Omit<MailData['question_closed'], 'link'>;
-  readonly appointment: Omit<MailData['appointment'], 'link'>;
+  readonly appointment: Omit<MailData['appointment'], 'link' | 'place'>;
   readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
-  readonly granted: Omit<MailData['granted'], 'link'>;
+  readonly granted: Omit<MailData['granted'], 'link' | 'place'>;
   readonly fee_waived: Omit<MailData['fee_waived'], 'link'>;
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;
-  readonly taken_back: Omit<MailData['taken_back'], 'link'>;
+  readonly taken_back: Omit<MailData['taken_back'], 'link' | 'place'>;
   readonly visa_ending: { readonly visaId: string; readonly validUntil: PlainDate };
   /** Holds the only copy of the link in clear until the mail is sent. */
   readonly account_invitation: { readonly token: string };

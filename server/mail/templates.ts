@@ -10,6 +10,7 @@ import { type MessageValues, messagesFor, type Translate } from '#server/platfor
 import { formatDay, formatMoney, formatTime, isClockTime, listed } from '#server/platform/i18n/formats.ts';
 import { serviceText } from '#server/platform/i18n/service-words.ts';
 import { type LabelledLink, listMark, type MailContents, mailPage } from './mail-page.ts';
+import type { OfficePlace } from './office-place.ts';
 
 /**
  * Data of each mail, by kind. Only numbers that the reader needs: no passport number, no visa number, because mail
@@ -46,6 +47,7 @@ export interface MailData {
   readonly refund_refused: {
     readonly submissionNumbers: readonly string[];
     readonly amount: Money;
+    readonly place?: OfficePlace;
     readonly link: string;
   };
   readonly payment_declined: {
@@ -128,14 +130,16 @@ export interface MailData {
     readonly time: string;
     /** Name of the office, already in the reader's language. */
     readonly office: string;
+    readonly place?: OfficePlace;
     readonly link: string;
   };
-  readonly appointment_called_off: MailData['appointment'];
+  readonly appointment_called_off: Omit<MailData['appointment'], 'place'>;
   readonly granted: {
     readonly submissionNumbers: readonly string[];
     /** A fee that was paid stays valid however long it takes. */
     readonly fee: FeeStanding;
     readonly collectBy: PlainDate;
+    readonly place?: OfficePlace;
     readonly link: string;
   };
   /** Part of the fee, or all of it, is no longer asked for. */
@@ -156,6 +160,7 @@ export interface MailData {
   readonly taken_back: {
     readonly submissionNumbers: readonly string[];
     readonly reasons: readonly string[];
+    readonly place?: OfficePlace;
     readonly link: string;
   };
   readonly visa_ending: {
@@ -273,14 +278,18 @@ export function renderMail<Kind extends MailKind>(
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const box = boxOf(kind, values, t);
+  const place = 'place' in data && data.place !== undefined ? placeIn(data.place, t) : undefined;
   const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
+  const [said, numbers] = [paragraphs.slice(0, -1), paragraphs.slice(-1)];
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
   return {
     subject: heading,
     text: `${[
       heading,
       ...(box === undefined ? [] : [t('mail.line', { ...box })]),
-      ...paragraphs,
+      ...said,
+      ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
+      ...numbers,
       ...linked(action),
       '-- ',
       ...footer,
@@ -291,6 +300,7 @@ export function renderMail<Kind extends MailKind>(
       preview: boxed && box !== undefined ? t('mail.line', { ...box }) : (paragraphs[0] ?? heading),
       authority: t('mail.authority'),
       box,
+      place,
       paragraphs,
       whole: wholeValues(data, values),
       action,
@@ -309,6 +319,11 @@ function boxOf(kind: MailKind, values: MessageValues, t: Translate): MailContent
   return { label: t(box.label), value: box.joined === undefined ? parts.join('') : t(box.joined, values) };
 }
 
+/** Returns the place to go to, with the link to its map. */
+function placeIn({ map, ...place }: OfficePlace, t: Translate): NonNullable<MailContents['place']> {
+  return { ...place, map: { label: t('mail.map'), link: webAddress(map) } };
+}
+
 /** Returns the dates, times and amounts among the values, as they are worded. */
 function wholeValues(data: MailData[MailKind], values: MessageValues): readonly string[] {
   return Object.entries(data)
@@ -317,7 +332,7 @@ function wholeValues(data: MailData[MailKind], values: MessageValues): readonly 
 }
 
 const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-const isMoney = (value: unknown): value is Money => typeof value === 'object' && !Array.isArray(value);
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
 /** Lists that stand one below the other in a mail. */
 const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
@@ -325,7 +340,7 @@ const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
 function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (name === 'link' || name === 'stopLink' || name === 'payLink') continue;
+    if (name === 'link' || name === 'stopLink' || name === 'payLink' || name === 'place') continue;
     if (Array.isArray(value))
       values[name] = linesOfMail.includes(name)
         ? value.map((line) => listMark + line).join('\n')

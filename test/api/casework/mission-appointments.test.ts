@@ -4,6 +4,7 @@ import type { AppointmentSlot } from '#contract/api/mission.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
+import { mapOf } from '#domain/reference-data/office-map.ts';
 import { newId } from '#server/platform/identifiers.ts';
 import { bearer, call } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
@@ -283,7 +284,11 @@ describe('appointments', () => {
       appointments: [{ day: '2026-10-01', time: '09:00', state: 'called_off' }],
     });
     expect(file.history.at(-1)).toMatchObject({ action: 'call_off', by: 'Test Mission Administrator GBLN' });
-    const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('cancelled'));
+    const mails = await mailsTo(portal, email);
+    const called = mails.find(({ subject }) => subject === 'Appointment on 1 October 2026 at 09:00');
+    expect(called?.text).toMatch(/\n\nEmbassy of Nepal, London\n(.+\n)*Website: https:/);
+    expect(called?.text).toContain(`Show the office on a map:\n${mapOf('Embassy of Nepal, London')}`);
+    const told = mails.filter(({ subject }) => subject.includes('cancelled'));
     expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
     expect(told[0]?.text).toContain(application.number);
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { mapOf } from '#domain/reference-data/office-map.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { calendarFile } from '#web/api/calendar-file.ts';
@@ -275,9 +276,4 @@ function FirstStep({ text }: { readonly text: string }) {
       {wholeDates(rest)}
     </>
   );
-}
-
-/** Returns the address of a map that looks for an office by its name: no office has coordinates. */
-function mapOf(office: string): string {
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: office })}`;
 }

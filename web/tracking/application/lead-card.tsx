@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
+import { mapOf } from '#domain/reference-data/office-map.ts';
 import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
@@ -8,7 +9,6 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
 import type { Lead } from './lead-of.ts';
-import { mapOf } from './map-of.ts';
 import { type CardLine, NextStepCard } from './next-step-card.tsx';
 
 interface LeadProps {
