@@ -1,7 +1,9 @@
-import { apiPaths, pathTo } from '#contract/paths.ts';
-import { expect, test } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { apiPaths, pathTo, servicePaths } from '#contract/paths.ts';
+import { expect, type Portal, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import { fillDate } from './steps/application-form.ts';
+import { cards, expectBank, sendCard } from './steps/card.ts';
 import { expectScreens } from './steps/screens.ts';
 import { tourist, tripOn } from './steps/tourist.ts';
 import { wordsOf } from './steps/words.ts';
@@ -74,5 +76,86 @@ test('a fee is paid on another day, and a price that moved is agreed to first', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.payment.title'));
     await page.getByRole('radio', { name: t('journey.payment.bank'), exact: true }).check();
     await expect(page.getByRole('button', { name: t('payment.bank.do', { total: 'USD 30.00' }) })).toBeVisible();
+  });
+});
+
+/** Sends an application of one person and opens the bank's page from the page to pay. */
+async function atBank(page: Page, portal: Portal, passport: string, name: string): Promise<void> {
+  const person = { ...tourist(passport, name, { plan: '15' as const }), nationality: 'AUS' };
+  const sent = await createdSubmission(portal, {
+    trip: tripOn([12, 10, 2026], 'pays.later@example.org'),
+    people: [person],
+    paymentMode: 'online',
+  });
+  await page.goto(pathTo('payment'));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByLabel(t('field.submission'), { exact: true }).fill(sent.submission_number);
+  await page.getByLabel(t('field.passport'), { exact: true }).fill(passport);
+  await fillDate(page, words, t('field.dob'), person.dob);
+  await page.getByRole('button', { name: t('access.button'), exact: true }).click();
+  await payByCard(page);
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
+  await page.getByRole('button', { name: t('payment.online.do', { total: 'USD 31.00' }), exact: true }).click();
+  await expectBank(page, words, 'USD 31.00');
+}
+
+/** Pays at the bank, whose answer is lost on its way to the browser. */
+async function payAndHearNothing(page: Page, card: string): Promise<void> {
+  const lost = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.route(`**${servicePaths.sandboxGateway}/card`, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>-</title>' });
+  });
+  await sendCard(page, words, card);
+  await lost;
+  await page.unroute(`**${servicePaths.sandboxGateway}/card`);
+}
+
+test('a payment whose answer was lost is settled when the application is opened', async ({ page, portal }) => {
+  await portal.setClock(sentOn);
+  const title = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  const payAgain = page.getByRole('link', { name: t('pay.again', { total: 'USD 31.00' }), exact: true });
+
+  await test.step('charged, and nobody was told: the application is paid', async () => {
+    await atBank(page, portal, 'PP4400003', 'Testthirteen');
+    await payAndHearNothing(page, cards.unanswered);
+    await page.goto(pathTo('familySubmission'));
+    await expect(title).toHaveText(t('mine.title'));
+    await expect(main).toContainText(`USD 31.00 · ${t('journey.order.paid')}`);
+    await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+  });
+
+  await test.step('back from the bank’s page, nothing is paid: the same transaction is offered again', async () => {
+    await atBank(page, portal, 'PP4400004', 'Testfourteen');
+    await page.goto(pathTo('familySubmission'));
+    await expect(main).toContainText(t('pay.news.not_made'));
+    await expectScreens(page, words, ['Testfourteen Traveller']);
+    await payAgain.click();
+    await expect(main).toContainText(t('pay.news.not_madeText'));
+    await expectScreens(page, words, ['Testfourteen Traveller']);
+    await payByCard(page);
+    await payAndHearNothing(page, cards.unanswered);
+    // A page asks the bank once in ten seconds; the demonstration clock passes them.
+    await portal.setClock('2026-10-08T10:01:00+05:45');
+    await page.goto(pathTo('payment'));
+    await expect(title).toHaveText(t('pay.paid'));
+  });
+
+  await test.step('while the bank is silent, the pages say so and take no second payment', async () => {
+    await atBank(page, portal, 'PP4400005', 'Testfifteen');
+    await payAndHearNothing(page, cards.silent);
+    await page.goto(pathTo('familySubmission'));
+    await expect(main).toContainText(t('pay.checking'));
+    await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expectScreens(page, words, ['Testfifteen Traveller']);
+    await page.goto(pathTo('payment'));
+    await expect(title).toHaveText(t('pay.checking'));
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expectScreens(page, words, ['Testfifteen Traveller']);
   });
 });
