@@ -5,7 +5,13 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isGranted } from '#domain/casework/lifecycle.ts';
-import { holdsChanges, orderFacts, orderStates } from '#domain/fees/payment-order.ts';
+import {
+  formLifeMilliseconds,
+  holdsChanges,
+  minuteMilliseconds,
+  orderFacts,
+  orderStates,
+} from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
@@ -161,8 +167,16 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     order,
     paid_before: [...paidBefore],
     refunds: await refundViews(db, submission.id, applications),
-    changes_wait: orderState !== null && holdsChanges(orderState) ? messagesFor(language)('track.changes_wait') : null,
+    changes_wait: orderState !== null && holdsChanges(orderState) ? changesWait(order, language) : null,
   };
+}
+
+/** Returns why changes wait: for the bank's answer, or for a card page that the payer may have left. */
+function changesWait(order: Trip['order'], language: Language): string {
+  const t = messagesFor(language);
+  return order?.card_news === 'not_made'
+    ? t('track.changes_wait_for_card', { minutes: formLifeMilliseconds / minuteMilliseconds })
+    : t('track.changes_wait');
 }
 
 type Member = z.infer<typeof submissionMember>;

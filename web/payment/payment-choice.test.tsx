@@ -22,6 +22,7 @@ const trip = {
   service_words: 'Visa on arrival',
   members: [{ submission_number: 'TIA26-AAAAA', name: 'Test Traveller' }],
   valid_until: null,
+  changes_wait: null,
 } as unknown as Trip;
 
 function Page({ news }: { readonly news: CardNews | null }) {

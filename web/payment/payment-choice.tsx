@@ -105,6 +105,7 @@ export function PaymentChoice({
       <div className="grid gap-x-12 wide:grid-cols-[minmax(0,640px)_300px]">
         <div className="min-w-0">
           <CardNews words={words} order={order} />
+          {trip.changes_wait !== null && <p className="mb-6 max-w-measure">{wholeDates(trip.changes_wait)}</p>}
           {moved && (
             <Notice tone="waiting" title={own('journey.fee.changed')} live>
               {own('payment.moved', { from: dueOf(agreed), to: dueOf(chosen) })}

@@ -116,6 +116,7 @@ it('offers the same transaction again where the payer only went back from the ba
   expect(application.order).toMatchObject({ status: 'checking', card_news: 'not_made' });
   expect(application.members[0]).toMatchObject({ must_pay: true, who_acts: 'traveller' });
   // Another way would be refused while the bank’s page is open.
+  expect(application.changes_wait).toMatch(/^Your card payment is still open at the bank.* 30 minutes/);
   const { payment_options: ways } = await payer.order();
   expect(ways.map(({ mode }: { readonly mode: string }) => mode)).toEqual(['online']);
   const again = await payer.start('-again');
