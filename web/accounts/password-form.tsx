@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { shortestPassword } from '#contract/session-limits.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
@@ -17,7 +18,7 @@ type FieldErrors = Readonly<Partial<Record<Field, string>>>;
 
 /** Form to change one's own password. The server decides whether it accepts the new one; every other session ends. */
 export function PasswordForm() {
-  const { t, formatNumber } = usePeopleMessages();
+  const { t, formatNumber, language } = usePeopleMessages();
   const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -41,8 +42,8 @@ export function PasswordForm() {
       if (!(error instanceof ApiProblem)) return;
       const { current_password, password } = error.errors;
       setErrors({
-        ...(current_password ? { current_password: current_password.join(' ') } : {}),
-        ...(password ? { password: password.join(' ') } : {}),
+        ...(current_password ? { current_password: sentences(current_password, language) } : {}),
+        ...(password ? { password: sentences(password, language) } : {}),
       });
     },
   });

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/i18n/languages.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import type { ApiProblem } from '#web/api/api-problem.ts';
 import { type ShellMessageId, storedLanguage, useLanguage, useMessages } from '#web/i18n/languages.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
@@ -30,14 +31,18 @@ export function useSaidWords(said: SaidProblem | undefined): SaidWords {
   const tools = useMessages<ShellMessageId | SessionMessageId>('web/accounts', ...(again ? anyViolation : []));
   if (said === undefined) return { message: undefined, at: () => undefined };
   const { message, errors, refusals } = said.problem;
-  if (!again) return { message, at: (field) => errors[field]?.join(' ') };
+  const saidAt = (field: string) => errors[field] && sentences(errors[field], said.language);
+  if (!again) return { message, at: saidAt };
   const [first] = refusals;
   return {
     message: first === undefined ? message : violationText(tools, { ...first, message }),
     at: (field) => {
       const ofField = refusals.filter((violation) => violation.field === field);
-      if (ofField.length === 0) return errors[field]?.join(' ');
-      return ofField.map((each, index) => violationText(tools, { ...each, message: errors[field]?.[index] })).join(' ');
+      if (ofField.length === 0) return saidAt(field);
+      return sentences(
+        ofField.map((each, index) => violationText(tools, { ...each, message: errors[field]?.[index] })),
+        language,
+      );
     },
   };
 }

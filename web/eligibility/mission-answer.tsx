@@ -88,7 +88,7 @@ function Missions({
         <>
           {mission.website && (
             <p className="mb-6 max-w-measure">
-              {t('missionChoice.website')}{' '}
+              <span className="block text-sm text-ink-quiet">{t('missionChoice.website')}</span>
               <a href={mission.website} rel="noreferrer">
                 {new URL(mission.website).host}
               </a>

@@ -55,13 +55,20 @@ export function VisaJourney({
       button={t('visaJourney.button')}
       fields={[
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: handed?.passport ?? '' },
-        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: handed?.visa ?? '' },
+        {
+          id: 'visa_number',
+          kind: 'text',
+          label: 'field.visa',
+          hint: 'field.visaHint',
+          initial: handed?.visa ?? '',
+          number: 'visa',
+        },
         { id: 'dob', kind: 'date', label: 'field.dob', hint: 'field.holderDobHint' },
       ]}
       onAsk={open}
     >
       <h1 className="mb-2">{t(title)}</h1>
-      <p className="mb-6 max-w-measure">{t(text)}</p>
+      <p className="mb-6 max-w-measure whitespace-pre-line">{t(text)}</p>
     </LookUpForm>
   );
 }

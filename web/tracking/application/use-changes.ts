@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
@@ -26,7 +28,7 @@ export const changes = {
 
 /** The dialogs of an application and what they send: a change of the day, a withdrawal, a time at the office. */
 export function useChanges({
-  words: { t },
+  words: { t, language },
   submission,
   token,
   settled,
@@ -121,7 +123,7 @@ export function useChanges({
       apiPath(changes[way].path),
       { ...body, version: submission.version },
       (message, errors = {}) => {
-        refused = notSaved(message, errors);
+        refused = notSaved(message, errors, language);
       },
       onPrice,
     );
@@ -141,12 +143,12 @@ export function useChanges({
 const transportField = 'transport_number' satisfies keyof ArrivalBody;
 
 /** Returns where the dialog says what was refused. */
-function notSaved(message: string, errors: ApiProblem['errors']): NotSaved {
+function notSaved(message: string, errors: ApiProblem['errors'], language: Language): NotSaved {
   const { [transportField]: transport = [], ...others } = errors;
   const date = [...new Set(Object.values(others).flat())];
   if (date.length === 0 && transport.length === 0) return { other: message };
   return {
-    ...(date.length === 0 ? {} : { date: date.join(' ') }),
-    ...(transport.length === 0 ? {} : { transport: transport.join(' ') }),
+    ...(date.length === 0 ? {} : { date: sentences(date, language) }),
+    ...(transport.length === 0 ? {} : { transport: sentences(transport, language) }),
   };
 }
