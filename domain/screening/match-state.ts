@@ -28,6 +28,20 @@ export function refersToDecider({ state, effect }: MatchStanding): boolean {
   return isConfirmedMatch(state) && effect === 'refer';
 }
 
+/** Returns true if the match holds the case up; one whose entry is for information only does not. */
+export function stopsByMatch(match: MatchStanding): boolean {
+  return refusesByMatch(match) || refersToDecider(match);
+}
+
+/** Returns the confirmed match that says most about a case: one to refuse, then one to refer, then one for information. */
+export function weightiestMatch<Match extends MatchStanding>(matches: readonly Match[]): Match | undefined {
+  return (
+    matches.find(refusesByMatch) ??
+    matches.find(refersToDecider) ??
+    matches.find(({ state }) => isConfirmedMatch(state))
+  );
+}
+
 /** Matches that the queue marks and filters, the more urgent first: one to be decided, or one that was confirmed. */
 export const shownMatches = ['open', 'confirmed'] as const satisfies readonly MatchState[];
 export type ShownMatch = (typeof shownMatches)[number];

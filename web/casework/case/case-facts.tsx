@@ -3,7 +3,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
-import { isConfirmedMatch, isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, stopsByMatch, weightiestMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
   CashIcon,
@@ -42,7 +42,7 @@ function useChips(file: CaseView): readonly Chip[] {
   const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
   const { payment, visa_year: year, screening } = file;
   const undecided = screening.filter(({ state }) => isUndecidedMatch(state)).length;
-  const confirmed = screening.find(({ state }) => isConfirmedMatch(state));
+  const confirmed = weightiestMatch(screening);
   const sum = useOrderSum(file);
   const proposed = file.set_sums.find(({ kind, confirmed_by }) => kind === 'price' && confirmed_by === null);
   const unsetFee = (standing: 'not_set' | 'proposed') =>
@@ -64,7 +64,7 @@ function useChips(file: CaseView): readonly Chip[] {
             ...(confirmed === undefined
               ? { weight: 'good' as const, Icon: CheckIcon, text: wordOf('event', actions.dismiss_hit.id) }
               : {
-                  weight: 'stop' as const,
+                  weight: stopsByMatch(confirmed) ? ('stop' as const) : ('due' as const),
                   Icon: WarningIcon,
                   text: t('desk.chip.referred', { effect: wordOf('screening_effect', confirmed.effect) }),
                 }),

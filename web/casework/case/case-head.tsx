@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
-import { isConfirmedMatch } from '#domain/screening/match-state.ts';
+import { stopsByMatch, weightiestMatch } from '#domain/screening/match-state.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
@@ -65,12 +65,13 @@ function Place() {
 /** Confirmed match of an open case, also where its explanation was scrolled away; an undecided one is the next step itself. */
 function ConfirmedMatch({ file }: { readonly file: CaseView }) {
   const { t, wordOf } = useDepartmentMessages();
-  const match = file.screening.find(({ state }) => isConfirmedMatch(state));
+  const match = weightiestMatch(file.screening);
   if (match === undefined || !isOpenStatus(file.status)) return null;
   return (
     <>
       <MatchSign
         match="confirmed"
+        stops={stopsByMatch(match)}
         words={t('desk.chip.referred', { effect: wordOf('screening_effect', match.effect) })}
       />
       {' · '}
