@@ -108,6 +108,7 @@ export default function EligibilityAnswer({
           <Select
             id="port"
             label={t('eligibility.port')}
+            long
             options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
             value={port}
             onChange={(event) => setPort(event.target.value)}

@@ -19,6 +19,17 @@ export const examples: ComponentExamples = {
       element: <Select id="port-2" label="Entry point" options={options} defaultValue="kakarbhitta" />,
     },
     {
+      name: 'with names too long for a phone',
+      element: (
+        <Select
+          id="port-4"
+          label="Entry point"
+          long
+          options={[{ value: 'tia', text: 'Tribhuvan International Airport, Kathmandu' }]}
+        />
+      ),
+    },
+    {
       name: 'with an error',
       element: (
         <Select

@@ -13,7 +13,11 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
   readonly options: readonly SelectOption[];
   /** The first, empty choice ("Choose one"). Without it the first option is preselected. */
   readonly placeholder?: string;
+  /** For names that are too long for a phone: up to three lines there, and as wide as text elsewhere. */
+  readonly long?: boolean;
 }
+
+const longClass = 'max-sm:min-h-[calc(3lh+10px)] max-sm:px-2 max-sm:py-1 max-sm:text-[16px] max-sm:whitespace-normal';
 
 /** A native list of choices. Choosing never sends or navigates (WCAG 3.2.2). */
 export function Select({
@@ -25,17 +29,18 @@ export function Select({
   optional,
   options,
   placeholder,
+  long = false,
   className,
   ...rest
 }: SelectProps) {
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      <div className="relative max-w-field">
+      <div className={classNames('relative', long ? 'max-w-measure' : 'max-w-field')}>
         <select
           id={id}
           {...rest}
           {...descriptionOf({ id, hint, error })}
-          className={classNames('peer control appearance-none pr-10! text-ellipsis', className)}
+          className={classNames('peer control appearance-none pr-10! text-ellipsis', long && longClass, className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
