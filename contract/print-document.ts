@@ -125,5 +125,27 @@ export interface VisaStickerLabel {
   readonly barcode: BarcodeBlock;
   /** Two lines of 44 characters. */
   readonly mrz: readonly [string, string];
-  readonly demo: boolean;
+  /** Present on every sticker of a demonstration portal. */
+  readonly demoNotice?: string;
+}
+
+/** Rectangle in points (1/72 inch) from the upper left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sticker's ink at its true size, with letters as outlines: the browser prints what the PDF prints. */
+export interface StickerDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** Every letter, as one SVG path to be filled. */
+  readonly ink: string;
+  /** SVG path to be drawn with a pen of this width. */
+  readonly ridge: { readonly path: string; readonly pen: number };
+  /** Place of the photo, with a line around it. */
+  readonly portrait: Box & { readonly pen: number };
+  readonly barcode: Box;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The sticker as data (`VisaStickerLabel` of `contract/print-document.ts`): the page and the PDF are drawn from it. */
+const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+
+/** The sticker as data (`VisaStickerLabel` of `contract/print-document.ts`), with the drawing that its PDF has too. */
 export const stickerLabel = z.object({
   kind: z.literal('visa_sticker'),
   issuer: z.string(),
@@ -24,6 +26,15 @@ export const stickerLabel = z.object({
     shape: z.object({ width: z.number(), height: z.number(), path: z.string() }),
   }),
   mrz: z.tuple([z.string(), z.string()]),
-  demo: z.boolean(),
+  demoNotice: z.string().optional(),
+  drawing: z.object({
+    width: z.number(),
+    height: z.number(),
+    ink: z.string(),
+    ridge: z.object({ path: z.string(), pen: z.number() }),
+    portrait: z.object({ ...box, pen: z.number() }),
+    barcode: z.object(box),
+  }),
 });
+export type StickerLabel = z.infer<typeof stickerLabel>;
 export const stickerAnswer = z.object({ data: stickerLabel });

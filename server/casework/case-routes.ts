@@ -27,6 +27,7 @@ import { senderOf } from '../platform/http/sender-of.ts';
 import { letterFor } from '../printing/print-letter.ts';
 import { print } from '../printing/print-shop.ts';
 import { printSticker } from '../printing/print-sticker.ts';
+import { drawSticker } from '../printing/sticker-layout.ts';
 import { applicationFor } from './case-access.ts';
 import { showCase } from './case-view/show-case.ts';
 import { performAction } from './perform-action.ts';
@@ -198,13 +199,11 @@ function registerStickers(app: App, dependencies: Dependencies, desk: StickerDes
       config: { access, audit: { action: 'sticker.read', subject: 'application' } },
     },
     async (request) => {
-      const { mrz, fields, ...label } = await printSticker(
-        dependencies,
-        staffOf(request),
-        request.params.application_id,
-        permission,
-      );
-      return { data: { ...label, fields: [...fields], mrz: [mrz[0], mrz[1]] as [string, string] } };
+      const label = await printSticker(dependencies, staffOf(request), request.params.application_id, permission);
+      const { mrz, fields } = label;
+      return {
+        data: { ...label, fields: [...fields], mrz: [mrz[0], mrz[1]] as [string, string], drawing: drawSticker(label) },
+      };
     },
   );
   app.get(

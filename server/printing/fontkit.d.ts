@@ -5,7 +5,21 @@ declare module 'fontkit' {
     readonly ascent: number;
     readonly unitsPerEm: number;
     readonly capHeight: number;
-    glyphForCodePoint(codePoint: number): { readonly advanceWidth: number; readonly path: { toSVG(): string } };
+    glyphForCodePoint(codePoint: number): { readonly advanceWidth: number; readonly path: Path };
+    layout(text: string): {
+      readonly glyphs: readonly { readonly path: Path }[];
+      readonly positions: readonly GlyphPosition[];
+      readonly advanceWidth: number;
+    };
+  }
+  export interface Path {
+    transform(a: number, b: number, c: number, d: number, e: number, f: number): Path;
+    toSVG(): string;
+  }
+  interface GlyphPosition {
+    readonly xAdvance: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
   }
   export function create(bytes: Uint8Array): ParsedFont;
 }

@@ -59,7 +59,8 @@ export interface Canvas {
   end(): Promise<Buffer>;
 }
 
-function fontNameFor(text: string, style: TextStyle): FontName {
+/** Returns the font for a text in a style. */
+export function fontNameFor(text: string, style: TextStyle): FontName {
   return `${style.machine ? 'machine' : familyFor(text)}-${style.bold ? 'bold' : 'regular'}`;
 }
 
@@ -156,6 +157,9 @@ export function createCanvas(options: CanvasOptions): Canvas {
   };
 }
 
+/** Width of the ridge's line in points. */
+export const ridgePen = 0.8;
+
 /** The ridge line of the Himalaya, as on the portal's masthead: peaks by position along the line and height. */
 const ridge: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -172,16 +176,21 @@ const ridge: readonly (readonly [number, number])[] = [
   [1, 0],
 ];
 
+/** Returns the ridge line in a box as an SVG path. */
+export function ridgePath(x: number, y: number, width: number, height: number): string {
+  const points = ridge.map(([along, up]) => `${x + along * width} ${y + height - up * height}`);
+  return `M${points.join('L')}`;
+}
+
 export function drawRidge(canvas: Canvas, x: number, y: number, width: number, height: number): void {
-  canvas.artifact(() => {
-    const pen = canvas.document.lineWidth(0.8).lineJoin('round').strokeColor('#000000');
-    ridge.forEach(([along, up], index) => {
-      const point: [number, number] = [x + along * width, y + height - up * height];
-      if (index === 0) pen.moveTo(...point);
-      else pen.lineTo(...point);
-    });
-    pen.stroke();
-  });
+  canvas.artifact(() =>
+    canvas.document
+      .path(ridgePath(x, y, width, height))
+      .lineWidth(ridgePen)
+      .lineJoin('round')
+      .strokeColor('#000000')
+      .stroke(),
+  );
 }
 
 /** Returns the bytes of a `data:image/jpeg;base64,…` address. */

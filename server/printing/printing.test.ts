@@ -8,6 +8,7 @@ import { code128, qrCode } from './barcodes.ts';
 import { familyFor } from './fonts.ts';
 import { renderPdf } from './render-pdf.ts';
 import { specimenBankSlip, specimenReceipt, specimenSlip, specimenSticker } from './specimens.ts';
+import { drawSticker, layOutSticker } from './sticker-layout.ts';
 import { renderVisaSticker } from './visa-sticker.ts';
 
 const createdAt = new Date('2026-10-01T03:15:00Z');
@@ -185,6 +186,31 @@ describe('the visa label', () => {
     expect(Number(height)).toBeCloseTo(226.77, 1);
     expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1);
     expect(latinText(pdf).replaceAll('\n', '')).toContain('L8988901C4XXX4009078F96121096ZE184226B<<<<<<');
+  });
+});
+
+describe('the visa label on its page', () => {
+  it('has the size of the PDF and outlines for letters', () => {
+    const { width, height, ink } = drawSticker(specimenSticker());
+    expect(width).toBeCloseTo(340.16, 1);
+    expect(height).toBeCloseTo(226.77, 1);
+    expect(ink).toMatch(/^M[-\d. MLQCZ]+$/);
+  });
+
+  it('cuts nothing off a long name and keeps it in its column', () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Two'.toUpperCase();
+    const specimen = specimenSticker();
+    const fields = specimen.fields.map((field) => (field.label === 'SURNAME' ? { ...field, value: long } : field));
+    const { lines, barcode } = layOutSticker({ ...specimen, fields });
+    const after = lines.findIndex(({ pieces }) => pieces[0]?.text === 'SURNAME') + 1;
+    const pieces = lines[after]?.pieces ?? [];
+    expect(
+      pieces
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe(long.replaceAll(' ', ''));
+    for (const { y, style } of pieces) expect(y + style.size).toBeLessThan(barcode.y);
   });
 });
 

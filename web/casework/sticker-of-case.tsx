@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { VisaStickerLabel } from '#contract/print-document.ts';
+import type { StickerLabel } from '#contract/api/sticker-label.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
@@ -13,7 +13,7 @@ export default function StickerPage() {
   if (sticker === undefined) throw new Error('this desk prints no stickers');
   return (
     <Permitted permission={sticker.permission} title={t('department.sticker.title')}>
-      <DocumentOfCase<VisaStickerLabel>
+      <DocumentOfCase<StickerLabel>
         applicationId={applicationId}
         title={t('department.sticker.title')}
         calls={{ data: sticker.label, pdf: sticker.pdf }}
@@ -46,53 +46,59 @@ export default function StickerPage() {
   );
 }
 
-/** The sticker as it goes into the passport: 120 × 80 mm, English, black on white (ICAO Doc 9303-7, MRV-A). */
-function Label({ label }: { readonly label: VisaStickerLabel }) {
-  const { barcode } = label;
+/**
+ * The sticker as it goes into the passport and as its PDF has it: 120 × 80 mm, English, black on white (ICAO Doc 9303-7,
+ * MRV-A). The browser prints it alone on a sheet of that size.
+ */
+function Label({ label }: { readonly label: StickerLabel }) {
+  const { photo, barcode, drawing } = label;
+  const { portrait, ridge } = drawing;
+  const frame = { x: portrait.x, y: portrait.y, width: portrait.width, height: portrait.height };
   return (
-    <div
-      lang="en"
-      translate="no"
-      className="flex h-[80mm] w-[120mm] flex-col justify-between border border-edge bg-[#fff] p-[3mm] text-[8.5pt] leading-tight text-[#000] print:border-0"
-    >
-      <div className="flex justify-between gap-[3mm]">
-        <div>
-          <p>{label.issuer}</p>
-          <p className="text-[12pt] font-bold">{label.title}</p>
-        </div>
-        <div className="text-right">
-          <p className="font-mono text-[11pt] font-bold">{label.visaNumber}</p>
-          <p className="font-mono">{label.stickerNumber}</p>
-          {label.demo && <p className="font-bold">DEMONSTRATION – NOT VALID</p>}
-        </div>
-      </div>
-      <div className="flex gap-[3mm]">
-        {label.photo && (
-          <img
-            src={label.photo.dataUrl}
-            alt={label.photo.alt.en}
-            className="h-[31mm] w-[24mm] flex-none object-cover"
-          />
-        )}
-        <dl className="grid min-w-0 flex-1 grid-cols-2 content-start gap-x-[3mm] gap-y-[0.8mm]">
-          {label.fields.map((field) => (
-            <div key={field.label} className="min-w-0">
-              <dt className="text-[6pt]">{field.label}</dt>
-              <dd className="font-semibold [overflow-wrap:anywhere]">{field.value}</dd>
-            </div>
-          ))}
-        </dl>
-        <svg
-          role="img"
-          aria-label={barcode.alt.en}
-          viewBox={`0 0 ${barcode.shape.height} ${barcode.shape.width}`}
-          preserveAspectRatio="none"
-          className="h-[34mm] w-[8mm] flex-none"
-        >
-          <path d={barcode.shape.path} transform={`translate(${barcode.shape.height} 0) rotate(90)`} fill="#000" />
-        </svg>
-      </div>
-      <pre className="font-mono text-[9.2pt] leading-[4.2mm] tracking-[0.02em]">{label.mrz.join('\n')}</pre>
+    <div lang="en" translate="no" className="relative w-max [page:sticker]">
+      <svg
+        aria-hidden="true"
+        width={`${drawing.width}pt`}
+        height={`${drawing.height}pt`}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        className="block bg-[#fff] text-[#000] outline-1 -outline-offset-1 outline-edge forced-color-adjust-none print:outline-0"
+      >
+        {photo && <image href={photo.dataUrl} {...frame} preserveAspectRatio="xMidYMid slice" />}
+        <rect {...frame} fill="none" stroke="currentColor" strokeWidth={portrait.pen} />
+        <path d={ridge.path} fill="none" stroke="currentColor" strokeWidth={ridge.pen} strokeLinejoin="round" />
+        <path d={drawing.ink} fill="currentColor" />
+        <path d={barcode.shape.path} transform={placed(barcode.shape, drawing.barcode)} fill="currentColor" />
+      </svg>
+      <Spoken label={label} />
+    </div>
+  );
+}
+
+/** Returns the transformation that fits a shape into a box. */
+function placed(shape: StickerLabel['barcode']['shape'], { x, y, width, height }: StickerLabel['drawing']['barcode']) {
+  return `translate(${x} ${y}) scale(${width / shape.width} ${height / shape.height})`;
+}
+
+/** The drawing in words, for screen readers. */
+function Spoken({ label }: { readonly label: StickerLabel }) {
+  const { issuer, title, visaNumber, stickerNumber, fields, photo, barcode, mrz, demoNotice } = label;
+  return (
+    <div className="sr-only">
+      {[issuer, title, visaNumber, stickerNumber, demoNotice, photo?.alt.en].map(
+        (text) => text !== undefined && <p key={text}>{text}</p>,
+      )}
+      <dl>
+        {fields.map((field) => (
+          <div key={field.label}>
+            <dt>{field.label}</dt>
+            <dd>{field.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{barcode.alt.en}</p>
+      {mrz.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }
