@@ -36,5 +36,19 @@ export const examples: ComponentExamples = {
         />
       ),
     },
+    {
+      name: 'blocks on a phone, sorted by number',
+      element: (
+        <Table
+          stacks
+          caption="Arrivals by number"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.number}
+          sort={{ column: 'number', direction: 'ascending' }}
+          onSort={() => undefined}
+        />
+      ),
+    },
   ],
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
+import { tableRoles } from './table-roles.ts';
 
 type SortDirection = 'ascending' | 'descending';
 
@@ -41,6 +42,11 @@ const textCell = '[&:lang(zh)]:min-w-[6em]';
 
 /** Classes of a table that is a list of blocks on a phone. */
 const stackedTable = 'max-sm:block [&>caption]:max-sm:block [&>tbody]:max-sm:block';
+/** A head without anything to press is only heard; otherwise what sorts stands in a line above the blocks. */
+function stackedHead(columns: readonly { readonly sortable?: boolean }[]): string {
+  return columns.some(({ sortable }) => sortable) ? 'max-sm:block' : 'max-sm:sr-only';
+}
+const stackedHeadRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4';
 const stackedRow = 'max-sm:block max-sm:h-auto max-sm:py-2';
 const stackedHeader = 'max-sm:block max-sm:py-0.5 max-sm:font-semibold';
 const stackedCell =
@@ -61,15 +67,17 @@ export function Table<Row>({
   stacks = false,
   markedRow,
 }: TableProps<Row>) {
+  const roles = tableRoles(stacks);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={caption} tabIndex={0} className="scrolls-sideways relative mb-6">
       <table
+        {...roles.table}
         className={classNames('w-full border-collapse text-left text-sm print:text-[10px]', stacks && stackedTable)}
       >
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
-        <thead className={classNames(stacks && 'max-sm:sr-only')}>
-          <tr className="border-b-2 border-edge">
+        <thead {...roles.group} className={classNames(stacks && stackedHead(columns))}>
+          <tr {...roles.row} className={classNames('border-b-2 border-edge', stacks && stackedHeadRow)}>
             {columns.map((column) => {
               const sorted = sort?.column === column.key ? sort.direction : undefined;
               const Mark =
@@ -78,11 +86,13 @@ export function Table<Row>({
                 <th
                   key={column.key}
                   scope="col"
+                  {...roles.columnHeader}
                   {...(column.sortable ? { 'aria-sort': sorted ?? 'none' } : {})}
                   className={classNames(
                     'py-2 pr-4 align-bottom font-semibold last:pr-0 print:pr-2',
                     keptWide,
                     column.numeric && 'text-right',
+                    stacks && !column.sortable && 'max-sm:sr-only',
                   )}
                 >
                   {column.sortable && onSort ? (
@@ -105,12 +115,13 @@ export function Table<Row>({
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group}>
           {rows.map((row) => {
             const key = rowKey(row);
             return (
               <tr
                 key={key}
+                {...roles.row}
                 {...(markedRow === key ? { 'data-marked': '' } : {})}
                 className={classNames(
                   'h-10 border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus',
@@ -124,11 +135,16 @@ export function Table<Row>({
                     stacks && (column.rowHeader ? stackedHeader : stackedCell),
                   );
                   return column.rowHeader ? (
-                    <th key={column.key} scope="row" className={look}>
+                    <th key={column.key} scope="row" {...roles.rowHeader} className={look}>
                       {wholeDates(column.cell(row))}
                     </th>
                   ) : (
-                    <td key={column.key} data-label={stacks ? column.header : undefined} className={look}>
+                    <td
+                      key={column.key}
+                      {...roles.cell}
+                      data-label={stacks ? column.header : undefined}
+                      className={look}
+                    >
                       {stacks ? (
                         <div className="min-w-0">{wholeDates(column.cell(row))}</div>
                       ) : (
