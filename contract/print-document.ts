@@ -34,6 +34,7 @@ export type PrintBlock =
   | TableBlock
   | NoticeBlock
   | ListBlock
+  | PlacesBlock
   | ColumnsBlock;
 
 export interface HeadingBlock {
@@ -103,6 +104,12 @@ export interface ListBlock {
   readonly type: 'list';
   readonly title: PrintText;
   readonly items: readonly PrintText[];
+}
+
+/** Empty places beside each other, for what is put on paper by hand: a signature, a seal. */
+export interface PlacesBlock {
+  readonly type: 'places';
+  readonly places: readonly PrintText[];
 }
 
 /** A main column next to a narrow one; stacked on small screens. */

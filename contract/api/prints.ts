@@ -24,6 +24,7 @@ const printBlock = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('notice'), tone: z.enum(['status', 'plain']), text: printText }),
   z.object({ type: z.literal('list'), title: printText, items: z.array(printText) }),
+  z.object({ type: z.literal('places'), places: z.array(printText) }),
   z.object({
     type: z.literal('columns'),
     get main() {

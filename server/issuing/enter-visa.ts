@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { isGranting, type Lifecycle } from '#domain/casework/lifecycle.ts';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { answersForGrant } from '#domain/casework/may-act.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
 import { type ChangeOf, daysOf, foldVisa } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from '../casework/application-repository.ts';
+import { grantOf } from '../casework/decision-of.ts';
 import { passportFactsFor } from '../intake/passport-limit.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -82,7 +83,7 @@ function approvalOf(
   readonly replacesVisaId: string | null;
 } {
   const answering = events.findLast((event) => event.account_id !== null && answersForGrant(lifecycle, event));
-  const granting = events.findLast(({ action, account_id }) => account_id !== null && isGranting(lifecycle, action));
+  const granting = grantOf(lifecycle, events);
   if (granting === undefined || answering === undefined || answering.account_id === null)
     throw new Error('a request is issued that nobody granted');
   const replaced = granting.details.replaces_visa_id;

@@ -7,7 +7,8 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import type { ApplicationRow } from '../casework/application-repository.ts';
+import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
+import { grantOf } from '../casework/decision-of.ts';
 import { peopleOf } from '../casework/people-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { valueWords } from '../intake/summary-words.ts';
@@ -28,7 +29,9 @@ export async function printPermit(
   if (permit === undefined) throw new ViolationError([violation('not_found')]);
   const organisation = await findOrganisation(database, permit.organisation);
   const people = await peopleOf(database, application.id);
-  const words = printWords(language, getService(application.service));
+  const service = getService(application.service);
+  const words = printWords(language, service);
+  const grant = grantOf(service.lifecycle, await eventsOf(database, application.id));
   const office = officeBySlug(application.office);
   return trekkingPermit(
     {
@@ -40,6 +43,9 @@ export async function printPermit(
       lastDay: permit.last_day,
       issuedAt: permit.issued_at,
       issuedOnBikramSambat: formatBikramSambat(dayInKathmandu(permit.issued_at), language),
+      ...(grant === undefined || grant.role === null
+        ? {}
+        : { approval: { role: words.text(`role.${grant.role}`), on: dayInKathmandu(grant.at) } }),
       stated: statedRows(application, words, language),
       people: people.map((person) => ({
         name: `${person.given_names} ${person.surname}`.trim(),

@@ -7,7 +7,7 @@ import { languages } from '#domain/i18n/languages.ts';
 import { code128, qrCode } from './barcodes.ts';
 import { familyFor } from './fonts.ts';
 import { renderPdf } from './render-pdf.ts';
-import { specimenBankSlip, specimenReceipt, specimenSlip, specimenSticker } from './specimens.ts';
+import { specimenBankSlip, specimenPermit, specimenReceipt, specimenSlip, specimenSticker } from './specimens.ts';
 import { drawSticker, layOutSticker } from './sticker-layout.ts';
 import { renderVisaSticker } from './visa-sticker.ts';
 
@@ -173,6 +173,22 @@ describe('papers', () => {
     expect(familyFor('入境日期 2026')).toBe('chinese');
     expect(familyFor('Жанна')).not.toBe('latin');
   });
+});
+
+describe('the permit of a group', () => {
+  it.each(languages)(
+    'of ten is one sheet in %s, with who approved it and places to sign and seal',
+    async (language) => {
+      const permit = specimenPermit(language, 10);
+      const pdf = await renderPdf(permit, createdAt);
+      expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+      const printed = JSON.stringify(permit);
+      for (const text of ['Approved by', 'Trekking supervisor', 'Approved on', '21 September 2026', 'Office seal']) {
+        expect(printed).toContain(`"${text}"`);
+      }
+      expect(printed).not.toMatch(/"(print|role|office)\./);
+    },
+  );
 });
 
 describe('the visa label', () => {

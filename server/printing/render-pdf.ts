@@ -2,6 +2,7 @@ import type {
   BarcodeBlock,
   ListBlock,
   PhotoBlock,
+  PlacesBlock,
   PrintBlock,
   PrintDocument,
   PrintText,
@@ -13,9 +14,10 @@ import { createCanvas, drawRidge, jpegOf, type Structure, type StructureTag, typ
 import type { Area, Piece } from './print-area.ts';
 
 const margin = 42;
-const scales = [1, 0.94, 0.88, 0.82];
+const scales = [1, 0.94, 0.88, 0.82, 0.77];
 const photoWidth = 99;
 const columnGap = 16;
+const sideWidth = 132;
 
 /**
  * Renders a document as a tagged PDF, on one page where it fits, for a black-and-white printer.
@@ -119,8 +121,9 @@ function piecesOf(block: PrintBlock, area: Area): readonly Piece[] {
       return [noticePiece(block.text, area, block.tone === 'status')];
     case 'list':
       return listPieces(block, area);
+    case 'places':
+      return [placesPiece(block, area)];
     case 'columns': {
-      const sideWidth = 132;
       const main = { ...area, width: area.width - sideWidth - columnGap };
       const side = { ...area, x: area.x + main.width + columnGap, width: sideWidth };
       const mainPieces = block.main.flatMap((item) => piecesOf(item, main));
@@ -178,13 +181,13 @@ function rowPieces(block: RowsBlock, area: Area): readonly Piece[] {
   return block.rows.map((row): Piece => {
     const labelStyle: TextStyle = { size: 8.6 * area.scale, grey: true };
     const valueStyle: TextStyle = { size: 10 * area.scale, bold: row.code === true };
-    const labelHeight = bothHeight(area, row.label, labelStyle, labelWidth, false);
-    const valueHeight = bothHeight(area, row.value, valueStyle, valueWidth, false);
+    const labelHeight = bothHeight(area, row.label, labelStyle, labelWidth, true);
+    const valueHeight = bothHeight(area, row.value, valueStyle, valueWidth, true);
     return {
       height: Math.max(labelHeight, valueHeight) + 3.5 * area.scale,
       draw(y) {
-        writeBoth(area, 'P', row.label, labelStyle, area.x, y, labelWidth, false);
-        writeBoth(area, 'P', row.value, valueStyle, valueX, y, valueWidth, false);
+        writeBoth(area, 'P', row.label, labelStyle, area.x, y, labelWidth, true);
+        writeBoth(area, 'P', row.value, valueStyle, valueX, y, valueWidth, true);
       },
     };
   });
@@ -238,7 +241,7 @@ function photoPiece(block: PhotoBlock, area: Area): Piece {
 
 function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
   const { canvas } = area;
-  const first = block.columns.length > 2 ? 0.34 : 0.74;
+  const first = block.columns.length > 2 ? 0.42 : 0.74;
   const widths = block.columns.map((_, index) =>
     index === 0 ? area.width * first : (area.width * (1 - first)) / (block.columns.length - 1),
   );
@@ -251,7 +254,7 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
       align: block.columns[index]?.align === 'end' ? 'right' : 'left',
       grey: tag === 'TH',
     });
-    const heights = cells.map((cell, index) => bothHeight(area, cell, style(index), (widths[index] ?? 0) - 6, false));
+    const heights = cells.map((cell, index) => bothHeight(area, cell, style(index), (widths[index] ?? 0) - 6, true));
     const height = Math.max(...heights) + 4 * area.scale;
     return {
       height,
@@ -259,7 +262,7 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
         canvas.group(table(), 'TR', (row) => {
           cells.forEach((cell, index) => {
             canvas.tag(row, tag, () =>
-              putBoth(area, cell, style(index), xOf(index) + 3, y + 1, (widths[index] ?? 0) - 6, false),
+              putBoth(area, cell, style(index), xOf(index) + 3, y + 1, (widths[index] ?? 0) - 6, true),
             );
           });
         });
@@ -287,7 +290,7 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
 function noticePiece(text: PrintText, area: Area, strong: boolean): Piece {
   const style: TextStyle = { size: (strong ? 11 : 9) * area.scale, bold: strong };
   const inner = area.width - 16;
-  const height = bothHeight(area, text, style, inner, false) + 9 * area.scale;
+  const height = bothHeight(area, text, style, inner, true) + 9 * area.scale;
   return {
     height: height + 5 * area.scale,
     draw(y) {
@@ -298,7 +301,7 @@ function noticePiece(text: PrintText, area: Area, strong: boolean): Piece {
           .rect(area.x, y, area.width, height)
           .stroke(),
       );
-      writeBoth(area, 'P', text, style, area.x + 8, y + 4 * area.scale, inner, false);
+      writeBoth(area, 'P', text, style, area.x + 8, y + 4 * area.scale, inner, true);
     },
   };
 }
@@ -326,7 +329,27 @@ function listPieces(block: ListBlock, area: Area): readonly Piece[] {
   return [headingPiece(block.title, area, 'H2'), ...items];
 }
 
-/** The one rule of a sheet, above its foot. */
+/** Room for handwriting and for a seal, each above a line with its name; below each other in a narrow column. */
+function placesPiece({ places }: PlacesBlock, area: Area): Piece {
+  const style: TextStyle = { size: 8.6 * area.scale, grey: true };
+  const columns = area.width < sideWidth * 2 ? 1 : places.length;
+  const width = (area.width - columnGap * (columns - 1)) / columns;
+  const room = 58 * area.scale;
+  const height = room + Math.max(...places.map((place) => bothHeight(area, place, style, width, true))) + 4;
+  return {
+    height: (height * places.length) / columns,
+    draw(top) {
+      places.forEach((place, index) => {
+        const x = area.x + (index % columns) * (width + columnGap);
+        const y = top + Math.floor(index / columns) * height + room;
+        rule({ ...area, x, width }, y);
+        writeBoth(area, 'P', place, style, x, y + 2, width, true);
+      });
+    },
+  };
+}
+
+/** A line across an area: above the foot of a sheet, or to write on. */
 function rule(area: Area, y: number): void {
   const { canvas, x, width } = area;
   canvas.artifact(() =>

@@ -1,9 +1,12 @@
+import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { entryPointMessage } from '#domain/reference-data/entry-points.ts';
 import { arrivalSlip } from './arrival-slip.ts';
 import { bankSlip } from './bank-slip.ts';
+import { countryText } from './print-slip.ts';
 import { type PrintingPortal, printWords } from './print-words.ts';
 import { receipt } from './receipt.ts';
+import { trekkingPermit } from './trekking-permit.ts';
 import { visaSticker } from './visa-sticker.ts';
 
 /** Prints of fictitious travellers, for the gallery page, the tests and the speed measurements. */
@@ -94,6 +97,43 @@ export function specimenReceipt(language: Language) {
         line('TIA26-8M4N0-RY35W-VCXJ6', 'Tourist visa, 15 days', 3000),
         line('TIA26-8M4N0-RY35W-VCXJ6', 'Online payment', 100),
       ],
+    },
+    words,
+    specimenPortal,
+  );
+}
+
+export function specimenPermit(language: Language, people: number) {
+  const words = printWords(language);
+  const row = (en: string, ne: string, np: string, value: string) => ({
+    label: { en, ...{ 'en-US': {}, ne: { local: ne }, np: { local: np } }[language] },
+    value: words.plain(value),
+  });
+  return trekkingPermit(
+    {
+      number: 'TP-DOI-8384-00012',
+      submissionNumber: 'TRK26-7K3M9-QX24V-TBWH5',
+      organisation: 'Test Himal Treks',
+      office: words.text('office.department'),
+      firstDay: '2026-10-05',
+      lastDay: '2026-10-20',
+      issuedAt: new Date('2026-09-22T05:00:00Z'),
+      issuedOnBikramSambat: formatBikramSambat('2026-09-22', language),
+      approval: { role: words.text('role.trekking_supervisor'), on: '2026-09-21' },
+      stated: [
+        row('Area', 'क्षेत्र', '区域', 'Manaslu'),
+        row('Route', 'बाटो', '路线', 'Soti Khola – Larke Pass – Dharapani'),
+        row('Guide’s name', 'पथप्रदर्शकको नाम', '向导姓名', 'Test Guide One'),
+        row('Guide’s licence number', 'पथप्रदर्शकको इजाजतपत्र नम्बर', '向导证编号', 'G-12345'),
+        row('Agency’s phone number', 'एजेन्सीको फोन नम्बर', '旅行社电话', '+977 1 000000'),
+      ],
+      people: Array.from({ length: people }, (_, index) => ({
+        name: `TEST TRAVELLER NUMBER ${index + 1}`,
+        nationality: countryText(index % 2 === 0 ? 'GBR' : 'USA', language),
+        passportNumber: `PA${1_000_000 + index}`,
+      })),
+      checkAddress: 'https://pravesh.example/permit-check?number=TP-DOI-8384-00012',
+      printedAt: new Date('2026-09-22T05:00:00Z'),
     },
     words,
     specimenPortal,

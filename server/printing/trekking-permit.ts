@@ -13,6 +13,8 @@ export interface TrekkingPermitInput {
   readonly issuedAt: Date;
   /** Day of issue in the Bikram Sambat calendar; undefined beyond the last published year. */
   readonly issuedOnBikramSambat: string | undefined;
+  /** Absent while nobody is known to have approved it. */
+  readonly approval?: { readonly role: PrintText; readonly on: PlainDate };
   /** Area, route and guide, as the agency stated them. */
   readonly stated: readonly PrintRow[];
   readonly people: readonly {
@@ -47,11 +49,17 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
             row('office', input.office),
             row('issued', instant(input.issuedAt)),
             ...(input.issuedOnBikramSambat === undefined ? [] : [row('issued_bs', plain(input.issuedOnBikramSambat))]),
+            ...(input.approval === undefined
+              ? []
+              : [row('approved_by', input.approval.role), row('approved_on', day(input.approval.on))]),
             row('application', plain(input.submissionNumber), true),
           ],
         },
       ],
-      side: [addressCode(input.checkAddress, text('print.permit.qr'))],
+      side: [
+        addressCode(input.checkAddress, text('print.permit.qr')),
+        { type: 'places', places: [text('print.slip.signature'), text('print.permit.seal')] },
+      ],
     },
     {
       type: 'table',

@@ -131,6 +131,19 @@ describe('an agency’s group', () => {
     }
   });
 
+  it('prints on its permit which office holder approved it, and when', async () => {
+    const sent = await sentGroup();
+    await approve(sent.id);
+    await pay(sent);
+    const path = apiPath('letter', { submission_number: sent.number });
+    const letter = await call(portal, 'GET', path, undefined, bearer(sent.token));
+    const rows = letter.body.data.blocks[0].main[0].rows;
+    const printedAs = (label: string) =>
+      rows.find((row: { label: { en: string } }) => row.label.en === label)?.value.en;
+    expect(printedAs('Approved by')).toBe('Trekking supervisor');
+    expect(printedAs('Approved on')).toMatch(/^\d+ September 2026$/);
+  });
+
   it('is written to as an agency: no mail names its trekkers, and the case says how many they are', async () => {
     const sent = await sentGroup();
     const file = await approve(sent.id);

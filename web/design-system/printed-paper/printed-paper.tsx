@@ -3,6 +3,7 @@ import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contra
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
 import { Ridge } from '../layout/public-masthead.tsx';
+import { tableRoles } from '../table/table-roles.ts';
 import { wholeDates } from '../whole-dates.tsx';
 
 /**
@@ -12,11 +13,11 @@ import { wholeDates } from '../whole-dates.tsx';
 export function PrintedDocument({ document: paper }: { readonly document: PrintDocument }) {
   const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
   return (
-    <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-6 pb-8 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 print:mb-0 print:max-w-none print:border-0 print:p-0 print:shadow-none [color-scheme:light]">
-      <div className="-mx-6 mb-4 sm:-mx-12 print:mx-0">
-        <Ridge className="h-12 text-[#000] stroke-[#888] forced-color-adjust-none" />
+    <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-6 pb-8 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 print:mb-0 print:max-w-none print:border-0 print:p-0 print:text-[9pt]/[1.25] print:shadow-none print:[&_:is(td,th)]:leading-[1.25] print:[&_:is(p,li)]:leading-[1.35] [color-scheme:light]">
+      <div className="-mx-6 mb-4 sm:-mx-12 print:mx-0 print:mb-2">
+        <Ridge className="h-12 text-[#000] stroke-[#888] forced-color-adjust-none print:h-7" />
       </div>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
+      <header className="mb-5 flex print:mb-2 flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <p>
             <Words text={issuer} language={language} />
@@ -38,12 +39,12 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
         </div>
       </header>
       {demoNotice && (
-        <p className="mb-4 border border-[#000] px-3 py-1 font-semibold">
+        <p className="mb-4 border border-[#000] px-3 py-1 font-semibold print:mb-2">
           <Words text={demoNotice} language={language} inline />
         </p>
       )}
       <Blocks blocks={blocks} language={language} />
-      <footer className="mt-6 border-t border-[#000] pt-2 text-[12px]">
+      <footer className="mt-6 border-t border-[#000] pt-2 text-[12px] print:mt-3 print:pt-1 print:text-[8pt]">
         {footer.map((text) => (
           <p key={text.en}>
             <Words text={text} language={language} inline />
@@ -59,18 +60,31 @@ function Words({
   text,
   language,
   inline = false,
+  flows = false,
 }: {
   readonly text: PrintText;
   readonly language: Language;
   readonly inline?: boolean;
+  /** True where on paper the second language goes beside the first if there is room. */
+  readonly flows?: boolean;
 }) {
   return (
     <>
-      <span lang="en">{wholeDates(text.en)}</span>
+      <span lang="en" className={classNames(flows && 'print:mr-2 print:inline-block')}>
+        {wholeDates(text.en)}
+      </span>
       {text.local !== undefined && text.local !== text.en && (
         <>
           {inline ? '\u00a0· ' : null}
-          <span lang={languageFacts[language].tag} className={classNames(!inline && 'block font-normal')}>
+          <span
+            lang={languageFacts[language].tag}
+            className={classNames(
+              !inline && 'block font-normal',
+              flows && 'print:inline-block',
+              // Its script may sit lower in its line, which would make every line of the sheet higher.
+              (inline || flows) && 'print:leading-none',
+            )}
+          >
             {wholeDates(text.local)}
           </span>
         </>
@@ -90,7 +104,9 @@ function Blocks({
   return blocks.map((block, index) => <Block key={index} block={block} language={language} />);
 }
 
-/** A table of the document. On a phone the first of several columns stands above the others, which would break it. */
+/**
+ * A table of the document. On a phone the first of several columns stands above the others, which would break it.
+ */
 function Table({
   block: { caption, columns, rows },
   language,
@@ -99,33 +115,36 @@ function Table({
   readonly language: Language;
 }) {
   const stacked = columns.length > 2;
+  const roles = tableRoles(stacked);
   const line = stacked && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]';
   const first = stacked && 'max-sm:col-span-2 max-sm:pb-0';
   return (
-    <table className={classNames('mb-3 w-full border-collapse', stacked && 'max-sm:block')}>
+    <table {...roles.table} className={classNames('mb-3 w-full border-collapse print:mb-2', stacked && 'max-sm:block')}>
       <caption className={classNames('mb-1 text-left font-semibold', stacked && 'max-sm:block')}>
         <Words text={caption} language={language} inline />
       </caption>
-      <thead className={classNames(stacked && 'max-sm:block')}>
-        <tr className={classNames(line)}>
+      <thead {...roles.group} className={classNames(stacked && 'max-sm:block')}>
+        <tr {...roles.row} className={classNames(line)}>
           {columns.map((column, index) => (
             <th
               key={column.label.en}
               scope="col"
+              {...roles.columnHeader}
               className={classNames(
-                'py-1 pr-2 font-normal',
+                'py-1 pr-2 font-normal print:py-px',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 index === 0 && first,
               )}
             >
-              <Words text={column.label} language={language} />
+              <Words text={column.label} language={language} flows />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={classNames(stacked && 'max-sm:block')}>
+      <tbody {...roles.group} className={classNames(stacked && 'max-sm:block')}>
         {rows.map((row, rowIndex) => (
           <tr
+            {...roles.row}
             // biome-ignore lint/suspicious/noArrayIndexKey: a document's rows never move
             key={rowIndex}
             className={classNames(
@@ -135,15 +154,16 @@ function Table({
           >
             {row.cells.map((cell, index) => (
               <td
+                {...roles.cell}
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
                 key={index}
                 className={classNames(
-                  'py-1 pr-2 align-top',
+                  'py-1 pr-2 align-top print:py-px',
                   columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
                   index === 0 && !row.total && first,
                 )}
               >
-                <Words text={cell} language={language} />
+                <Words text={cell} language={language} flows />
               </td>
             ))}
           </tr>
@@ -163,15 +183,15 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       );
     case 'rows':
       return (
-        <dl className="mb-3">
+        <dl className="mb-3 print:mb-2">
           {block.rows.map((row) => (
-            <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1">
+            <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1 print:py-px">
               {/* In a narrow column, Chinese breaks at its brackets and not within a word. */}
               <dt className="[overflow-wrap:anywhere] break-keep">
                 <Words text={row.label} language={language} inline />
               </dt>
               <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
-                <Words text={row.value} language={language} />
+                <Words text={row.value} language={language} flows />
               </dd>
             </div>
           ))}
@@ -197,7 +217,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       );
     case 'list':
       return (
-        <div className="mb-3">
+        <div className="mb-3 print:mb-2">
           <p className="font-semibold">
             <Words text={block.title} language={language} inline />
           </p>
@@ -210,9 +230,19 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           </ul>
         </div>
       );
+    case 'places':
+      return (
+        <div className="mb-3 grid break-inside-avoid grid-cols-[repeat(auto-fit,minmax(40mm,1fr))] gap-x-6">
+          {block.places.map((place) => (
+            <p key={place.en} className="mt-[20mm] border-t border-[#000] pt-1">
+              <Words text={place} language={language} inline />
+            </p>
+          ))}
+        </div>
+      );
     case 'columns':
       return (
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
@@ -229,7 +259,7 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure className="mb-4 inline-block max-w-full bg-[#fff] p-2 text-[#000]">
+    <figure className="mb-4 inline-block max-w-full bg-[#fff] p-2 text-[#000] print:mb-0">
       <svg
         role="img"
         aria-label={label}
