@@ -100,6 +100,10 @@ test('a case with twenty documents and three travellers with long names; the net
     expect(await below()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await below()).toBe(0);
+    // The name is whole beside the actions.
+    const title = page.locator('[data-case-title]');
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect((await title.boundingBox())?.height).toBeLessThanOrEqual(40);
   });
 
   await test.step('the answer to a decision is lost: the same press again decides once', async () => {

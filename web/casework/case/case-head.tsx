@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { stopsByMatch, weightiestMatch } from '#domain/screening/match-state.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
@@ -45,6 +46,9 @@ function PhoneBar({ file }: { readonly file: CaseView }) {
     </div>
   );
 }
+
+/** Letters of a name beside the actions of a narrow case; a longer one is set smaller and goes on in another line. */
+const nameOfOneLine = 32;
 
 function lastBlock(number: string): string {
   return number.split('-').at(-1) ?? number;
@@ -123,7 +127,10 @@ export function CaseHead({
             ref={heading}
             tabIndex={-1}
             data-case-title=""
-            className="focus-visible:outline-3! focus-visible:outline-focus! min-w-0 text-[20px]/[28px]! font-normal! [overflow-wrap:anywhere] desk:truncate"
+            className={classNames(
+              'focus-visible:outline-3! focus-visible:outline-focus! min-w-0 font-normal! [overflow-wrap:anywhere]',
+              file.name.length > nameOfOneLine ? 'text-[15px]/[18px]!' : 'text-[20px]/[28px]!',
+            )}
           >
             <b className="font-[650]">{file.surname}</b>
             {file.given_names !== '' && `, ${file.given_names}`}
