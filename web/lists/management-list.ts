@@ -14,6 +14,8 @@ export interface ManagementList<Row extends ListRow> {
   readonly title: string;
   readonly read: Permission;
   readonly columns: readonly ListColumn<Row>[];
+  /** Set if on a phone each row is a block of lines; otherwise a wide table scrolls sideways. */
+  readonly stacks?: boolean;
   /** Order of the rows by default. */
   readonly defaultSort: ListSort;
   readonly filters: readonly ListFilter<Row>[];

@@ -157,6 +157,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           <Table
             caption={list.title}
             captionHidden
+            stacks={list.stacks ?? false}
             columns={list.columns.map((column) => tableColumn(column, (row) => setOpened({ kind: 'row', row })))}
             rows={drawn}
             rowKey={(row) => row.id}

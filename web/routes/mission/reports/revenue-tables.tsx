@@ -47,6 +47,7 @@ export function Drawers({
   if (drawers.length === 0) return null;
   return (
     <Table
+      stacks
       caption={t('reports.revenue.drawers')}
       rows={drawers}
       rowKey={({ currency }) => currency}
@@ -114,6 +115,7 @@ export function SumTable<Sum extends RevenueSum>({
   const ways = new Set(sums.map(way)).size;
   return (
     <Table
+      stacks
       caption={caption}
       rows={sums}
       rowKey={(sum) => `${of?.name(sum) ?? ''} ${sum.currency} ${sum.local_currency ?? ''}`}

@@ -116,6 +116,7 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
       <div className="grid gap-x-8 wide:grid-cols-2">
         {free_visas.length > 0 && (
           <Table
+            stacks
             caption={t('reports.revenue.free')}
             rows={free_visas}
             rowKey={({ ground, kind }) => `${ground} ${kind}`}

@@ -41,6 +41,7 @@ export default function Revenue() {
     ),
     presets: (filters) => <RevenuePresets filters={filters} />,
     above: (filters) => <RevenueTotalsView filters={filters} />,
+    stacks: true,
     columns: [
       {
         key: 'day',
