@@ -26,12 +26,23 @@ it('adds fees and surcharges up, less what was paid back, in the currency of the
     by_day: [],
     by_service: [],
     by_kind: [],
-    by_mode: [],
+    by_mode: [
+      { ...sum(15_000), mode: 'cash' as const },
+      { ...sum(5000), mode: 'card' as const },
+    ],
     free_visas: [{ ground: 'china', kind: 'tourist', visas: 2 }],
     stickers: { used: 0, spoilt: 0 },
     drawers: [],
   };
-  expect(headlineOf(totals, 'USD')).toEqual({ net: 22_150, refunds: 3000, payments: 4, freeVisas: 2 });
+  expect(headlineOf(totals, 'USD')).toEqual({
+    net: 22_150,
+    refunds: 3000,
+    payments: 4,
+    average: 6288,
+    cashPart: 0.75,
+    freeVisas: 2,
+  });
+  expect(headlineOf(totals, 'CNY')).toMatchObject({ average: 0, cashPart: 0 });
 });
 
 it('tells a change in tenths of a percent, and none against nothing', () => {

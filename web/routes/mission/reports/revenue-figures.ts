@@ -1,6 +1,7 @@
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ReportPeriod } from '#domain/calendar/report-period.ts';
+import type { revenueModes } from '#domain/fees/ledger.ts';
 
 /** Days up to which a chart has a column for each; longer periods have one for each month. */
 const daysOfChartMost = 62;
@@ -21,17 +22,28 @@ interface Headline {
   readonly refunds: number;
   /** Payments in every currency. */
   readonly payments: number;
+  /** Fees and surcharges of one payment on average; 0 without one. */
+  readonly average: number;
+  /** Part of the revenue that was paid in cash, from 0 to 1. */
+  readonly cashPart: number;
   readonly freeVisas: number;
 }
 
+const cash: (typeof revenueModes)[number] = 'cash';
+
 /** Returns the figures of a headline in one currency of fees. */
-export function headlineOf({ totals, free_visas }: RevenueTotals, currency: string): Headline {
+export function headlineOf({ totals, by_mode, free_visas }: RevenueTotals, currency: string): Headline {
   const own = totals.filter((sum) => sum.currency === currency);
   const added = (part: (sum: RevenueSum) => number) => own.reduce((total, sum) => total + part(sum), 0);
+  const payments = added((sum) => sum.payments);
+  const paid = added(({ fees_minor, surcharges_minor }) => fees_minor + surcharges_minor);
+  const byMode = sharesOf(by_mode, currency, ({ mode }) => mode);
   return {
     net: added(netOf),
     refunds: added(({ refunds_minor }) => refunds_minor),
     payments: totals.reduce((total, { payments }) => total + payments, 0),
+    average: payments === 0 ? 0 : Math.round(paid / payments),
+    cashPart: byMode.find(({ id }) => id === cash)?.part ?? 0,
     freeVisas: free_visas.reduce((total, { visas }) => total + visas, 0),
   };
 }

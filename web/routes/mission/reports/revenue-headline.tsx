@@ -3,6 +3,17 @@ import { isWholeMonth } from '#domain/calendar/report-period.ts';
 import type { ReportMessages } from './report-messages.ts';
 import { changeOf, headlineOf } from './revenue-figures.ts';
 
+const whole = 100;
+
+interface HeadlineItem {
+  readonly key: string;
+  readonly label: string;
+  readonly of: (headline: ReturnType<typeof headlineOf>) => number;
+  readonly shown: (value: number) => string;
+  /** True for a part of the whole. */
+  readonly isPart?: boolean;
+}
+
 /** Figures of a period against the period before. */
 export function RevenueHeadline({
   now,
@@ -20,37 +31,44 @@ export function RevenueHeadline({
   const earlier = before === undefined ? undefined : headlineOf(before, currency);
   // Months have names; other days are told below the chart.
   const beforeName = before !== undefined && isWholeMonth(before) ? periodName(before) : t('reports.revenue.before');
-  const against = (of: (headline: typeof figures) => number, shown: (value: number) => string) => {
+  const against = ({ key, of, shown, isPart }: HeadlineItem) => {
     if (earlier === undefined) return '\u00a0';
     const was = shown(of(earlier));
-    const change = changeOf(of(figures), of(earlier));
+    // A percentage of a percentage would say nothing.
+    const change = isPart ? undefined : changeOf(of(figures), of(earlier));
     if (change === undefined) return t('reports.revenue.was', { was, before: beforeName });
     const sign = change < 0 ? '−' : '+';
     const shownChange = `${sign}${formatNumber(Math.abs(change) / 10)}`;
-    return t('reports.revenue.against', { change: shownChange, was, before: beforeName });
+    // The first figure names the period for all.
+    return key === items[0]?.key
+      ? t('reports.revenue.against', { change: shownChange, was, before: beforeName })
+      : t('reports.revenue.againstFigure', { change: shownChange, was });
   };
   const money = (minor: number) => formatMoney(minor, currency);
-  const items = [
-    { key: 'net', label: t('reports.revenue.net'), of: ({ net }: typeof figures) => net, shown: money },
+  const percent = (part: number) => t('reports.revenue.percent', { shown: formatNumber(Math.round(part * whole)) });
+  const items: readonly HeadlineItem[] = [
+    { key: 'net', label: t('reports.revenue.net'), of: ({ net }) => net, shown: money },
     {
       key: 'payments',
       label: t('reports.revenue.payments'),
-      of: ({ payments }: typeof figures) => payments,
+      of: ({ payments }) => payments,
       shown: formatNumber,
     },
-    { key: 'refunds', label: t('reports.revenue.refunds'), of: ({ refunds }: typeof figures) => refunds, shown: money },
+    { key: 'average', label: t('reports.revenue.average'), of: ({ average }) => average, shown: money },
+    { key: 'cash', label: t('reports.revenue.cashPart'), of: ({ cashPart }) => cashPart, shown: percent, isPart: true },
+    { key: 'refunds', label: t('reports.revenue.refunds'), of: ({ refunds }) => refunds, shown: money },
     {
       key: 'free',
       label: t('reports.revenue.free'),
-      of: ({ freeVisas }: typeof figures) => freeVisas,
+      of: ({ freeVisas }) => freeVisas,
       shown: formatNumber,
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(240px,1.4fr)_repeat(3,minmax(0,1fr))]">
-      {items.map(({ key, label, of, shown }, index) => (
-        <div key={key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
-          <dt className="text-[13px] text-ink-quiet">{label}</dt>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(220px,1.4fr)_repeat(5,minmax(0,1fr))]">
+      {items.map((item, index) => (
+        <div key={item.key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
+          <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
           <dd
             className={
               index === 0
@@ -58,9 +76,9 @@ export function RevenueHeadline({
                 : 'text-[20px]/[28px] font-[650] tabular-nums'
             }
           >
-            {shown(of(figures))}
+            {item.shown(item.of(figures))}
           </dd>
-          <dd className="text-[13px]/[18px] text-ink-quiet">{against(of, shown)}</dd>
+          <dd className="text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
         </div>
       ))}
     </dl>
