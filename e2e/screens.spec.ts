@@ -412,6 +412,12 @@ test.describe('the department', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('department.sticker.title'));
       await expect(page.getByRole('region', { name: t('department.sticker.label') })).toBeVisible();
       await look();
+      // Printed by the browser it is one sheet of 120 × 80 mm, as its PDF is, to a pixel of 0.75 points.
+      const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+      expect(Math.abs(Number(width) - 340.16)).toBeLessThan(0.75);
+      expect(Math.abs(Number(height) - 226.77)).toBeLessThan(0.75);
+      expect(sheet.match(/\/Type \/Page\n/g)).toHaveLength(1);
       await page.evaluate(() => localStorage.clear());
       await signIn(page, english, 'port_supervisor@gbia.demo');
       await open(page, pathTo('departmentStickers'), t('department.stickers.title'));
