@@ -318,7 +318,7 @@ function Asking({
         )}
       </div>
       <DialogFoot>
-        {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[14px]/[20px]">{stated}</div>}
+        {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[13px]/[18px]">{stated}</div>}
         {letter && !over && (
           <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
             <kbd translate="no" className="rounded border border-edge bg-sunken px-1.5 font-mono text-[12px]">

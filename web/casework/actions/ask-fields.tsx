@@ -85,14 +85,14 @@ export function ItemsFields({
       fields: others.map((one) => ({ ...one, label: `${one.section} · ${one.label}` })),
     },
   ].filter(({ fields }) => fields.length > 0);
-  const group = (title: string, fields: CaseView['askable_fields']) => (
+  const group = (title: string, fields: CaseView['askable_fields'], titled = true) => (
     <fieldset
       key={title}
       // Hidden ones stay part of the form: what was ticked before a search is still asked.
       hidden={!fields.some(({ field, label }) => ticked.includes(field) || isWanted(title, label))}
       className="min-w-0"
     >
-      <legend className="pt-1.5 text-[13px]/[20px] text-ink-quiet">{title}</legend>
+      <legend className={titled ? 'pt-1.5 text-[13px]/[20px] text-ink-quiet' : 'sr-only'}>{title}</legend>
       {fields.map(({ field, label }) => (
         <div key={field} hidden={!ticked.includes(field) && !isWanted(title, label)}>
           <Question
@@ -110,19 +110,21 @@ export function ItemsFields({
     </fieldset>
   );
   return (
-    <>
+    // Three questions with their remarks are seen whole in a window of 800 pixels.
+    <div className="desk:[&_.control]:min-h-8 desk:[&_.control]:py-0.5 desk:[&>div:first-child]:mb-2! [&_[id$=-hint]]:mb-1 [&_[id$=-hint]]:text-[13px]/[18px]">
       <Fieldset
         id={fieldId('items')}
         label={t('department.ask.fields')}
         hint={t('department.ask.remarksSeen')}
         error={wrong}
       >
-        {often.length > 0 && group(t('desk.askedMost'), often)}
-        <div className="mt-2 [&>div]:mb-2!">
+        {often.length > 0 && group(t('desk.askedMost'), often, false)}
+        <div className="mt-1 [&>div]:mb-1!">
           <TextInput
             id={fieldId('find-question')}
             type="search"
-            label={t('desk.findQuestion')}
+            label={<span className="sr-only">{t('desk.findQuestion')}</span>}
+            placeholder={t('desk.findQuestion')}
             autoComplete="off"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
@@ -153,7 +155,7 @@ export function ItemsFields({
         const number = formatNumber(index + 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: documents are only added, at the end
-          <div key={index} className="[&_[id$=-hint]]:text-[13px]/[18px]">
+          <div key={index} className="[&>div]:mb-2!">
             <TextInput
               id={fieldId(`paper-${index}`)}
               name="paper"
@@ -188,7 +190,7 @@ export function ItemsFields({
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
