@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
@@ -112,7 +111,7 @@ export function Chips({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const chips = useChips(file);
   return (
-    <ul aria-label={t('desk.chips')} className="mt-2 flex flex-wrap gap-x-1.5 gap-y-1">
+    <ul aria-label={t('desk.chips')} className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1">
       {chips.map(({ key, weight, Icon: Shape, text }) => (
         <li
           key={key}
@@ -169,28 +168,28 @@ export function NewestReply({
   return (
     <section
       aria-label={t('desk.reply')}
-      className="mt-1 mb-2 rounded-r border-l-3 border-action bg-action-tint px-3 pt-2 pb-2.5 text-[14px]/[20px]"
+      className="mb-1 rounded-r border-l-3 border-action bg-action-tint px-3 py-1 text-[13px]/[18px]"
     >
-      <h2 className="flex items-center gap-1.5 text-[14px]/[20px]! text-action">
+      <h2 className="flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
         <span>{wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
       </h2>
-      <dl className="mt-1 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 [&_dt]:text-[13px] [&_dt]:text-ink-quiet">
+      {/* Everything of an answer in one run of text: it stands above what decides, which should stay in sight. */}
+      <dl className="[&_dd]:inline [&_dd]:[overflow-wrap:anywhere] [&_del]:inline [&_dt]:mr-2 [&_dt]:inline [&_dt]:text-ink-quiet">
         {reply.items
           .filter((item) => item.documents.length === 0)
           .map(({ id, label, answer, before }) => (
-            <Fragment key={id}>
+            <div key={id}>
               <dt>{label}</dt>
-              <dd className="[overflow-wrap:anywhere]">
-                <b className="font-semibold">{answer}</b>
-                {before !== null && <AnswerBefore text={before} />}
+              <dd>
+                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} />}
               </dd>
-            </Fragment>
+            </div>
           ))}
         {documents.length > 0 && (
-          <>
-            <dt>{t('department.file.papers')}</dt>
-            <dd className="[overflow-wrap:anywhere]">
+          <div>
+            <dt className="sr-only">{t('department.file.papers')}</dt>
+            <dd>
               {documents.map(({ document, label }) => (
                 <a
                   key={document}
@@ -200,13 +199,13 @@ export function NewestReply({
                     onDocument(document);
                   }}
                   title={label}
-                  className="block min-h-6 truncate leading-6 font-semibold"
+                  className="mr-2 inline-block min-h-6 leading-6 font-semibold"
                 >
                   {label}
                 </a>
               ))}
             </dd>
-          </>
+          </div>
         )}
       </dl>
     </section>
