@@ -7,6 +7,7 @@ import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { buttonClass } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { type Desk, DeskContext } from '../desk.ts';
 import { Waiting } from './block.tsx';
@@ -23,7 +24,7 @@ import { WeekChart } from './week-chart.tsx';
 export function OpenQueue({ desk }: { readonly desk: Desk }) {
   const { t } = useOverviewMessages();
   return (
-    <Link to={pathTo(desk.list)} className={buttonClass()}>
+    <Link to={pathTo(desk.list)} className={classNames(buttonClass(), 'max-sm:w-full')}>
       {t('overview.openQueue')}
     </Link>
   );
