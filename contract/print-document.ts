@@ -148,11 +148,10 @@ export interface Box {
 export interface StickerDrawing {
   readonly width: number;
   readonly height: number;
-  /** Every letter, as one SVG path to be filled. */
+  /** Every letter and bar, as one SVG path to be filled. */
   readonly ink: string;
   /** SVG path to be drawn with a pen of this width. */
   readonly ridge: { readonly path: string; readonly pen: number };
   /** Place of the photo, with a line around it. */
   readonly portrait: Box & { readonly pen: number };
-  readonly barcode: Box;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
-
 /** The sticker as data (`VisaStickerLabel` of `contract/print-document.ts`), with the drawing that its PDF has too. */
 export const stickerLabel = z.object({
   kind: z.literal('visa_sticker'),
@@ -10,21 +8,8 @@ export const stickerLabel = z.object({
   visaNumber: z.string(),
   stickerNumber: z.string(),
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
-  photo: z
-    .object({
-      type: z.literal('photo'),
-      dataUrl: z.string(),
-      alt: z.object({ en: z.string(), local: z.string().optional() }),
-    })
-    .optional(),
-  barcode: z.object({
-    type: z.literal('barcode'),
-    symbology: z.enum(['qr', 'code128']),
-    data: z.string(),
-    text: z.string(),
-    alt: z.object({ en: z.string(), local: z.string().optional() }),
-    shape: z.object({ width: z.number(), height: z.number(), path: z.string() }),
-  }),
+  photo: z.object({ dataUrl: z.string(), alt: z.object({ en: z.string() }) }).optional(),
+  barcode: z.object({ alt: z.object({ en: z.string() }) }),
   mrz: z.tuple([z.string(), z.string()]),
   demoNotice: z.string().optional(),
   drawing: z.object({
@@ -32,8 +17,7 @@ export const stickerLabel = z.object({
     height: z.number(),
     ink: z.string(),
     ridge: z.object({ path: z.string(), pen: z.number() }),
-    portrait: z.object({ ...box, pen: z.number() }),
-    barcode: z.object(box),
+    portrait: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), pen: z.number() }),
   }),
 });
 export type StickerLabel = z.infer<typeof stickerLabel>;

@@ -210,7 +210,9 @@ describe('the visa label on its page', () => {
     const { width, height, ink } = drawSticker(specimenSticker());
     expect(width).toBeCloseTo(340.16, 1);
     expect(height).toBeCloseTo(226.77, 1);
-    expect(ink).toMatch(/^M[-\d. MLQCZ]+$/);
+    expect(ink).toMatch(/^M[-\d. MLQCZhvz]+$/);
+    // Nine characters of Code 128, each with three bars, its start, check and stop.
+    expect(ink.match(/h[\d.]+v/g)?.length).toBe((1 + 9 + 1) * 3 + 4);
   });
 
   it('cuts nothing off a long name and keeps it in its column', () => {

@@ -1,4 +1,4 @@
-import type { Box, StickerDrawing, VisaStickerLabel } from '#contract/print-document.ts';
+import type { BarcodeShape, Box, StickerDrawing, VisaStickerLabel } from '#contract/print-document.ts';
 import { parsedFont } from './fonts.ts';
 import { fontNameFor, ridgePath, ridgePen, type StructureTag, type TextStyle } from './pdf-canvas.ts';
 
@@ -62,10 +62,9 @@ export function drawSticker(label: VisaStickerLabel): StickerDrawing {
   const { lines, barcode } = layOutSticker(label);
   return {
     ...size,
-    ink: lines.flatMap(({ pieces }) => pieces.map(outlineOf)).join(''),
+    ink: [...lines.flatMap(({ pieces }) => pieces.map(outlineOf)), barsIn(label.barcode.shape, barcode)].join(''),
     ridge: { path: ridgePath(ridge.x, ridge.y, ridge.width, ridge.height), pen: ridgePen },
     portrait: { ...portrait, pen: framePen },
-    barcode,
   };
 }
 
@@ -149,6 +148,19 @@ function machineLines({ mrz }: VisaStickerLabel): readonly Line[] {
 function widthOf(text: string, style: TextStyle): number {
   const font = parsedFont(fontNameFor(text, style));
   return (font.layout(text).advanceWidth / font.unitsPerEm) * style.size;
+}
+
+/** Returns a shape's rectangles, the only thing that it has, in a box. */
+function barsIn({ path, width, height }: BarcodeShape, box: Box): string {
+  const [across, down] = [box.width / width, box.height / height];
+  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  return [...path.matchAll(/M(\S+) (\S+?)h(\S+?)v(\S+?)h/g)]
+    .map(([, ...numbers]) => {
+      const [x = 0, y = 0, wide = 0, high = 0] = numbers.map(Number);
+      const bar = rounded(wide * across);
+      return `M${rounded(box.x + x * across)} ${rounded(box.y + y * down)}h${bar}v${rounded(high * down)}h${-bar}z`;
+    })
+    .join('');
 }
 
 /** Returns the outlines of letters as one SVG path. */

@@ -51,7 +51,7 @@ export default function StickerPage() {
  * MRV-A). The browser prints it alone on a sheet of that size.
  */
 function Label({ label }: { readonly label: StickerLabel }) {
-  const { photo, barcode, drawing } = label;
+  const { photo, drawing } = label;
   const { portrait, ridge } = drawing;
   const frame = { x: portrait.x, y: portrait.y, width: portrait.width, height: portrait.height };
   return (
@@ -67,16 +67,10 @@ function Label({ label }: { readonly label: StickerLabel }) {
         <rect {...frame} fill="none" stroke="currentColor" strokeWidth={portrait.pen} />
         <path d={ridge.path} fill="none" stroke="currentColor" strokeWidth={ridge.pen} strokeLinejoin="round" />
         <path d={drawing.ink} fill="currentColor" />
-        <path d={barcode.shape.path} transform={placed(barcode.shape, drawing.barcode)} fill="currentColor" />
       </svg>
       <Spoken label={label} />
     </div>
   );
-}
-
-/** Returns the transformation that fits a shape into a box. */
-function placed(shape: StickerLabel['barcode']['shape'], { x, y, width, height }: StickerLabel['drawing']['barcode']) {
-  return `translate(${x} ${y}) scale(${width / shape.width} ${height / shape.height})`;
 }
 
 /** The drawing in words, for screen readers. */
