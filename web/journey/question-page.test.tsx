@@ -91,6 +91,7 @@ function Page({
   page,
   askPrice,
   asked = service,
+  traveller,
 }: {
   readonly onContinue: (next: JourneyAnswers) => void;
   readonly onHold: (next: JourneyAnswers) => void;
@@ -98,6 +99,7 @@ function Page({
   readonly page: string;
   readonly askPrice?: ((next: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
   readonly asked?: ServiceDefinition | undefined;
+  readonly traveller?: string | undefined;
 }) {
   const words = useJourneyWords(visaOnArrival.id);
   return (
@@ -106,7 +108,7 @@ function Page({
       context={{ today: '2026-10-01' }}
       words={words}
       journey={answers}
-      place={{ page }}
+      place={{ page, ...(traveller === undefined ? {} : { traveller }) }}
       laterTo="/later"
       backTo="/"
       onContinue={onContinue}
@@ -122,6 +124,7 @@ async function show(
   page = 'reach',
   askPrice?: (next: JourneyAnswers) => Promise<readonly ViolationLike[]>,
   asked?: ServiceDefinition,
+  traveller?: string,
 ) {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
@@ -138,6 +141,7 @@ async function show(
               page={page}
               askPrice={askPrice}
               asked={asked}
+              traveller={traveller}
             />
           </Suspense>
         </LanguageProvider>
@@ -238,6 +242,21 @@ describe('a page of questions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     const field = screen.getByRole('group', { name: 'Arrival date' });
     expect(within(field).getByText(/The arrival date must be today or later/)).toBeTruthy();
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('says at its field how a name in letters of another script is to be typed, without asking the server', async () => {
+    const { onContinue } = await show(
+      { trip: {}, travellers: [{ id: 'a', answers: { first_name: '小明', surname: 'परीक्षण' } }] },
+      'about',
+      undefined,
+      visaOnArrival,
+      'a',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const said = screen.getAllByText(/^Enter the name in Latin letters \(A to Z\), as in the two lines at the foot/);
+    expect(said).toHaveLength(2);
+    expect(screen.getByLabelText(/^Surname/).getAttribute('aria-invalid')).toBe('true');
     expect(onContinue).not.toHaveBeenCalled();
   });
 
