@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** The sticker as data (`VisaStickerLabel` of `contract/print-document.ts`), with the drawing that its PDF has too. */
 export const stickerLabel = z.object({
-  kind: z.literal('visa_sticker'),
   issuer: z.string(),
   title: z.string(),
   visaNumber: z.string(),
