@@ -24,6 +24,8 @@ const publicModule =
 const journeyModule =
   /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
 
+const lookUpModule = /\/web\/tracking\/(?:look-up-form|use-look-up|handed-numbers)\.(?!test)/;
+
 const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
 
 const arrivalModule =
@@ -74,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shellModule, priority: 2 },
                   { name: 'form', test: formModule, priority: 1 },
                   { name: 'public', test: publicModule, minShareCount: 5 },
+                  { name: 'look-up', test: lookUpModule, minShareCount: 2 },
                   { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },

@@ -7,7 +7,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import type { NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { CheckPage } from './check-page.tsx';
-import { askedNumbers } from './visa-numbers.ts';
+import { askedNumbers } from './handed-numbers.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',

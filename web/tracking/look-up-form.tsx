@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
-import type { KnownNumber, NumberKind } from '#domain/issuing/number-kind.ts';
+import type { NumberKind } from '#domain/issuing/number-kind.ts';
 import type { Violation } from '#domain/violations.ts';
 import { type SaidProblem, saidNow } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -15,7 +15,6 @@ import type { MessageTools } from '#web/i18n/languages.tsx';
 import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from '../routes/public/public-messages.ts';
-import { elsewhereThan, NumberElsewhere } from './number-elsewhere.tsx';
 
 export interface LookUpField {
   readonly id: string;
@@ -32,7 +31,7 @@ export interface LookUpField {
 interface Found {
   readonly violations: readonly Violation[];
   readonly rejected?: SaidProblem | 'unreachable';
-  readonly elsewhere?: KnownNumber;
+  readonly elsewhere?: ReactElement;
 }
 
 const nothing: Found = { violations: [] };
@@ -51,6 +50,20 @@ function rejectedText(
   if (first?.code === 'not_found' && unfound !== undefined) return words.t(unfound);
   if (rejected.language === words.language || first === undefined) return message;
   return violationText(words, { ...first, message });
+}
+
+/** Returns the way on for a number of another kind. Its words are fetched when they are asked for, or done without. */
+async function elsewhereOf(fields: readonly LookUpField[], typed: Typed): Promise<ReactElement | undefined> {
+  const numbers = fields.flatMap(({ id, number }) => {
+    const answer = typed[id];
+    return number === undefined || typeof answer !== 'string' || answer === '' ? [] : [{ number, answer }];
+  });
+  if (numbers.length === 0) return;
+  const loaded = await import('./number-elsewhere.tsx').catch(() => undefined);
+  for (const { number, answer } of numbers) {
+    const way = loaded?.elsewhereThan(number, answer);
+    if (way !== undefined) return way;
+  }
 }
 
 /**
@@ -120,11 +133,6 @@ export function LookUpForm({
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
-    for (const { id, number } of fields) {
-      const answer = typed[id];
-      const elsewhere = number && typeof answer === 'string' ? elsewhereThan(number, answer) : undefined;
-      if (elsewhere !== undefined) return setFound({ violations: [], elsewhere });
-    }
     const violations: Violation[] = [];
     const answers: Record<string, string> = {};
     // The server checks past and future; here any valid day is enough.
@@ -134,10 +142,11 @@ export function LookUpForm({
       if (outcome.outcome === 'answer') answers[id] = outcome.answer;
       else violations.push(outcome.outcome === 'refused' ? outcome.violation : { code: 'required', field: id });
     }
-    setAttempt(attempt + 1);
-    setFound({ violations });
-    if (violations.length > 0) return;
     setAsking(true);
+    const elsewhere = await elsewhereOf(fields, typed);
+    setAttempt(attempt + 1);
+    setFound(elsewhere === undefined ? { violations } : { violations: [], elsewhere });
+    if (elsewhere !== undefined || violations.length > 0) return setAsking(false);
     try {
       await onAsk(answers);
     } catch (error) {
@@ -158,7 +167,7 @@ export function LookUpForm({
       <title>{`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
       {children}
-      {found.elsewhere && <NumberElsewhere known={found.elsewhere} />}
+      {found.elsewhere}
       <form noValidate onSubmit={(event) => void ask(event)}>
         {fields.map((field) => {
           const value = typed[field.id];

@@ -28,8 +28,8 @@ import { PaidBefore, PaymentPart, RefundsPart } from './application/payment-part
 import { SubmissionTimelines } from './application/submission-timelines.tsx';
 import { changes, useChanges } from './application/use-changes.ts';
 import { type Way, WaysList } from './application/ways-list.tsx';
+import type { VisaNumbers } from './handed-numbers.ts';
 import { LetterLink, SubmissionMember } from './submission-member.tsx';
-import type { VisaNumbers } from './visa-numbers.ts';
 
 /** Loaded on demand: only changing the day needs it. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));

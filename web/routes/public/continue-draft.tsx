@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { mailDraftCode, resumeDraft } from '#web/drafts/draft-calls.ts';
+import { handedDraft } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
-import { handedDraft } from '../../tracking/number-elsewhere.tsx';
 import { DraftsHere, useDraftsHere } from './drafts-here.tsx';
 import { usePublicMessages } from './public-messages.ts';
 

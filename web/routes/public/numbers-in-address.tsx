@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { visaNumbers } from '../../tracking/visa-numbers.ts';
+import { visaNumbers } from '../../tracking/handed-numbers.ts';
 
 type Target = Extract<PageName, 'overstayConfirmation' | 'overstayConfirmationPrint' | 'overstayOther'>;
 

@@ -15,10 +15,10 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
 import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
-import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/visa-numbers.ts';
 import { VisaDays } from './visa-days.tsx';
 import { useVisaMessages } from './visa-messages.ts';
 

@@ -5,8 +5,8 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { call } from '#web/api/client.ts';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { handedNumbers } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
-import { handedNumbers } from '../../tracking/visa-numbers.ts';
 import { useVisaMessages, type VisaMessageId } from './visa-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */

@@ -5,8 +5,8 @@ import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { CheckView } from '../../tracking/check-view.tsx';
+import { handedNumbers, type VisaNumbers, visaNumbers } from '../../tracking/handed-numbers.ts';
 import { TrackView } from '../../tracking/track-view.tsx';
-import { handedNumbers, type VisaNumbers, visaNumbers } from '../../tracking/visa-numbers.ts';
 import NotFound from '../not-found.tsx';
 import { usePublicMessages } from './public-messages.ts';
 

@@ -32,3 +32,14 @@ export function handedNumbers(state: unknown): VisaNumbers | undefined {
 export function areBoth(numbers: VisaNumbers | undefined): numbers is VisaNumbers {
   return numbers !== undefined && numbers.passport !== '' && numbers.visa !== '';
 }
+
+/** Number of a draft that a page hands to the one that continues it, in the history's state. */
+export interface HandedDraft {
+  readonly draft: string;
+}
+
+/** Returns the number of a draft that another page handed over, if it did. */
+export function handedDraft(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('draft' in state)) return undefined;
+  return typeof state.draft === 'string' ? state.draft : undefined;
+}
