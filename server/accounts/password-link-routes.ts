@@ -18,7 +18,7 @@ export function registerPasswordLinkRoutes(app: App, dependencies: Dependencies)
     {
       schema: {
         tags,
-        summary: 'Mails a link to choose a new password, if there is an account; the answer is the same without one',
+        summary: 'Mails a link to choose a new password; without an account the answer is the same',
         body: passwordLinkRequest,
         response: { 200: messageAnswer },
       },
@@ -36,7 +36,7 @@ export function registerPasswordLinkRoutes(app: App, dependencies: Dependencies)
     {
       schema: {
         tags,
-        summary: 'Takes the password that a person chose by a mailed link; every session of the account ends',
+        summary: 'Takes the password chosen by a mailed link; every session of the account ends',
         body: newPasswordRequest,
         response: { 200: newPasswordAnswer },
       },

@@ -12,13 +12,13 @@ export function registerUserRoutes(app: App, dependencies: Dependencies): void {
   const steps = [
     {
       path: apiPaths.userReset,
-      summary: 'Mails a person of users a link to choose a new password, or their invitation again',
+      summary: 'Mails a user a link to choose a new password, or the invitation again',
       action: 'users.reset',
       run: resetUser,
     },
     {
       path: apiPaths.userFactorRemoval,
-      summary: 'Proposes to take a lost second factor from a person of users; another person confirms it',
+      summary: 'Proposes to take a lost second factor from a user; another person confirms it',
       action: 'users.propose_factor_removal',
       run: proposeFactorRemoval,
     },

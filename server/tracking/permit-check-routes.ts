@@ -21,7 +21,7 @@ export function registerPermitCheckRoutes(app: App, dependencies: Dependencies):
       onRequest: limitByAddress(dependencies, ratePolicies.lookup),
       schema: {
         tags: ['permits'],
-        summary: 'Whether a trekking permit is good: area, days, agency, size of the group, and nobody’s name',
+        summary: 'Whether a trekking permit is good: area, days, agency and size of the group, no names',
         querystring: permitCheckRequest,
         response: { 200: permitCheckAnswer },
       },
@@ -45,7 +45,7 @@ export function registerPermitCheckRoutes(app: App, dependencies: Dependencies):
       onRequest: limitByAddress(dependencies, ratePolicies.lookup),
       schema: {
         tags: ['certificates'],
-        summary: 'What a certificate of arrival or departure certifies, for whoever has both of its numbers',
+        summary: 'What a certificate of arrival or departure certifies, by both its numbers',
         querystring: certificateCheckRequest,
         response: { 200: certificateCheckAnswer },
       },

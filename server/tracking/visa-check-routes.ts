@@ -64,7 +64,7 @@ export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): v
       onRequest: limited,
       schema: {
         tags,
-        summary: 'How a visa stands, and what can be done with it today, each with its least price or why not',
+        summary: 'How a visa stands, and what can be done with it today, with the least price or why not',
         body: visaNumbersRequest,
         response: { 200: visaOptionsAnswer },
       },

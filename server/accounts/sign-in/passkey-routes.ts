@@ -30,7 +30,7 @@ export function registerPasskeyRoutes(app: App, dependencies: Dependencies): voi
     {
       schema: {
         tags,
-        summary: 'Second step of signing in: what a browser needs to have a passkey sign, for one answer',
+        summary: 'Second step of signing in: what a browser needs to have a passkey sign, once',
         body: passkeyQuestionRequest,
         response: { 200: passkeyQuestionAnswer },
       },
@@ -44,7 +44,7 @@ export function registerPasskeyRoutes(app: App, dependencies: Dependencies): voi
     {
       schema: {
         tags,
-        summary: 'Second step of signing in: the challenge of the first one and what a passkey signed give the token',
+        summary: 'Second step of signing in: what a passkey signed, with the first step’s challenge, gives the token',
         body: passkeySignInRequest,
         response: { 200: loginAnswer },
       },

@@ -58,7 +58,7 @@ function registerSlots(app: App, dependencies: Dependencies, desk: CallingDeskId
     {
       schema: {
         tags,
-        summary: 'Closes times of an office; those who hold a seat keep it, or are told that they choose another time',
+        summary: 'Closes times of an office; holders of a seat keep it, or are told to choose another time',
         body: closeSlotsRequest,
         response: { 200: slotsAnswer },
       },

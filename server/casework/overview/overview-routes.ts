@@ -16,7 +16,7 @@ export function registerOverviewRoutes(app: App, dependencies: Dependencies): vo
       {
         schema: {
           tags: [tag],
-          summary: 'The week at the caller’s offices: its days, the steps done, and the oldest open applications',
+          summary: 'The week at the caller’s offices: days, steps done and the oldest open applications',
           response: { 200: overviewAnswer },
         },
         config: {

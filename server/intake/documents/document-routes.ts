@@ -82,7 +82,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
     {
       schema: {
         tags,
-        summary: 'The files of the token’s draft: names, kinds and sizes, to recognise them on another device',
+        summary: 'Files of the token’s draft by name, kind and size, to recognise them on another device',
         response: { 200: documentsAnswer },
       },
       config: { access: { kind: 'draft' }, audit: { none: 'the traveller’s own files' } },
@@ -106,7 +106,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
       onRequest: limitByAddress(dependencies, ratePolicies.drafts),
       schema: {
         tags,
-        summary: 'A small picture of one of the token’s draft’s files; 404 for a file that is no picture',
+        summary: 'Small picture of a file of the token’s draft; 404 for a file that is no picture',
         params,
         produces: ['image/jpeg'],
       },

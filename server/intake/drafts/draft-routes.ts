@@ -110,7 +110,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
       onRequest: limitByAddress(dependencies, ratePolicies.codes),
       schema: {
         tags,
-        summary: 'Mails the form’s number and a code to open it elsewhere; the answer is the same for unknown forms',
+        summary: 'Mails the form’s number and a code to open it elsewhere; unknown forms get the same answer',
         description:
           'With the form’s token any address is taken and remembered; without it only the one that belongs to the form.',
         params,

@@ -22,7 +22,7 @@ export function registerPaymentExceptionRoutes(app: App, dependencies: Dependenc
     {
       schema: {
         tags,
-        summary: 'What finance has to look at: held and unanswered payments, refunds, vouchers, unknown messages',
+        summary: 'Held and unanswered payments, refunds, vouchers and unknown messages, for finance',
         response: { 200: paymentExceptionsAnswer },
       },
       config: { access: reconcile, audit: { action: 'payment_exceptions.list', subject: 'payment_exceptions' } },
@@ -38,7 +38,7 @@ export function registerPaymentExceptionRoutes(app: App, dependencies: Dependenc
     {
       schema: {
         tags,
-        summary: 'One decision on a payment exception; repeating it with the same key gives the same answer',
+        summary: 'Decides a payment exception; the same key again gives the same answer',
         description:
           '`confirm_paid` and `confirm_failed` decide a held payment; `request_refund` asks for a differing voucher’s money to go back; `approve_refund`, `refuse_refund` and `record_refund_sent` carry a refund on, each by another person than the step before; `close_message` closes an unknown message.',
         params: z.object({ exception_id: z.uuid(), action: z.string().max(40) }),

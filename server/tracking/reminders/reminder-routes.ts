@@ -38,7 +38,7 @@ export async function registerReminderRoutes(app: App, dependencies: Dependencie
     {
       schema: {
         tags,
-        summary: 'Whether the reminders about a visa are on, for whoever has one of them; changes nothing',
+        summary: 'Whether the reminders about a visa are on, by one of them; changes nothing',
         body: visaRemindersRequest,
         response: { 200: visaRemindersAnswer },
       },
@@ -81,7 +81,7 @@ export async function registerReminderRoutes(app: App, dependencies: Dependencie
       {
         schema: {
           tags,
-          summary: 'Switches the reminders about a visa off, as a mail program does with one click (RFC 8058)',
+          summary: 'Switches the reminders about a visa off, as mail programs do (RFC 8058)',
           consumes: [formType, 'multipart/form-data'],
           params: linkParameters,
           body: oneClickBody,
