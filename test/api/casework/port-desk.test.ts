@@ -157,7 +157,10 @@ describe('from the queue to the visa', () => {
     expect(check.json().data).toMatchObject({ valid_from: '2026-10-01', valid_until: '2026-10-15' });
 
     const label = await desk.get(printer, apiPath('portSticker', { application_id: first }));
-    expect(label.json().data).toMatchObject({ kind: 'visa_sticker', visaNumber: printed.result.visa_number });
+    const sticker = label.json().data;
+    expect(sticker.visaNumber).toBe(printed.result.visa_number);
+    // 120 mm in points.
+    expect(sticker.drawing.width).toBeCloseTo(340.157, 3);
   });
 
   it('says who did what in the history, and nothing to the traveller about officers', async () => {

@@ -433,7 +433,7 @@ describe('turned into a visa at the port', () => {
     expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('already_labelled');
 
     const printed = (await label(labeller, application)).json();
-    expect(printed.data).toMatchObject({ kind: 'visa_sticker', visaNumber: granted.visa?.visa_number });
+    expect(printed.data.visaNumber).toBe(granted.visa?.visa_number);
     expect(JSON.stringify(printed.data)).toContain('Tribhuvan');
     expect(JSON.stringify(printed.data)).toContain('20 November 2026');
     expect(JSON.stringify(printed.data)).not.toContain('October');
