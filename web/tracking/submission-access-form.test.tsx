@@ -30,7 +30,7 @@ it('tells whoever withdrew from a group why it does not open, and keeps what was
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open' })));
-  expect(screen.getByRole('alert').textContent).toContain(message);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.getByLabelText('Passport number')).toHaveProperty('value', 'PA1');
   expect(onOpen).not.toHaveBeenCalled();
 });
