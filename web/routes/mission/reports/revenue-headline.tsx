@@ -65,7 +65,7 @@ export function RevenueHeadline({
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(220px,1.4fr)_repeat(5,minmax(0,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(max-content,1.4fr)_repeat(5,minmax(max-content,1fr))]">
       {items.map((item, index) => (
         <div key={item.key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
           <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
@@ -78,7 +78,7 @@ export function RevenueHeadline({
           >
             {item.shown(item.of(figures))}
           </dd>
-          <dd className="text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
+          <dd className="contain-inline-size text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
         </div>
       ))}
     </dl>
