@@ -233,11 +233,16 @@ export function cardNewsOf(
   return silent ? 'unconfirmed' : 'not_made';
 }
 
+/** Returns true for news by which the bank has taken nothing, so that the applicant may pay. */
+export function maySafelyPay(news: CardNews | null): news is Exclude<CardNews, 'unconfirmed'> {
+  return news !== null && news !== 'unconfirmed';
+}
+
 /** Returns an order's payment as its applicant sees it, who may pay on while the bank knows of no payment. */
 export function paymentSeen(state: OrderState, news: CardNews | null): OrderFacts['payment'] {
   const { live, payment } = orderFacts[state];
-  if (live && news === 'unconfirmed') return 'checking';
-  return live && (news === 'declined' || news === 'not_made') ? 'due' : payment;
+  if (!live || news === null) return payment;
+  return maySafelyPay(news) ? 'due' : 'checking';
 }
 
 /** Returns the event for an order that follows from its attempts' states, when none of them was just paid. */

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/api/applications.ts';
+import { maySafelyPay } from '#domain/fees/payment-order.ts';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
@@ -13,7 +14,7 @@ export function CardNews({
   readonly words: PublicWords;
   readonly order: Pick<Order, 'card_news'>;
 }) {
-  if (news !== 'declined' && news !== 'not_made') return null;
+  if (!maySafelyPay(news)) return null;
   return (
     <Notice tone={news === 'declined' ? 'refused' : 'waiting'} title={t(`pay.news.${news}`)} live>
       {t(`pay.news.${news}Text`)}
