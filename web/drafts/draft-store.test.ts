@@ -3,9 +3,10 @@ import type { Draft } from '#contract/api/drafts.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import type { DraftCalls } from './draft-calls.ts';
-import { type DraftCopy, keepMine, newCopy, sameContent } from './draft-copy.ts';
+import { type DraftCopy, keepMine, newCopy, renamed, sameContent } from './draft-copy.ts';
 import { createDraftStore } from './draft-store.ts';
-import { memoryVault } from './draft-vault.ts';
+import { type DraftVault, draftVault, memoryVault } from './draft-vault.ts';
+import { keptCopy } from './kept-copies.ts';
 
 function typed(place: string): JourneyAnswers {
   return { trip: { place }, travellers: [{ id: 'a', answers: { surname: 'One' } }] };
@@ -55,8 +56,12 @@ function specimenServer() {
   };
 }
 
-function storeOn(server: ReturnType<typeof specimenServer>, copy: DraftCopy) {
-  const vault = memoryVault();
+function storeOn(
+  server: ReturnType<typeof specimenServer>,
+  copy: DraftCopy,
+  through: (vault: DraftVault) => DraftVault = (vault) => vault,
+) {
+  const vault = through(memoryVault());
   let retry = () => {};
   const store = createDraftStore(copy, {
     vault,
@@ -80,6 +85,40 @@ describe('the draft store', () => {
     expect(await store.flush()).toBe(true);
     expect(store.state()).toMatchObject({ phase: 'saved', copy: { id: 'D-1', version: 1, unsent: false } });
     expect((await vault.list()).map((copy) => copy.id)).toEqual(['D-1']);
+  });
+
+  it('keeps one copy when a slow write of the id before the number ends last', async () => {
+    const server = specimenServer();
+    const copy = newCopy('specimen', typed('first'), '2026-10-01T03:00:00.000Z');
+    let finish = () => {};
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { store, vault } = storeOn(server, copy, (vault) => ({
+      ...vault,
+      write: async (written, insteadOf) => {
+        if (written.id === copy.id) await slow;
+        await vault.write(written, insteadOf);
+      },
+    }));
+    const held = store.hold(typed('second'));
+    const flushed = store.flush();
+    // The number is there before the device has finished writing under the id before it.
+    await expect.poll(() => store.state().copy.id).toBe('D-1');
+    expect(store.state().keptAs).toBe(copy.id);
+    finish();
+    await Promise.all([held, flushed]);
+    expect(store.state().keptAs).toBe('D-1');
+    expect((await vault.list()).map(({ id }) => id)).toEqual(['D-1']);
+  });
+
+  it('finds the draft with a number by the id before it, though a copy under that one was left behind', async () => {
+    const left = newCopy('specimen', typed('first'), '2026-10-01T03:00:00.000Z');
+    const vault = await draftVault();
+    await vault.write({ ...renamed(left, 'DR-2345-6789'), version: 1, unsent: false });
+    await vault.write(left);
+    expect(await keptCopy(left.id)).toMatchObject({ id: 'DR-2345-6789', version: 1 });
+    expect((await keptCopy('DR-2345-6789'))?.earlierIds).toEqual([left.id]);
   });
 
   it('keeps what is typed while the network is away and sends the last of it when it is back', async () => {

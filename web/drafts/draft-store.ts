@@ -24,6 +24,8 @@ export interface DraftState {
   readonly copy: DraftCopy;
   /** False when the device could not store the newest content, for lack of room or of a place for it. */
   readonly onDevice: boolean;
+  /** Id under which the device has it: the one before its number until the new one is written, or could not be. */
+  readonly keptAs: string;
   readonly phase: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
   /** With `conflict`: the other device's version. */
   readonly newest?: Draft;
@@ -62,27 +64,40 @@ interface DraftStoreParts {
 /** Creates the store of one draft: content goes to the device at once and to the server one version after the other. */
 export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): DraftStore {
   const { vault, calls, language, now } = parts;
-  let state: DraftState = { copy: first, onDevice: vault.lasting, phase: first.unsent ? 'saving' : 'saved' };
+  let state: DraftState = {
+    copy: first,
+    onDevice: vault.lasting,
+    keptAs: first.id,
+    phase: first.unsent ? 'saving' : 'saved',
+  };
   let sending: Promise<boolean> | undefined;
+  let written: Promise<unknown> = Promise.resolve();
   let stopWaiting: (() => void) | undefined;
   let closed = false;
   const listeners = new Set<() => void>();
 
-  function become(next: Omit<DraftState, 'onDevice'>, onDevice = state.onDevice): void {
-    state = { ...next, onDevice };
+  function become(
+    next: Omit<DraftState, 'onDevice' | 'keptAs'>,
+    { onDevice, keptAs }: Pick<DraftState, 'onDevice' | 'keptAs'> = state,
+  ): void {
+    state = { ...next, onDevice, keptAs };
     for (const listener of listeners) listener();
   }
 
   async function keep(copy: DraftCopy): Promise<void> {
     const before = state.copy.id;
     become({ ...state, copy });
+    // One after the other: an older write that came last would bring the id back that the draft had before its number.
     // A full or unavailable vault must not stop the person; the server still gets the content.
-    const onDevice = await vault.write(copy).then(
-      () => vault.lasting,
-      () => false,
-    );
-    if (onDevice !== state.onDevice) become(state, onDevice);
-    if (before !== copy.id) await vault.remove(before).catch(() => undefined);
+    const write = written
+      .then(() => vault.write(copy, before === copy.id ? undefined : before))
+      .then(
+        () => vault.lasting,
+        () => false,
+      );
+    written = write;
+    const onDevice = await write;
+    if (onDevice !== state.onDevice || copy.id !== state.keptAs) become(state, { onDevice, keptAs: copy.id });
   }
 
   function wait(): void {

@@ -17,7 +17,8 @@ interface VaultSchema extends DBSchema {
 export interface SealedStore<Copy extends { readonly id: string }> {
   readonly read: (id: string) => Promise<Copy | undefined>;
   readonly list: () => Promise<readonly Copy[]>;
-  readonly write: (copy: Copy) => Promise<void>;
+  /** Writes a copy and, in one step with it, removes the one whose place it takes. */
+  readonly write: (copy: Copy, insteadOf?: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** False for one that ends with the page. */
   readonly lasting: boolean;
@@ -63,11 +64,16 @@ export async function openSealedStore<Copy extends { readonly id: string }>(
       const copies = await database.getAll('copies');
       return Promise.all(copies.filter((copy) => !isOver(copy, portalNow())).map(open));
     },
-    write: async (copy) => {
+    write: async (copy, insteadOf) => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const text = new TextEncoder().encode(JSON.stringify(copy));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(copy.id) }, key, text);
-      await database.put('copies', { id: copy.id, touchedAt: portalNow().getTime(), iv, sealed });
+      const transaction = database.transaction('copies', 'readwrite');
+      await Promise.all([
+        transaction.store.put({ id: copy.id, touchedAt: portalNow().getTime(), iv, sealed }),
+        insteadOf === undefined ? undefined : transaction.store.delete(insteadOf),
+        transaction.done,
+      ]);
     },
     remove: (id) => database.delete('copies', id),
   };
@@ -96,7 +102,10 @@ export function memoryStore<Copy extends { readonly id: string }>(): SealedStore
     lasting: false,
     read: async (id) => copies.get(id),
     list: async () => [...copies.values()],
-    write: async (copy) => void copies.set(copy.id, copy),
+    write: async (copy, insteadOf) => {
+      copies.set(copy.id, copy);
+      if (insteadOf !== undefined) copies.delete(insteadOf);
+    },
     remove: async (id) => void copies.delete(id),
   };
 }

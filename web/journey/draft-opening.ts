@@ -12,7 +12,7 @@ import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/dr
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
-import { keptCopies } from '#web/drafts/kept-copies.ts';
+import { keptCopies, keptCopy } from '#web/drafts/kept-copies.ts';
 import { sendingOf, sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { newTraveller } from './journey-steps.ts';
@@ -54,9 +54,7 @@ async function storeFor(copy: DraftCopy): Promise<DraftStore> {
  */
 async function findCopy(id: string): Promise<DraftCopy | 'sent' | undefined> {
   const vault = await draftVault();
-  const mine =
-    (await vault.read(id).catch(() => undefined)) ??
-    (await vault.list().catch(() => [])).find((copy) => isNamed(copy, id));
+  const mine = await keptCopy(id).catch(() => undefined);
   const number = draftNumberOf(mine ?? { id });
   if (mine?.unsent || number === undefined || draftToken(number) === undefined) return mine;
   const theirs = await draftCalls.load(number).catch((error: unknown) => {

@@ -146,10 +146,12 @@ function OpenJourney({
   // The home page offers the draft at the page shown last, once something is in it.
   const asked = pagesInOrder(service, context, journey);
   const reached = shown.at === 'page' ? shown.ref : (firstOpenPage(service, context, journey) ?? asked.at(-1));
-  const here = JSON.stringify([draftId, draft.copy.savedAt, reached]);
+  const here = JSON.stringify([draftId, draft.keptAs, draft.copy.savedAt, reached]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `here` stands for all that it tells
   useEffect(() => {
     if (reached === undefined || (draft.copy.version === 0 && !draft.copy.unsent)) return;
+    // A page that is left meanwhile must not name a draft that the device does not have.
+    if (draft.keptAs !== draftId) return;
     draftMarker.write({
       id: draftId,
       service: service.id,
