@@ -3,7 +3,7 @@ import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 
 import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
-import { shownMatches } from '#domain/screening/match-state.ts';
+import { matchMarks, shownMatches } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
@@ -58,7 +58,7 @@ export const caseRow = z.object({
   /** Current appointment: time of day by the office's own clock, and days from today there, negative for a day past. */
   appointment: z.object({ time: z.string(), days: z.number().int() }).nullable(),
   /** Match with the watch list, while the application is open and the caller reads the whole case; otherwise null. */
-  match: z.enum(shownMatches).nullable(),
+  match: z.enum(matchMarks).nullable(),
   /** Id of the document with the portrait, to be fetched small. */
   portrait: z.string().nullable(),
 });

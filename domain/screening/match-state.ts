@@ -45,3 +45,12 @@ export function weightiestMatch<Match extends MatchStanding>(matches: readonly M
 /** Matches that the queue marks and filters, the more urgent first: one to be decided, or one that was confirmed. */
 export const shownMatches = ['open', 'confirmed'] as const satisfies readonly MatchState[];
 export type ShownMatch = (typeof shownMatches)[number];
+
+/** Marks of a case in the queue: `informing` with confirmed matches that are all for information only. */
+export const matchMarks = [...shownMatches, 'informing'] as const;
+export type MatchMark = (typeof matchMarks)[number];
+
+/** Returns the mark of a case by the weightiest of its confirmed matches. */
+export function markOfConfirmed(match: MatchStanding): MatchMark {
+  return stopsByMatch(match) ? 'confirmed' : 'informing';
+}

@@ -145,7 +145,9 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             from appointments join appointment_slots on appointment_slots.id = appointments.slot_id
             where appointments.application_id = shown.id and appointments.state = 'set') as appointment,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then
-            (select case when bool_or(state = 'open') then 'open' when bool_or(state = 'confirmed') then 'confirmed' end
+            (select case when bool_or(state = 'open') then 'open'
+                when bool_or(state = 'confirmed' and effect <> 'inform') then 'confirmed'
+                when bool_or(state = 'confirmed') then 'informing' end
               from screening_hits where screening_hits.application_id = shown.id)
           end as match,
           (select documents.id from documents where documents.application_id = shown.id and deleted_at is null

@@ -17,7 +17,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
-import { GrantedText } from './granted-text.tsx';
+import { GrantFacts } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useOthersOfGroup } from './others-of-group.ts';
 import { useFileAction } from './use-file-action.ts';
@@ -265,7 +265,7 @@ function Asking({
         </InsetText>
       )}
       {!Preview && stated}
-      {form.grants && !over && <GrantedText file={file} />}
+      {form.grants && !over && <GrantFacts file={file} />}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isMendable } from '#domain/casework/decision-reasons.ts';
-import { InsetText } from '#web/design-system/notice/notice.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionFieldsProps, ActionInput } from './action-form.ts';
 import { ItemsFields, readItems } from './ask-fields.tsx';
@@ -13,14 +12,26 @@ export function RefuseFields(props: ActionFieldsProps) {
   const [reasons, setReasons] = useState<readonly string[]>(
     file.refusal_recommended?.reasons.map(({ code }) => code) ?? [],
   );
+  const [mending, setMending] = useState(false);
+  // What the server refused has to be in sight.
+  const named = Object.keys(errors).some((field) => field.startsWith('items'));
   return (
     <>
       <ReasonsFields {...props} begun={reasons} noted={false} onReasons={setReasons} />
       {file.mend_by !== null && isMendable(reasons) && (
-        <>
-          <InsetText>{t('department.mend.text', { day: formatDate(file.mend_by), fee: file.payment.state })}</InsetText>
+        <details
+          className="mb-4"
+          open={mending || named}
+          onToggle={({ currentTarget }) => setMending(currentTarget.open)}
+        >
+          <summary className="min-h-6 content-center text-[14px]/[20px] text-action">
+            {t('department.mend.offer')}
+          </summary>
+          <p className="mt-2 mb-3">
+            {t('department.mend.text', { day: formatDate(file.mend_by), fee: file.payment.state })}
+          </p>
           <ItemsFields file={file} errors={errors} />
-        </>
+        </details>
       )}
     </>
   );

@@ -77,7 +77,7 @@ export function BorderCrossing({ file }: FileProps) {
 }
 
 /** Marks only undecided matches as needing attention. */
-function markOf(state: MatchState): string {
+function edgeOf(state: MatchState): string {
   return isUndecidedMatch(state) ? 'border-waiting' : 'border-hairline';
 }
 
@@ -96,7 +96,7 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
       ) : (
         <ul className="mb-2 space-y-2">
           {file.screening.map((match) => (
-            <li key={match.id} className={classNames('border-l-4 pl-3', markOf(match.state))}>
+            <li key={match.id} className={classNames('border-l-4 pl-3', edgeOf(match.state))}>
               <MatchInShort match={match} />
               {match.note !== null && <p className="[overflow-wrap:anywhere]">{match.note}</p>}
               {match.score !== null && <MatchExplanation score={match.score} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
-import { stopsByMatch, weightiestMatch } from '#domain/screening/match-state.ts';
+import { markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-system/icons/icons.tsx';
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
@@ -74,8 +74,7 @@ function ConfirmedMatch({ file }: { readonly file: CaseView }) {
   return (
     <>
       <MatchSign
-        match="confirmed"
-        stops={stopsByMatch(match)}
+        match={markOfConfirmed(match)}
         words={t('desk.chip.referred', { effect: wordOf('screening_effect', match.effect) })}
       />
       {' · '}

@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+import { classNames } from '#web/design-system/class-names.ts';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { colonIn, commaIn } from '#web/i18n/formats.ts';
+import { type Chip, type ChipWeight, useChips } from '../case/use-chips.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+
+const inks: Readonly<Partial<Record<ChipWeight, string>>> = { stop: 'text-refused', due: 'text-waiting' };
+
+/** Rows of an effect that are the result of a grant. */
+const results: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['after', 'moved', 'next'];
+
+/** Returns what a grant of the case gives, as far as its data tell: the visa's new days or passport, a crossing, or a kind. */
+function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): readonly string[] {
+  const { wordOf, formatDate, officeName, language } = useDepartmentMessages();
+  const colon = colonIn(language);
+  const rows = effect?.rows.filter(({ key }) => results.includes(key)) ?? [];
+  if (rows.length > 0) return rows.map(({ label, value }) => `${label}${colon}${value}`);
+  const found = crossing?.found;
+  if (crossing != null && found != null) {
+    const place = `${formatDate(found.on)}${commaIn(language)}${officeName(found.port)}`;
+    return [`${wordOf('movement', crossing.movement)}${colon}${place}`];
+  }
+  return [[...new Set([kind_words, plan_words])].join(' · ')];
+}
+
+type Comparison = NonNullable<CaseView['compare']>;
+
+/** Returns in a few words how what was typed stands beside the passport's zone; `due` while it differs. */
+function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text' | 'weight'> {
+  const { t, formatNumber } = useDepartmentMessages();
+  const read = lines.flatMap(({ zone }) => zone?.verdict ?? []).filter((verdict) => verdict !== 'unknown');
+  const count = read.filter((verdict) => verdict === 'different').length;
+  if (read.length === 0) return { weight: 'plain', text: t('desk.granted.zone.none') };
+  if (count === 0) return { weight: 'good', text: t('desk.granted.zone.same') };
+  return { weight: 'due', text: t('desk.granted.zone.differs', { count, shown: formatNumber(count) }) };
+}
+
+/** Tells in the dialog of a grant, or of its recommendation, what is granted, and the facts that it rests on. */
+export function GrantFacts({ file }: { readonly file: CaseView }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const granted = useGranted(file);
+  const chips = useChips(file);
+  const zone = useZoneInShort({ lines: file.compare?.lines ?? [] });
+  const all = file.papers_to_settle;
+  const settled = all.filter(({ state }) => state !== null).length;
+  const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string })[] = [
+    ...chips.filter(({ key }) => key === 'fee').map((chip) => ({ ...chip, label: t('desk.granted.fee') })),
+    ...(all.length === 0
+      ? []
+      : [
+          {
+            label: t('department.file.papers'),
+            weight: settled < all.length ? ('due' as const) : ('good' as const),
+            text: t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) }),
+          },
+        ]),
+    ...(file.compare === null ? [] : [{ ...zone, label: t('desk.compare.zoneValue') }]),
+    ...(file.screening.length === 0 ? [] : chips)
+      .filter(({ key }) => key === 'watch')
+      .map((chip) => ({ ...chip, label: t('department.file.screening') })),
+  ];
+  return (
+    <dl className="mb-5 grid grid-cols-[fit-content(40%)_1fr] gap-x-5 [&>*]:border-b [&>*]:border-hairline [&>*]:py-1.5">
+      <dt className="text-ink-quiet">{t('desk.granted')}</dt>
+      <dd className="font-semibold">
+        {granted.map((text) => (
+          <span key={text} className="block">
+            {wholeDates(text)}
+          </span>
+        ))}
+      </dd>
+      {facts.map(({ label, text, weight }) => (
+        <Fragment key={label}>
+          <dt className="text-ink-quiet">{label}</dt>
+          <dd className={classNames('font-semibold', inks[weight])}>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
