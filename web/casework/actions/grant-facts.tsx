@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -62,21 +62,36 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
       .map((chip) => ({ ...chip, label: t('department.file.screening') })),
   ];
   return (
-    <dl className="mb-5 grid grid-cols-[fit-content(40%)_1fr] gap-x-5 [&>*]:border-b [&>*]:border-hairline [&>*]:py-1.5">
-      <dt className="text-ink-quiet">{t('desk.granted')}</dt>
-      <dd className="font-semibold">
+    <dl className="mb-5 grid grid-cols-[fit-content(40%)_1fr] gap-x-5">
+      <Fact label={t('desk.granted')}>
         {granted.map((text) => (
           <span key={text} className="block">
             {wholeDates(text)}
           </span>
         ))}
-      </dd>
+      </Fact>
       {facts.map(({ label, text, weight }) => (
-        <Fragment key={label}>
-          <dt className="text-ink-quiet">{label}</dt>
-          <dd className={classNames('font-semibold', inks[weight])}>{text}</dd>
-        </Fragment>
+        <Fact key={label} label={label} ink={inks[weight]}>
+          {text}
+        </Fact>
       ))}
     </dl>
+  );
+}
+
+function Fact({
+  label,
+  ink,
+  children,
+}: {
+  readonly label: string;
+  readonly ink?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid border-b border-hairline py-1.5">
+      <dt className="text-ink-quiet">{label}</dt>
+      <dd className={classNames('font-semibold', ink)}>{children}</dd>
+    </div>
   );
 }
