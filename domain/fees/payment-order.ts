@@ -233,9 +233,31 @@ export function cardNewsOf(
   return silent ? 'unconfirmed' : 'not_made';
 }
 
+interface CardNewsFacts {
+  /** The bank has taken nothing, so that the applicant may pay. */
+  readonly payable: boolean;
+  /** The payer may still have the bank's page open. */
+  readonly pageOpen: boolean;
+}
+
+const cardNewsFacts = {
+  declined: { payable: true, pageOpen: false },
+  not_made: { payable: true, pageOpen: true },
+  unconfirmed: { payable: false, pageOpen: false },
+} as const satisfies Readonly<Record<CardNews, CardNewsFacts>>;
+
+type PayableNews = {
+  [News in CardNews]: (typeof cardNewsFacts)[News]['payable'] extends true ? News : never;
+}[CardNews];
+
 /** Returns true for news by which the bank has taken nothing, so that the applicant may pay. */
-export function maySafelyPay(news: CardNews | null): news is Exclude<CardNews, 'unconfirmed'> {
-  return news !== null && news !== 'unconfirmed';
+export function maySafelyPay(news: CardNews | null): news is PayableNews {
+  return news !== null && cardNewsFacts[news].payable;
+}
+
+/** Returns true for news by which the payer may still have the bank's page open. */
+export function mayHavePageOpen(news: CardNews | null): boolean {
+  return news !== null && cardNewsFacts[news].pageOpen;
 }
 
 /** Returns an order's payment as its applicant sees it, who may pay on while the bank knows of no payment. */

@@ -8,6 +8,7 @@ import { isGranted } from '#domain/casework/lifecycle.ts';
 import {
   formLifeMilliseconds,
   holdsChanges,
+  mayHavePageOpen,
   minuteMilliseconds,
   orderFacts,
   orderStates,
@@ -174,7 +175,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
 /** Returns why changes wait: for the bank's answer, or for a card page that the payer may have left. */
 function changesWait(order: Trip['order'], language: Language): string {
   const t = messagesFor(language);
-  return order?.card_news === 'not_made'
+  return mayHavePageOpen(order?.card_news ?? null)
     ? t('track.changes_wait_for_card', { minutes: formLifeMilliseconds / minuteMilliseconds })
     : t('track.changes_wait');
 }
