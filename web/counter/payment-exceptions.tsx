@@ -121,7 +121,7 @@ function Exceptions({ none, onChoose }: { readonly none: EmptyWords; readonly on
         {rows.map((row) => (
           <li
             key={`${row.kind} ${row.id}`}
-            className="grid gap-x-6 gap-y-3 border-b border-hairline py-3 text-sm wide:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_9rem_12rem]"
+            className="grid gap-x-6 gap-y-3 border-b border-hairline py-3 text-sm wide:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_11rem_12rem]"
           >
             <div className="min-w-0">
               {row.reference !== null && (

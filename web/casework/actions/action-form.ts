@@ -52,7 +52,7 @@ export interface ActionForm {
   readonly submit?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
-  /** Set if it grants, or recommends that: the dialog says what. */
+  /** Set if it grants, clears, or recommends that: the dialog says what, and the facts for it. */
   readonly grants?: true;
   /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;

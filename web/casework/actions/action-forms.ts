@@ -45,6 +45,7 @@ const actionForms = {
     kind: 'primary',
     everyday: true,
     weighsPapers: true,
+    grants: true,
   },
   take_cash: {
     label: 'department.action.take_cash',

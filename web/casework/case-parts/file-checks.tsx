@@ -199,7 +199,7 @@ export function Visa({ file }: FileProps) {
       {!visa.authorisation && file.effect === null && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
-          <pre translate="no" className="font-mono text-sm">
+          <pre translate="no" className="font-mono text-[12px]">
             {visa.mrz.join('\n')}
           </pre>
         </section>
