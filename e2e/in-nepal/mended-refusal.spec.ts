@@ -66,7 +66,11 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     await openFile(page, words, number, name, 'department.requests.title');
     await actionButton(page, words, 'reject').click();
     const dialog = page.getByRole('dialog');
+    const offer = dialog.getByText(t('department.mend.offer'));
+    await expect(offer).toBeHidden();
     await dialog.getByRole('checkbox', { name: t('reason.purpose_not_shown') }).check();
+    await lookHere();
+    await offer.click();
     const document = dialog.getByLabel(t('department.ask.paper', { number: 1 }), { exact: false });
     await document.first().fill('Hotel booking');
     // In another language the dialog begins anew.
@@ -74,6 +78,7 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     await page.keyboard.press('Escape');
     await act(page, words, 'reject', async () => {
       await dialog.getByRole('checkbox', { name: t('reason.purpose_not_shown') }).check();
+      await offer.click();
       await document.first().fill('Hotel booking');
     });
     await look();

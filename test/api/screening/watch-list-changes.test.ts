@@ -130,6 +130,16 @@ describe('an entry that comes into force after an application was sent', () => {
     expect((await desk.file(officer, id)).screening).toMatchObject([{ state: 'confirmed', note: 'The same face.' }]);
   });
 
+  it('marks a case apart whose matches are for information only, until one of them says more', async () => {
+    const id = await sentWith('PL1000019');
+    const marked = async () => (await rows(officer, 'match=confirmed')).find((row) => row.id === id)?.match;
+    await listed({ passport_number: 'PL1000019', effect: 'inform' });
+    expect(await marked()).toBe('informing');
+    const referring = await listed({ passport_number: 'PL1000019', effect: 'refer' });
+    await desk.done(supervisor, id, 'confirm_hit', { hit: referring, note: 'The same person.' });
+    expect(await marked()).toBe('confirmed');
+  });
+
   it('keeps what was cleared from being paid and printed until somebody has decided', async () => {
     const [printer, cashier] = ['port_visa_officer_2@tia.demo', 'port_cashier@tia.demo'];
     await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 100 } });
