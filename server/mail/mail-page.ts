@@ -63,7 +63,7 @@ export function mailPage(language: Language, contents: MailContents): string {
       'background:#10294d;border-top:4px solid #c8102e;padding:14px 32px 16px;color:#ffffff;font-size:14px;line-height:20px',
     ),
     row(
-      `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f">${unbroken(heading, whole)}</h1>`,
+      `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f;text-wrap:balance">${unbroken(heading, whole)}</h1>`,
       'padding:28px 32px 8px',
     ),
     ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),

@@ -8,6 +8,7 @@ import { isReaders } from '#domain/casework/next-step.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { SetSums } from './actions/sum-fields.tsx';
@@ -150,7 +151,8 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const press = (offer: ActionOffer) => {
     setWanted(saving && offer.whyNot !== undefined ? offer.name : undefined);
     if (offer.whyNot === undefined) choose({ state: offer.state });
-    else if (!saving) say({ text: () => `${offer.text}: ${offer.whyNot}`, impossible: true });
+    else if (!saving)
+      say({ text: (told) => `${offer.text}${colonIn(told.language)}${offer.whyNot}`, impossible: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the last verdict is saved
   useEffect(() => {

@@ -40,7 +40,7 @@ export function PlanPrices({
               const quote = prices.get(planKey(kind.id, plan.id));
               return (
                 <tr key={planKey(kind.id, plan.id)} className="border-b border-hairline">
-                  <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  <th scope="row" className="min-w-[8em] py-2 pr-4 text-left font-normal">
                     {kinds.length > 1 && (
                       <span className="block text-sm text-ink-quiet">
                         {word(kind.label)}

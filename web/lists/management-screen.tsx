@@ -10,6 +10,7 @@ import { CrossIcon, InformationIcon, PlusIcon, SearchIcon, WarningIcon } from '#
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { CountLine } from './count-line.tsx';
@@ -133,7 +134,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           }
         >
           {refusedFilters.map(({ label, reason }) => (
-            <span key={label} className="block">{`${label}: ${reason}`}</span>
+            <span key={label} className="block">{`${label}${colonIn(language)}${reason}`}</span>
           ))}
         </EmptyState>
       ) : loaded === undefined ? (

@@ -2,6 +2,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 import { NoteField, readNote, readRemark } from './note-field.tsx';
@@ -89,12 +90,13 @@ export function readConfirm(form: FormData): ActionInput {
 
 /** Sums that officers set on a case, each with its ground and who confirmed it. */
 export function SetSums({ file, only }: { readonly file: CaseView; readonly only?: 'waiting' }) {
-  const { t, wordOf, formatMoney } = useDepartmentMessages();
+  const { t, wordOf, formatMoney, language } = useDepartmentMessages();
   const shown = file.set_sums.filter(({ confirmed_by }) => only === undefined || confirmed_by === null);
   return shown.map((sum) => (
     <div key={`${sum.kind} ${sum.ground}`} className="mb-4 max-w-measure border-l-4 border-hairline pl-3">
       <p className="font-semibold tabular-nums">
-        {wordOf('set_sum', sum.confirmed_by === null ? `${sum.kind}_proposed` : sum.kind)}:{' '}
+        {wordOf('set_sum', sum.confirmed_by === null ? `${sum.kind}_proposed` : sum.kind)}
+        {colonIn(language)}
         {formatMoney(sum.amount_minor, sum.currency)}
       </p>
       <p>{sum.ground}</p>
