@@ -116,7 +116,7 @@ describe('a change to another visa type (R21)', () => {
     const tracked = await call(portal, 'POST', apiPaths.track, numbers, { 'accept-language': language });
     expect(tracked.body.data.next_step).toBe(words);
     const then = {
-      'en-US': 'End of the visa when you applied',
+      'en-US': 'Visa end date when you applied',
       np: '申请时签证的到期日',
       ne: 'आवेदन दिँदा भिसाको अन्तिम मिति',
     };

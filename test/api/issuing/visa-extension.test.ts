@@ -118,7 +118,7 @@ describe('an extension of a tourist visa', () => {
       total_minor: 9100,
       notices: [
         'If it is granted, your visa is valid until 21 April 2026.',
-        'An upgrade to a longer plan costs USD 75.00 and lets you stay until 29 May 2026: at least as long, for less.',
+        'An upgrade to a longer stay costs USD 75.00 and lets you stay until 29 May 2026: at least as long, for less.',
       ],
     });
 

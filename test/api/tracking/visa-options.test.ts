@@ -69,7 +69,7 @@ describe('what can be done with a visa', () => {
       [
         'visa-extension',
         'visa-upgrade',
-        'An upgrade to a longer plan costs USD 20.00 and lets you stay until 10 November 2026: at least as long, for less.',
+        'An upgrade to a longer stay costs USD 20.00 and lets you stay until 10 November 2026: at least as long, for less.',
       ],
     ]);
     expect((await better('ne'))[0][2]).toContain('२०.००');
