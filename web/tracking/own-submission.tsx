@@ -189,7 +189,7 @@ export function OwnSubmission({
             submission.office_words,
             t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
             ...(alone === undefined ? [t('mine.travellers', { count })] : []),
-          ].join(' · '),
+          ].join('\u00a0· '),
         )}
       </p>
       {problem !== undefined && open === undefined && (

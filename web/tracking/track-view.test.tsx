@@ -49,9 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function tracked(refunds: Tracking['refunds']): Promise<void> {
+async function tracked(refunds: Tracking['refunds'], changed: Partial<Tracking> = {}): Promise<void> {
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ data: address.endsWith(apiPath('track')) ? { ...tracking, refunds } : [] }),
+    Response.json({ data: address.endsWith(apiPath('track')) ? { ...tracking, refunds, ...changed } : [] }),
   );
   render(
     <LanguageProvider initial="en-US">
@@ -79,4 +79,14 @@ it.each([
 it('says nothing of refunds where there is none', async () => {
   await tracked([]);
   expect(screen.queryByText('Refund')).toBeNull();
+});
+
+it.each([
+  ['says since when the office has it', 'office', 1],
+  ['says nothing of the office’s days while the applicant has to act', 'traveller', 0],
+] as const)('%s', async (_name, whose, times) => {
+  const words = 'With the office since 1 October 2036';
+  const clock = { with: 'office', since: '2036-10-01', office_days: 0, waited_days: 0, words } as const;
+  await tracked([], { who_acts: whose, clock });
+  expect(screen.queryAllByText(words)).toHaveLength(times);
 });

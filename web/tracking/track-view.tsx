@@ -11,7 +11,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type PublicWords, usePublicMessages } from '../routes/public/public-messages.ts';
 import { refundWords } from './application/refund-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
-import { standingNotices } from './standing-tones.ts';
+import { sinceWords, standingNotices } from './standing-tones.ts';
 import { useLookUp } from './use-look-up.ts';
 import { SaveVisaDays } from './visa-calendar.tsx';
 import { visaDates } from './visa-dates.ts';
@@ -75,6 +75,7 @@ function Tracked({
   const { t, formatDate, formatTime, formatMoney } = words;
   const { payment, visa } = tracking;
   const asks = asked(tracking);
+  const since = sinceWords(tracking);
   return (
     <>
       <title>{`${tracking.status_words} – ${t('shell.track')} – ${t('portal.name')}`}</title>
@@ -102,7 +103,7 @@ function Tracked({
           </ButtonLink>
         )}
       </Notice>
-      {tracking.clock && <p className="mb-6 max-w-measure font-semibold">{wholeDates(tracking.clock.words)}</p>}
+      {since && <p className="mb-6 max-w-measure font-semibold">{wholeDates(since)}</p>}
       <Timeline
         phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
         steps={tracking.timeline.map((entry, index) => ({

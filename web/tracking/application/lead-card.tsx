@@ -6,6 +6,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
 import type { Lead } from './lead-of.ts';
@@ -108,7 +109,8 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
   const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
   const [first] = lead.members;
   if (first === undefined) return [];
-  const { open, appointment, question, visa, clock } = first;
+  const { open, appointment, question, visa } = first;
+  const since = sinceWords(first);
   // A reply is sent from here: day and place, which the head of the page has, would only come before the form.
   const comesNow = comes && open && question === null;
   const goes = appointment !== null || comesNow;
@@ -159,13 +161,13 @@ function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: str
           },
         ]
       : []),
-    ...(clock === null
+    ...(since === undefined
       ? []
       : [
           {
             key: 'since',
             Icon: InformationIcon,
-            content: <span className="text-sm text-ink-quiet">{wholeDates(clock.words)}</span>,
+            content: <span className="text-sm text-ink-quiet">{wholeDates(since)}</span>,
           },
         ]),
   ];
