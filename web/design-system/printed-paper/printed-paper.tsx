@@ -55,6 +55,11 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
   );
 }
 
+/** Keeps a dot between two parts with the first, so that it does not begin a line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' · ', '\u00a0· ');
+}
+
 /** The text in both languages, each marked with its language. */
 function Words({
   text,
@@ -71,7 +76,7 @@ function Words({
   return (
     <>
       <span lang="en" className={classNames(flows && 'print:mr-2 print:inline-block')}>
-        {wholeDates(text.en)}
+        {wholeDates(unbroken(text.en))}
       </span>
       {text.local !== undefined && text.local !== text.en && (
         <>
@@ -85,7 +90,7 @@ function Words({
               (inline || flows) && 'print:leading-none',
             )}
           >
-            {wholeDates(text.local)}
+            {wholeDates(unbroken(text.local))}
           </span>
         </>
       )}
@@ -131,7 +136,7 @@ function Table({
               scope="col"
               {...roles.columnHeader}
               className={classNames(
-                'py-1 pr-2 font-normal print:py-px',
+                'py-1 pr-2 font-normal last:pr-0 print:py-px',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 index === 0 && first,
               )}
@@ -158,7 +163,7 @@ function Table({
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
                 key={index}
                 className={classNames(
-                  'py-1 pr-2 align-top print:py-px',
+                  'py-1 pr-2 align-top last:pr-0 print:py-px',
                   columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
                   index === 0 && !row.total && first,
                 )}
@@ -177,7 +182,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
   switch (block.type) {
     case 'heading':
       return (
-        <h3 className="mt-4 mb-1 text-base">
+        <h3 className="mt-4 mb-1 text-sm print:mt-3 print:text-[9pt]">
           <Words text={block.text} language={language} inline />
         </h3>
       );
@@ -254,6 +259,9 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
   }
 }
 
+/** An address breaks after its slashes and signs, not within a word. */
+const partOfAddress = /(?<=[/?&=])/;
+
 /** A QR code or a linear barcode on white, with its text next to it. */
 function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly language: Language }) {
   const { shape, symbology, text, alt } = block;
@@ -271,7 +279,12 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
         <path d={shape.path} fill="#000" />
       </svg>
       <figcaption translate="no" className="mt-1 max-w-[70mm] font-mono text-[12px] [overflow-wrap:anywhere]">
-        {text}
+        {text.split(partOfAddress).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+          <span key={index} className="inline-block max-w-full">
+            {part}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );
