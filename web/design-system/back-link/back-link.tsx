@@ -16,7 +16,7 @@ export function BackLink({
     <Link
       to={to}
       {...(onClick ? { onClick } : {})}
-      className="screen-only mb-4 inline-flex min-h-11 items-center gap-1 text-ink no-underline hover:underline"
+      className="screen-only -ml-1 mb-2 inline-flex min-h-11 items-center gap-0.5 text-sm no-underline hover:underline"
     >
       <ChevronLeftIcon />
       {children}
