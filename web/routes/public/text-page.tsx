@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#web/design-system/link/link.tsx';
 import { type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type textMessages from './text/messages/en-US.json';
@@ -10,6 +11,23 @@ type TextSection = readonly [
   text: TextMessageId,
   way?: { readonly to: string; readonly text: TextMessageId },
 ];
+
+/** A telephone number or an email address. */
+const contact = /(\+\d[\d-]{6,}|[\w.]+@[\w.-]+\w)/;
+
+/** Makes numbers and addresses of a text links that call and write. */
+function withLinks(text: string): ReactNode {
+  return text.split(contact).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+      <a key={index} href={`${part.includes('@') ? 'mailto' : 'tel'}:${part}`} translate="no">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
 
 /** A page of plain text: a title, an introduction, and sections with headings. */
 export function TextPage({
@@ -30,7 +48,7 @@ export function TextPage({
       {sections.map(([heading, text, way]) => (
         <section key={heading} className="mb-6 max-w-measure">
           <h2 className="mb-2">{t(heading)}</h2>
-          <p className="whitespace-pre-line">{t(text)}</p>
+          <p className="whitespace-pre-line">{withLinks(t(text))}</p>
           {way && (
             <p className="mt-2">
               <Link to={way.to} className="inline-flex min-h-8 items-center font-semibold">
