@@ -135,7 +135,7 @@ export function PaymentChoice({
                   <TextWithCodes
                     text={[payers[0], trip.service_words, trip.members[0]?.submission_number]
                       .filter(Boolean)
-                      .join(' · ')}
+                      .join('\u00a0· ')}
                   />
                 )
               }

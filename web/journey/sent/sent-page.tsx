@@ -236,7 +236,7 @@ function NextStep({
   return (
     <section
       aria-labelledby="next-step"
-      className="mb-8 max-w-[660px] overflow-hidden rounded border border-hairline bg-raised shadow-raised"
+      className="mb-8 max-w-measure overflow-hidden rounded border border-hairline bg-raised shadow-raised"
     >
       <h2 id="next-step" className="flex items-center gap-2 bg-waiting-tint px-5 py-2.5 text-sm text-waiting">
         <ArrowRightIcon />

@@ -13,7 +13,6 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
@@ -106,7 +105,8 @@ function Found({
       <p className="text-sm text-ink-quiet">{t(visa.enter_before === null ? 'hub.title' : 'hub.before')}</p>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">
-        <WholeWords text={`${visa.kind_words} · ${t(`hub.entries.${visa.entries}`)}\u00a0· `} />
+        {`${visa.kind_words}\u00a0· `}
+        <span className="whitespace-nowrap">{t(`hub.entries.${visa.entries}`)}\u00a0·</span>{' '}
         <CodeText code={numbers.visa} />
       </p>
       {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
@@ -114,8 +114,8 @@ function Found({
       <VisaDays found={found} />
       {calendar !== null && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
-          <InformationIcon />
-          <p className="min-w-0 flex-[1_1_16rem]">
+          <InformationIcon className="mt-1 flex-none self-start" />
+          <p className="min-w-0 flex-[1_1_14rem]">
             {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo, visaProcessingTabs } from '#contract/paths.ts';
 import { visaTabs } from '#domain/existing-visa/existing-visa.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
@@ -39,18 +39,14 @@ export default function VisaProcessing() {
   return (
     <>
       {hubTab === undefined && (
-        <>
-          <Tabs
-            label={t('processing.label')}
-            tabs={[
-              { to: pathTo('visaProcessing', { tab: 'track' }), text: t('processing.track') },
-              { to: pathTo('visaProcessing', { tab: 'check' }), text: t('processing.check') },
-            ]}
-          />
-          <p className="mb-4">
-            <Link to={pathTo('visaProcessing', { tab: visaTabs[0] })}>{t('processing.stay')}</Link>
-          </p>
-        </>
+        <Tabs
+          label={t('processing.label')}
+          tabs={[
+            { to: pathTo('visaProcessing', { tab: 'track' }), text: t('processing.track') },
+            { to: pathTo('visaProcessing', { tab: 'check' }), text: t('processing.check') },
+            { to: pathTo('visaProcessing', { tab: visaTabs[0] }), text: t('processing.stay') },
+          ]}
+        />
       )}
       {wanted === 'track' && <TrackView passport={numbers.passport} />}
       {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
