@@ -82,11 +82,11 @@ it('says nothing of refunds where there is none', async () => {
 });
 
 it.each([
-  ['says since when the office has it', 'office', 1],
-  ['says nothing of the office’s days while the applicant has to act', 'traveller', 0],
-] as const)('%s', async (_name, whose, times) => {
+  ['says since when the office has it', 'office', true],
+  ['says nothing of the office’s days while the applicant has to act', 'traveller', false],
+] as const)('%s', async (_name, whose, said) => {
   const words = 'With the office since 1 October 2036';
   const clock = { with: 'office', since: '2036-10-01', office_days: 0, waited_days: 0, words } as const;
   await tracked([], { who_acts: whose, clock });
-  expect(screen.queryAllByText(words)).toHaveLength(times);
+  expect(document.body.textContent.includes(words)).toBe(said);
 });
