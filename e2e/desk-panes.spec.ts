@@ -149,7 +149,7 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await expect(dialog.getByRole('checkbox')).toHaveCount(6);
     const fields = dialog.locator('> div').first();
     const hidden = () => fields.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    await expect.poll(hidden, { message: `pixels out of sight: ${await fields.innerText()}` }).toBe(0);
+    await expect.poll(hidden, { message: `pixels out of sight: ${await fields.textContent()}` }).toBe(0);
     await dialog.getByRole('searchbox').fill(t('visa_on_arrival.field.transport_number'));
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
     // In a search box the first one clears what was typed.

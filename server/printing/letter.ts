@@ -38,8 +38,9 @@ export interface RefusalLetterInput extends LetterSubject {
 
 export interface AuthorisationLetterInput extends LetterSubject {
   readonly visaNumber: string;
-  /** In full: the airline and the officer at the border compare it. */
+  /** In full, as the day of birth: the airline and the officer at the border compare them. */
   readonly passportNumber: string;
+  readonly dob: PlainDate;
   readonly photo?: Uint8Array;
   readonly issuedAt: Date;
   /** Last day to enter; null once the days have begun. */
@@ -55,8 +56,9 @@ export interface AuthorisationLetterInput extends LetterSubject {
 
 export interface StayCertificateInput extends LetterSubject {
   readonly visaNumber: string;
-  /** In full: officers at the border compare it. */
+  /** In full, as the day of birth: officers at the border compare them. */
   readonly passportNumber: string;
+  readonly dob: PlainDate;
   readonly issuedAt: Date;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
@@ -170,7 +172,7 @@ export function authorisationLetter(
         {
           type: 'rows',
           rows: [
-            ...holderRows(input, words, input.passportNumber),
+            ...holderRows(input, words, input.passportNumber, input.dob),
             ...(input.enterBefore === null ? [] : [row(words, 'letter.enter_before', day(input.enterBefore))]),
             row(words, 'letter.days', text('print.letter.days_of_stay', { days: input.days })),
             row(words, 'letter.entries', text(`print.letter.entries.${input.entries}`)),
@@ -217,7 +219,7 @@ export function stayCertificate(input: StayCertificateInput, words: PrintWords, 
         {
           type: 'rows',
           rows: [
-            ...holderRows(input, words, input.passportNumber),
+            ...holderRows(input, words, input.passportNumber, input.dob),
             row(words, 'letter.stay.days', text('print.letter.stay.all_days', { days: input.days })),
             row(words, 'letter.entries', text(`print.letter.entries.${input.entries}`)),
             row(words, 'letter.issued', instant(input.issuedAt)),
@@ -264,11 +266,12 @@ function validity(input: AuthorisationLetterInput, words: PrintWords): PrintText
   }));
 }
 
-function holderRows(subject: LetterSubject, words: PrintWords, passport: string): readonly PrintRow[] {
-  const { plain } = words;
+function holderRows(subject: LetterSubject, words: PrintWords, passport: string, dob?: PlainDate): readonly PrintRow[] {
+  const { plain, day } = words;
   return [
     row(words, 'slip.surname', plain(subject.surname), true),
     row(words, 'slip.given_names', plain(subject.givenNames), true),
+    ...(dob === undefined ? [] : [row(words, 'certificate.dob', day(dob))]),
     row(words, 'slip.nationality', subject.nationality),
     row(words, 'slip.passport', plain(passport), true),
     row(words, 'slip.kind', subject.kind),

@@ -56,7 +56,7 @@ export function TravellersPage(props: TravellersPageProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
             <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link to={to} className="inline-flex min-h-8 items-center">
-                {`${index + 1}. ${name}`}
+                {`${words.formatNumber(index + 1)}. ${name}`}
               </Link>
             </span>
             <StatusTag tone={done ? 'granted' : 'waiting'}>

@@ -292,7 +292,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     const { en } = textsOf(paper);
     expect(en).toContain('Enter Nepal on or before 5 April 2027. You can stay up to 15 days from the arrival date.');
-    for (const said of ['Traveller One', application.passport, 'Multiple-entry', application.number]) {
+    for (const said of ['Traveller One', '12 April 1988', application.passport, 'Multiple-entry', application.number]) {
       expect(en).toContain(said);
     }
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
