@@ -18,7 +18,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useMissionMessages } from './mission-messages.ts';
+import { type MissionMessageId, useMissionMessages } from './mission-messages.ts';
 
 /** Refunds of a mission: requested by the cashier, approved by another person, paid out of the drawer. */
 export default function MissionRefunds() {
@@ -56,7 +56,7 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useMissionMessages();
   const desk = useDepartmentMessages();
   const client = useQueryClient();
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<Field, MissionMessageId>>>({});
   const element = useFirstInvalidFocus(wrong);
   const intent = 'fee refund';
   const mutation = useMutation({
@@ -77,7 +77,7 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
     },
     onSuccess: ({ unknown }) => {
       if (unknown) {
-        setWrong({ number: t('mission.refunds.numberUnknown') });
+        setWrong({ number: 'mission.refunds.numberUnknown' });
         return;
       }
       endIntent(intent);
@@ -99,9 +99,9 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
     mutation.reset();
     setWrong({
       ...(number === undefined
-        ? { number: t(typed === '' ? 'mission.refunds.numberMissing' : 'mission.refunds.numberUnknown') }
+        ? { number: typed === '' ? 'mission.refunds.numberMissing' : 'mission.refunds.numberUnknown' }
         : {}),
-      ...(note === '' ? { note: t('mission.refunds.noteMissing') } : {}),
+      ...(note === '' ? { note: 'mission.refunds.noteMissing' } : {}),
     });
     if (number !== undefined && note !== '') mutation.mutate({ number, note });
   };
@@ -122,7 +122,7 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        error={wrong.number}
+        error={wrong.number && t(wrong.number)}
       />
       <TextArea
         id="refund-note"
@@ -130,7 +130,7 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
         rows={2}
         maxLength={1000}
         label={t('mission.refunds.note')}
-        error={wrong.note}
+        error={wrong.note && t(wrong.note)}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onClose}>
