@@ -13,7 +13,7 @@ export function RefuseFields(props: ActionFieldsProps) {
     file.refusal_recommended?.reasons.map(({ code }) => code) ?? [],
   );
   const [mending, setMending] = useState(false);
-  // What the server refused has to be in sight.
+  // Faults that the server found have to be in sight.
   const named = Object.keys(errors).some((field) => field.startsWith('items'));
   return (
     <>

@@ -15,6 +15,7 @@ const looks: Readonly<Record<ChipWeight, string>> = {
   plain: 'border-edge [&>svg]:text-ink-quiet',
 };
 
+/** Facts for or against a grant, beside what was typed. */
 export function Chips({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const chips = useChips(file);
