@@ -106,7 +106,7 @@ function Found({
       <h1 className="mb-1">{wholeDates(title)}</h1>
       <p className="mb-5 text-ink-quiet">
         {`${visa.kind_words}\u00a0· `}
-        <span className="whitespace-nowrap">{t(`hub.entries.${visa.entries}`)}\u00a0·</span>{' '}
+        <span className="whitespace-nowrap">{`${t(`hub.entries.${visa.entries}`)}\u00a0·`}</span>{' '}
         <CodeText code={numbers.visa} />
       </p>
       {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
