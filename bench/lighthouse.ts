@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig } from 'lighthouse';
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu, partsOf } from '#domain/calendar/plain-date.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
@@ -15,10 +15,11 @@ import { freePort } from '../test/free-port.ts';
 /**
  * Runs Lighthouse (mobile profile, simulated slow network) on the home, form, check, payment and own-application pages of
  * a running portal in demo mode, and on a port's queue and a case as an officer sees them, the median of three runs each:
- * `node bench/lighthouse.ts http://127.0.0.1:3000`. It sends one application and leaves it there. Run nothing else
- * meanwhile: it measures elapsed time.
+ * `node bench/lighthouse.ts http://127.0.0.1:3000`; with `desktop` after it, in Lighthouse's desktop profile. It sends one
+ * application and leaves it there. Run nothing else meanwhile: it measures elapsed time.
  */
 const portal = process.argv[2] ?? 'http://127.0.0.1:3000';
+const config = process.argv[3] === 'desktop' ? desktopConfig : undefined;
 const runs = 3;
 const officer = 'port_visa_officer@tia.demo';
 
@@ -141,13 +142,14 @@ try {
   for (const [name, path] of Object.entries(subjects)) {
     const found: Record<string, number[]> = {};
     for (let run = 0; run < runs; run += 1) {
-      const result = await lighthouse(`${portal}${path}`, {
+      const flags = {
         port,
         output: 'json',
         logLevel: 'silent',
         // The session of the officer stays.
         disableStorageReset: true,
-      });
+      } as const;
+      const result = await lighthouse(`${portal}${path}`, flags, config);
       if (result === undefined) throw new Error(`Lighthouse gave nothing for ${path}`);
       const { categories, audits, environment, configSettings } = result.lhr;
       const { traceEvents } = result.artifacts.Trace;
