@@ -35,7 +35,7 @@ import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView } from './case-calls.ts';
-import { CheckedBy, documentsNotInOrder } from './case-parts/document-check.tsx';
+import { CheckedBy, documentsNotInOrder, useSettledSoFar } from './case-parts/document-check.tsx';
 import { BorderCrossing, RelatedVisa, Screening, SecondLooks, Stay, Visa } from './case-parts/file-checks.tsx';
 import { Appointments, Effect, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
@@ -331,14 +331,13 @@ function nextUnsettled(documents: readonly CaseDocument[], after: number): numbe
 /** Number of documents settled so far, and who settled the one in hand, in one line that is always there. */
 function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHand: CaseDocument }) {
   const { t, formatNumber } = useDepartmentMessages();
-  const all = file.papers_to_settle;
-  if (all.length === 0) return null;
-  const settled = all.filter(({ state }) => state !== null).length;
+  const settled = useSettledSoFar(file);
+  if (file.papers_to_settle.length === 0) return null;
   const wrong = documentsNotInOrder(file).length;
   return (
     <div className="mt-1.5 flex flex-none flex-wrap gap-x-3 text-[13px] text-ink-quiet">
       <p role="status">
-        {t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) })}
+        {settled.text}
         {wrong > 0 && (
           <span className="font-semibold text-refused">
             {' – '}

@@ -4,6 +4,7 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { colonIn, commaIn } from '#web/i18n/formats.ts';
 import { type Chip, type ChipWeight, useChips } from '../case/use-chips.ts';
+import { useSettledSoFar } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 const inks: Readonly<Partial<Record<ChipWeight, string>>> = { stop: 'text-refused', due: 'text-waiting' };
@@ -39,21 +40,20 @@ function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text'
 
 /** Tells in the dialog of a grant, or of its recommendation, what is granted, and the facts that it rests on. */
 export function GrantFacts({ file }: { readonly file: CaseView }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const granted = useGranted(file);
   const chips = useChips(file);
   const zone = useZoneInShort({ lines: file.compare?.lines ?? [] });
-  const all = file.papers_to_settle;
-  const settled = all.filter(({ state }) => state !== null).length;
+  const settled = useSettledSoFar(file);
   const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string })[] = [
     ...chips.filter(({ key }) => key === 'fee').map((chip) => ({ ...chip, label: t('desk.granted.fee') })),
-    ...(all.length === 0
+    ...(file.papers_to_settle.length === 0
       ? []
       : [
           {
             label: t('department.file.papers'),
-            weight: settled < all.length ? ('due' as const) : ('good' as const),
-            text: t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) }),
+            weight: settled.all ? ('good' as const) : ('due' as const),
+            text: settled.text,
           },
         ]),
     ...(file.compare === null ? [] : [{ ...zone, label: t('desk.compare.zoneValue') }]),

@@ -21,6 +21,14 @@ export function documentsNotInOrder({ papers_to_settle }: CaseView): readonly Do
   return papers_to_settle.filter(({ state }) => isNotInOrder(state));
 }
 
+/** Returns in words how many of a case's documents are settled, and `all` true once none is left. */
+export function useSettledSoFar({ papers_to_settle: all }: CaseView): { readonly text: string; readonly all: boolean } {
+  const { t, formatNumber } = useDepartmentMessages();
+  const settled = all.filter(({ state }) => state !== null).length;
+  const text = t('department.check.progress', { settled: formatNumber(settled), all: formatNumber(all.length) });
+  return { text, all: settled === all.length };
+}
+
 /** Reminder for somebody who is about to decide. */
 export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
