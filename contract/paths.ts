@@ -17,6 +17,8 @@ export interface PageRoute {
   readonly audience: 'public' | 'department' | 'mission' | 'service_provider' | 'trekking' | 'demo';
   /** Set for pages through which people of the audience come in, which have the frame of public pages. */
   readonly door?: true;
+  /** Set for a service's form whose address has parameters: it begins with a shell that names the form's scripts. */
+  readonly form?: true;
 }
 
 function page<const Pattern extends string>(
@@ -34,10 +36,14 @@ function door<const Pattern extends string>(
   return { ...page(pattern, 'open', audience), door: true };
 }
 
+function form<const Pattern extends string>(pattern: Pattern): PageRoute & { readonly pattern: Pattern } {
+  return { ...page(pattern, 'open'), form: true };
+}
+
 export const pages = {
   home: page('/', 'open'),
   arrivalPort: page('/on-arrival/:portId', 'open'),
-  onArrivalApplication: page('/visa-application/on-arrival/:portId/:visaType', 'open'),
+  onArrivalApplication: form('/visa-application/on-arrival/:portId/:visaType'),
   visaApplicationPrint: page('/visa-application/print', 'open'),
   onArrivalPrint: page('/print', 'open'),
   payment: page('/payment', 'open'),
@@ -50,11 +56,11 @@ export const pages = {
   familySubmission: page('/my-application', 'open'),
 
   missionChoice: page('/online-visa-missionManage/application', 'open'),
-  missionApplication: page('/online-visa-mission/online/:embassySlug/:visaType', 'open'),
+  missionApplication: form('/online-visa-mission/online/:embassySlug/:visaType'),
   missionPrint: page('/online-visa-mission/print', 'open'),
   etaChoice: page('/eta-visa-processing/application', 'open'),
   etaPrint: page('/eta-visa-processing/print', 'open'),
-  etaApplication: page('/eta-visa-processing/:visaType', 'open'),
+  etaApplication: form('/eta-visa-processing/:visaType'),
   entryVisaChoice: page('/entry-visa-processing', 'open'),
   entryVisaApplication: page('/visa-application/entry/DoI/tourist-visa', 'open'),
   entryVisaPrint: page('/print-application/entry/DoI', 'open'),

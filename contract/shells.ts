@@ -23,3 +23,19 @@ export const shellFiles: Readonly<Record<ShellId, string>> = {
 };
 
 export const shellIds = Object.keys(shellFiles) as readonly ShellId[];
+
+/**
+ * Forms with a copy of the public shell of their own, whose head names the form's scripts and texts: found one after the
+ * other, they would take a slow phone four round trips more.
+ */
+export const formShells: readonly PageName[] = (Object.keys(pages) as readonly PageName[]).filter(isForm);
+
+function isForm(name: PageName): boolean {
+  const { form }: PageRoute = pages[name];
+  return form === true;
+}
+
+/** Returns the file of the shell that a page begins with, beside the prerendered pages. */
+export function shellFileOf(name: PageName): string {
+  return isForm(name) ? `__${name}.html` : shellFiles[areaOf(name) ?? 'public'];
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 import { pages } from '../contract/paths.ts';
-import { shellFiles, shellIds } from '../contract/shells.ts';
+import { formShells, shellFileOf, shellFiles, shellIds } from '../contract/shells.ts';
 import { buildFolder, clientFolder, root } from './build-folders.ts';
 
 const serverFolder = path.join(buildFolder, 'server');
@@ -65,6 +65,7 @@ async function prerenderPortal(): Promise<void> {
     await write(path.posix.join(address, 'index.html'), await pageHtml({ ...page, address }));
   }
   for (const shell of shellIds) await write(shellFiles[shell], await pageHtml({ ...page, shell }));
+  for (const form of formShells) await write(shellFileOf(form), await pageHtml({ ...page, shell: 'public', form }));
   await rm(manifestFolder, { recursive: true });
   await rm(serverFolder, { recursive: true });
 }

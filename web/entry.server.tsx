@@ -2,7 +2,10 @@ import { StrictMode } from 'react';
 import { preloadModule } from 'react-dom';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { formPath } from '#contract/form-address.ts';
+import type { PageName } from '#contract/paths.ts';
 import type { ShellId } from '#contract/shells.ts';
+import { services } from '#domain/services/catalogue.ts';
 import { filesOfCatalogues } from './i18n/catalogues.ts';
 import { Portal } from './root.tsx';
 import { areaFrames, portalRoutes } from './routes.ts';
@@ -14,16 +17,32 @@ const modules = import.meta.glob<{ readonly default?: unknown }>([
   '!**/*.test.tsx',
 ]);
 
-async function fileOf(load: LoadScreen): Promise<string> {
+async function fileOf(load: () => Promise<{ readonly default: unknown }>): Promise<string> {
   const { default: screen } = await load();
   for (const [file, open] of Object.entries(modules)) {
     if ((await open()).default === screen) return file.slice(1);
   }
-  throw new Error(`The screen ${screen.name} lies in no folder of screens`);
+  throw new Error(`The screen ${String(screen)} lies in no folder of screens`);
+}
+
+/** Returns the files of screens and of the parts that they fetch when they are drawn. */
+async function filesOf(loads: readonly LoadScreen[]): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const load of loads) {
+    const { parts = [] } = await load();
+    files.push(...(await Promise.all([load, ...parts].map(fileOf))));
+  }
+  return files;
 }
 
 /** Address of a page, or which shell it is, and its scripts. */
-type BuiltPage = ({ readonly address: string } | { readonly shell: ShellId }) & PageScripts;
+type BuiltPage = ({ readonly address: string } | BuiltShell) & PageScripts;
+
+interface BuiltShell {
+  readonly shell: ShellId;
+  /** Form that begins with this copy of the shell. */
+  readonly form?: PageName;
+}
 
 interface PageScripts {
   /** Script that hydrates the page. */
@@ -32,42 +51,28 @@ interface PageScripts {
   readonly scriptsOf: (sources: readonly string[]) => readonly string[];
 }
 
-interface DrawnPageProps {
-  readonly shell: ShellId | undefined;
-  readonly screens: readonly string[];
+/** The page at an address, or a shell, which has none. */
+interface Drawing {
+  readonly address?: string | undefined;
+  readonly shell?: ShellId | undefined;
+  readonly entry: string;
+  /** Sources whose scripts the page will load, beside its texts. */
+  readonly sources: readonly string[];
+  /** Names the scripts of sources in the head. */
   readonly preload: (sources: readonly string[]) => void;
 }
 
-function DrawnPage({ shell, screens, preload }: DrawnPageProps) {
-  preload([...screens, 'web/entry.client.tsx']);
+function DrawnPage({ shell, sources, preload }: Omit<Drawing, 'address' | 'entry'>) {
+  preload([...sources, 'web/entry.client.tsx']);
   return <Portal shell={shell} onAsked={(catalogues) => preload(filesOfCatalogues(catalogues))} />;
 }
 
-/** Returns the screens that a page will need for certain: those of its address, or the frame of a shell's area. */
-function screensOf(page: BuiltPage): readonly LoadScreen[] {
-  if ('address' in page) return screensAt(portalRoutes, page.address);
-  return page.shell === 'public' ? [] : [areaFrames[page.shell]];
-}
-
-/**
- * Renders a page, at build time only. Waits for everything, so that pages are complete and contain no streaming
- * scripts. The head lists each script that the page will load: its screens' and its texts in the page's language.
- */
-export async function pageHtml(page: BuiltPage): Promise<string> {
-  const { entry, scriptsOf } = page;
-  const shell = 'shell' in page ? page.shell : undefined;
-  const address = 'address' in page ? page.address : undefined;
-  const screens = await Promise.all(screensOf(page).map(fileOf));
-  if (address !== undefined) await loadScreens(portalRoutes, address);
-  const preload = (sources: readonly string[]): void => {
-    // The entry has a line of its own.
-    for (const script of scriptsOf(sources)) if (script !== entry) preloadModule(script);
-  };
+async function draw({ address, entry, ...page }: Drawing): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={address ?? '/'}>
-        <DrawnPage shell={shell} screens={screens} preload={preload} />
+        <DrawnPage {...page} />
       </StaticRouter>
     </StrictMode>,
     {
@@ -78,6 +83,46 @@ export async function pageHtml(page: BuiltPage): Promise<string> {
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0)
-    throw new AggregateError(failures, `The page ${address ?? `of the shell ${shell}`} cannot be drawn`);
+    throw new AggregateError(failures, `The page ${address ?? `of the shell ${page.shell}`} cannot be drawn`);
   return html;
+}
+
+/** Returns the address of a form with the first choice in each of its parameters. */
+function addressOfForm(form: PageName): string {
+  const service = services.find(({ address }) => address.page === form);
+  if (service === undefined) throw new Error(`No service has the form ${form}`);
+  return formPath(service, {});
+}
+
+/** Returns the sources of a page at an address: its screens and, once it has been drawn, its texts. */
+async function sourcesAt(address: string, entry: string): Promise<readonly string[]> {
+  const sources = [...(await filesOf(screensAt(portalRoutes, address)))];
+  await loadScreens(portalRoutes, address);
+  await draw({ address, entry, sources: [], preload: (more) => void sources.push(...more) });
+  return sources;
+}
+
+/** Returns the sources that a shell will need for certain: those of its form, or the frame of its area. */
+function sourcesOfShell({ shell, form, entry }: BuiltShell & PageScripts): Promise<readonly string[]> {
+  if (form !== undefined) return sourcesAt(addressOfForm(form), entry);
+  return filesOf(shell === 'public' ? [] : [areaFrames[shell]]);
+}
+
+/**
+ * Renders a page, at build time only. Waits for everything, so that pages are complete and contain no streaming
+ * scripts. The head lists each script that the page will load: its screens' and its texts in the page's language.
+ */
+export async function pageHtml(page: BuiltPage): Promise<string> {
+  const { entry, scriptsOf } = page;
+  const preload = (sources: readonly string[]): void => {
+    // The entry has a line of its own.
+    for (const script of scriptsOf(sources)) if (script !== entry) preloadModule(script);
+  };
+  if ('shell' in page) {
+    return draw({ shell: page.shell, entry, sources: await sourcesOfShell(page), preload });
+  }
+  const { address } = page;
+  const sources = await filesOf(screensAt(portalRoutes, address));
+  await loadScreens(portalRoutes, address);
+  return draw({ address, entry, sources, preload });
 }

@@ -32,11 +32,19 @@ export const sharedQuestionCatalogues: readonly CatalogueName[] = [
 
 /**
  * Catalogues that are needed together, by the folder of the file that holds them all: every journey and each page before
- * one needs the first, every form the second. One file loads faster on a slow phone than several.
+ * one needs the first, whatever names an answer the second, every form the third. One file loads faster on a slow phone
+ * than several.
  */
 const together: Readonly<Record<string, readonly CatalogueName[]>> = {
   '/web/journey/catalogue': [countryCatalogue, 'domain/reference-data', 'domain/visitor-visa', 'web/journey'],
-  '/web/journey/prompts/catalogue': ['domain/visitor-visa/prompts', 'web/journey/prompts'],
+  '/web/journey/questions/catalogue': sharedQuestionCatalogues,
+  '/web/journey/prompts/catalogue': [
+    'domain/existing-visa/prompts',
+    'domain/movement-certificate/prompts',
+    'domain/residence/prompts',
+    'domain/visitor-visa/prompts',
+    'web/journey/prompts',
+  ],
 };
 
 const files = import.meta.glob<Messages>(
@@ -45,11 +53,13 @@ const files = import.meta.glob<Messages>(
     '/domain/**/messages/*.json',
     '/contract/**/messages/*.json',
     '/web/journey/catalogue/*.ts',
+    '/web/journey/questions/catalogue/*.ts',
     '/web/journey/prompts/catalogue/*.ts',
     '!/web/i18n/messages/en-US.json',
-    // Parts of the journey's catalogue and of the form's.
+    // Parts of those three.
     '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
-    '!/{web/journey,domain/visitor-visa}/prompts/messages/*.json',
+    '!/domain/{existing-visa,movement-certificate,residence,trekking}/messages/*.json',
+    '!/{web/journey,domain/{existing-visa,movement-certificate,residence,visitor-visa}}/prompts/messages/*.json',
     // Texts of mails, documents and tracking, which only the server uses.
     '!/domain/**/correspondence/**',
     // Texts that offices read instead of a form's questions; these come from the server too.

@@ -3,6 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 interface ScreenModule {
   readonly default: ComponentType;
+  /** Modules that the screen fetches as soon as it is drawn, named in the head of a page drawn in advance. */
+  readonly parts?: readonly (() => Promise<{ readonly default: unknown }>)[];
 }
 
 /** Fetches the module of a screen. Routes with the same screen share one, and React keeps the screen between them. */

@@ -6,7 +6,7 @@ import { matchPath } from 'react-router';
 import { hasContent } from '#contract/page-parameters.ts';
 import { type PageName, pages } from '#contract/paths.ts';
 import { portalModeCookie } from '#contract/portal-mode.ts';
-import { areaOf, shellFiles } from '#contract/shells.ts';
+import { shellFileOf, shellFiles } from '#contract/shells.ts';
 import { violation } from '#domain/violations.ts';
 import type { App } from './app-types.ts';
 import { sendViolations } from './error-handler.ts';
@@ -86,7 +86,7 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
     const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
     const page = forWorker ? undefined : pageAt(path, demo);
     const isDrawn = page !== undefined && !path.includes('..') && existsSync(join(directory, prerendered));
-    const file = isDrawn ? prerendered : shellFiles[(page && areaOf(page)) ?? 'public'];
+    const file = isDrawn ? prerendered : page === undefined ? shellFiles.public : shellFileOf(page);
     sendPagePolicy(reply, app.contentSecurity[`/${file}`], formTargets);
     if (demo) reply.header('set-cookie', `${portalModeCookie}=demo; Path=/; SameSite=Lax`);
     reply.header('cache-control', 'no-cache').code(forWorker || page !== undefined ? 200 : 404);

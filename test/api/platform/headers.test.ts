@@ -34,7 +34,10 @@ beforeAll(async () => {
     join(folder, 'content-security.json'),
     JSON.stringify(
       Object.fromEntries(
-        ['index', '__spa-fallback', '__department', '__mission'].map((name) => [`/${name}.html`, pageHashes]),
+        ['index', '__spa-fallback', '__department', '__mission', '__onArrivalApplication'].map((name) => [
+          `/${name}.html`,
+          pageHashes,
+        ]),
       ),
     ),
   );
@@ -43,6 +46,7 @@ beforeAll(async () => {
   writeFileSync(join(webDirectory, '__spa-fallback.html.br'), 'compressed');
   writeFileSync(join(webDirectory, '__department.html'), '<!doctype html><title>Department</title>');
   writeFileSync(join(webDirectory, '__mission.html'), '<!doctype html><title>Mission</title>');
+  writeFileSync(join(webDirectory, '__onArrivalApplication.html'), '<!doctype html><title>Form</title>');
   writeFileSync(join(webDirectory, 'sw.js'), 'void 0;');
   writeFileSync(join(webDirectory, 'assets/app-1.js'), 'void 0;');
   demo = await buildApp(portal.dependencies, { webDirectory });
@@ -198,6 +202,7 @@ describe('the shell of an area behind a sign-in', () => {
     [pathTo('departmentForgotPassword'), 'Shell'],
     [pathTo('trekkingRegister'), 'Shell'],
     [pathTo('arrivalPort', { portId: 'tia' }), 'Shell'],
+    [pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }), 'Form'],
     ['/department/system/none', 'Shell'],
   ])('%s begins with that of “%s”', async (url, title) => {
     const { body } = await demo.inject({ url, headers: html });

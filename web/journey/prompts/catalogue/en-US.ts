@@ -1,4 +1,7 @@
+import existingVisa from '#domain/existing-visa/prompts/messages/en-US.json';
+import movementCertificate from '#domain/movement-certificate/prompts/messages/en-US.json';
+import residence from '#domain/residence/prompts/messages/en-US.json';
 import visitorVisa from '#domain/visitor-visa/prompts/messages/en-US.json';
 import journey from '../messages/en-US.json';
 
-export default { ...visitorVisa, ...journey };
+export default { ...existingVisa, ...movementCertificate, ...residence, ...visitorVisa, ...journey };

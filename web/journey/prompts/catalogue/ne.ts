@@ -1,4 +1,7 @@
+import existingVisa from '#domain/existing-visa/prompts/messages/ne.json';
+import movementCertificate from '#domain/movement-certificate/prompts/messages/ne.json';
+import residence from '#domain/residence/prompts/messages/ne.json';
 import visitorVisa from '#domain/visitor-visa/prompts/messages/ne.json';
 import journey from '../messages/ne.json';
 
-export default { ...visitorVisa, ...journey };
+export default { ...existingVisa, ...movementCertificate, ...residence, ...visitorVisa, ...journey };
