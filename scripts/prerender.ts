@@ -57,10 +57,7 @@ async function prerenderPortal(): Promise<void> {
     pathToFileURL(path.join(serverFolder, 'entry.server.js')).href
   )) as typeof import('../web/entry.server.tsx');
 
-  const page = {
-    entry: `/${chunkOf(clientEntry, manifest).file}`,
-    scriptsOf: (sources: readonly string[]) => scriptsOf(sources, manifest),
-  };
+  const page = { scriptsOf: (sources: readonly string[]) => scriptsOf(sources, manifest) };
   for (const address of addresses) {
     await write(path.posix.join(address, 'index.html'), await pageHtml({ ...page, address }));
   }

@@ -13,7 +13,13 @@ import { nameFirstEntry } from './routing/scroll-memory.ts';
 // Fetched during hydration, so that the switch after it finds the texts ready. A failure is shown there.
 loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
 
+/** Resolves in a task of its own: in one with what came before, a slow phone would not answer meanwhile. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 scriptCame();
+await nextTask();
 nameFirstEntry();
 // The development server sends an empty page, which is rendered from scratch.
 const prerendered = import.meta.env.PROD;
@@ -21,9 +27,7 @@ const shell = prerendered ? sentShell() : 'public';
 const firstScreens = loadScreens(portalRoutes, window.location.pathname);
 // A prerendered page hydrates as a whole once its screens have loaded; a shell hydrates at once and then waits for
 // them.
-if (shell === undefined) await firstScreens;
-// In a task of its own: with what begins the loading of the screens it would keep a slow phone from answering.
-else await new Promise((begin) => setTimeout(begin));
+await (shell === undefined ? firstScreens : nextTask());
 
 const page = (
   <StrictMode>

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { preloadModule } from 'react-dom';
+import { preinitModule, preloadModule } from 'react-dom';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { formPath } from '#contract/form-address.ts';
@@ -10,6 +10,9 @@ import { filesOfCatalogues } from './i18n/catalogues.ts';
 import { Portal } from './root.tsx';
 import { areaFrames, portalRoutes } from './routes.ts';
 import { type LoadScreen, loadScreens, screensAt } from './routing/route-table.ts';
+
+/** Begins the browser's side of every page. */
+const clientEntry = 'web/entry.client.tsx';
 
 /** All modules that may be a screen, by file path from the repository's root. */
 const modules = import.meta.glob<{ readonly default?: unknown }>([
@@ -45,8 +48,6 @@ interface BuiltShell {
 }
 
 interface PageScripts {
-  /** Script that hydrates the page. */
-  readonly entry: string;
   /** Returns the addresses of the scripts built from some sources, with their static imports. */
   readonly scriptsOf: (sources: readonly string[]) => readonly string[];
 }
@@ -55,19 +56,22 @@ interface PageScripts {
 interface Drawing {
   readonly address?: string | undefined;
   readonly shell?: ShellId | undefined;
-  readonly entry: string;
+  /** The script that hydrates the page, and those that it imports. */
+  readonly scripts: readonly string[];
   /** Sources whose scripts the page will load, beside its texts. */
   readonly sources: readonly string[];
   /** Names the scripts of sources in the head. */
   readonly preload: (sources: readonly string[]) => void;
 }
 
-function DrawnPage({ shell, sources, preload }: Omit<Drawing, 'address' | 'entry'>) {
-  preload([...sources, 'web/entry.client.tsx']);
+function DrawnPage({ shell, scripts: [, ...imported], sources, preload }: Omit<Drawing, 'address'>) {
+  // Each a task of its own: evaluated with what imports it, it would keep a slow phone from answering.
+  for (const script of imported) preinitModule(script);
+  preload(sources);
   return <Portal shell={shell} onAsked={(catalogues) => preload(filesOfCatalogues(catalogues))} />;
 }
 
-async function draw({ address, entry, ...page }: Drawing): Promise<string> {
+async function draw({ address, ...page }: Drawing): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -76,7 +80,7 @@ async function draw({ address, entry, ...page }: Drawing): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      bootstrapModules: [entry],
+      bootstrapModules: page.scripts.slice(0, 1),
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (failure) => void failures.push(failure),
     },
@@ -95,16 +99,16 @@ function addressOfForm(form: PageName): string {
 }
 
 /** Returns the sources of a page at an address: its screens and, once it has been drawn, its texts. */
-async function sourcesAt(address: string, entry: string): Promise<readonly string[]> {
+async function sourcesAt(address: string): Promise<readonly string[]> {
   const sources = [...(await filesOf(screensAt(portalRoutes, address)))];
   await loadScreens(portalRoutes, address);
-  await draw({ address, entry, sources: [], preload: (more) => void sources.push(...more) });
+  await draw({ address, scripts: [], sources: [], preload: (more) => void sources.push(...more) });
   return sources;
 }
 
 /** Returns the sources that a shell will need for certain: those of its form, or the frame of its area. */
-function sourcesOfShell({ shell, form, entry }: BuiltShell & PageScripts): Promise<readonly string[]> {
-  if (form !== undefined) return sourcesAt(addressOfForm(form), entry);
+function sourcesOfShell({ shell, form }: BuiltShell): Promise<readonly string[]> {
+  if (form !== undefined) return sourcesAt(addressOfForm(form));
   return filesOf(shell === 'public' ? [] : [areaFrames[shell]]);
 }
 
@@ -113,16 +117,16 @@ function sourcesOfShell({ shell, form, entry }: BuiltShell & PageScripts): Promi
  * scripts. The head lists each script that the page will load: its screens' and its texts in the page's language.
  */
 export async function pageHtml(page: BuiltPage): Promise<string> {
-  const { entry, scriptsOf } = page;
+  const { scriptsOf } = page;
+  const scripts = scriptsOf([clientEntry]);
   const preload = (sources: readonly string[]): void => {
-    // The entry has a line of its own.
-    for (const script of scriptsOf(sources)) if (script !== entry) preloadModule(script);
+    for (const script of scriptsOf(sources)) if (!scripts.includes(script)) preloadModule(script);
   };
   if ('shell' in page) {
-    return draw({ shell: page.shell, entry, sources: await sourcesOfShell(page), preload });
+    return draw({ shell: page.shell, scripts, sources: await sourcesOfShell(page), preload });
   }
   const { address } = page;
   const sources = await filesOf(screensAt(portalRoutes, address));
   await loadScreens(portalRoutes, address);
-  return draw({ address, entry, sources, preload });
+  return draw({ address, scripts, sources, preload });
 }
