@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standings, whoseTurns } from '#domain/casework/standing.ts';
+import { sides, standings, whoseTurns } from '#domain/casework/standing.ts';
 import { cardNews } from '#domain/fees/payment-order.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { refundStates } from '#domain/fees/refund.ts';
@@ -50,7 +50,7 @@ export type Order = z.infer<typeof orderSchema>;
 /** Present holder of an application, and the days for which its office has had it. */
 export const toldClock = z.object({
   /** `nobody` once it is decided. */
-  with: z.enum(whoseTurns),
+  with: z.enum(sides),
   /** Day in Kathmandu since which they have it. */
   since: z.string(),
   /** Days that the office has had it in all; those in which it waited for the applicant do not count. */

@@ -2,7 +2,7 @@ import { dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/pl
 import { actionsWith } from './actions/index.ts';
 import { type FeeStanding, lapsingStates } from './fee-standing.ts';
 import { isGranting, type Lifecycle, type Status, startsWith } from './lifecycle.ts';
-import { type WhoseTurn, whoseTurn } from './standing.ts';
+import { type Side, sideOf } from './standing.ts';
 
 /** An event of an application as its clock reads it, in order of time. */
 export interface ClockEvent {
@@ -33,7 +33,7 @@ export interface OfficeWait {
  * the application then, so that the days of all sides together are the days since it was sent.
  */
 export interface OfficeClock {
-  readonly turn: WhoseTurn;
+  readonly turn: Side;
   readonly since: PlainDate;
   /** Days that the office has had it in all. */
   readonly officeDays: number;
@@ -41,7 +41,7 @@ export interface OfficeClock {
 }
 
 interface Spell {
-  readonly turn: WhoseTurn;
+  readonly turn: Side;
   readonly from: PlainDate;
   /** Place of the event that began it. */
   readonly begunBy: number;
@@ -91,7 +91,7 @@ function spellsOf(lifecycle: Lifecycle, events: readonly ClockEvent[], fee: Cloc
     if (newTimes.includes(action)) calledOff = false;
     const choosesTime = calledOff && startsWith(lifecycle, 'choose_time', status);
     const standing: FeeStanding = paid ? 'paid' : fee.free || !due ? 'free' : 'due';
-    const turn = whoseTurn({
+    const turn = sideOf({
       status,
       needsTraveller: choosesTime || lapsingStates(lifecycle, standing).includes(status),
     });

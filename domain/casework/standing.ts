@@ -1,8 +1,12 @@
 import { isOver, type VisaValidity } from '../issuing/visa-state.ts';
 import type { Status } from './lifecycle.ts';
 
-/** Party that must act next. */
-export const whoseTurns = ['traveller', 'office', 'nobody'] as const;
+/** Sides that a status waits for; `nobody` once it is closed. */
+export const sides = ['traveller', 'office', 'nobody'] as const;
+export type Side = (typeof sides)[number];
+
+/** Party that must act next: a side, or the bank while it has not confirmed a payment. */
+export const whoseTurns = [...sides, 'bank'] as const;
 export type WhoseTurn = (typeof whoseTurns)[number];
 
 /** Outcomes of an application. */
@@ -17,16 +21,15 @@ export const standings = ['waiting', ...outcomes] as const;
 export type Standing = (typeof standings)[number];
 
 interface StatusFacts {
-  /** `nobody` once it is closed. */
-  readonly turn: WhoseTurn;
-  /** Party to act while a payment waits for the bank, where paying is all that the applicant has to do. */
-  readonly atBank?: WhoseTurn;
+  readonly turn: Side;
+  /** Paying is all that the applicant has to do. */
+  readonly onlyPays?: true;
   readonly outcome: CaseOutcome;
 }
 
 const facts = {
   draft: { turn: 'traveller', outcome: 'open' },
-  awaiting_payment: { turn: 'traveller', atBank: 'office', outcome: 'open' },
+  awaiting_payment: { turn: 'traveller', onlyPays: true, outcome: 'open' },
   submitted: { turn: 'office', outcome: 'open' },
   in_review: { turn: 'office', outcome: 'open' },
   info_needed: { turn: 'traveller', outcome: 'open' },
@@ -52,14 +55,16 @@ export interface StandingQuestion {
   readonly validity: VisaValidity | undefined;
 }
 
-export function whoseTurn({
-  status,
-  needsTraveller,
-  awaitsBank,
-}: Pick<StandingQuestion, 'status' | 'needsTraveller' | 'awaitsBank'>): WhoseTurn {
-  if (needsTraveller) return 'traveller';
-  const { turn, atBank }: StatusFacts = facts[status];
-  return awaitsBank && atBank !== undefined ? atBank : turn;
+/** Returns the side that has an application, whatever became of a payment. */
+export function sideOf({ status, needsTraveller }: Pick<StandingQuestion, 'status' | 'needsTraveller'>): Side {
+  return needsTraveller ? 'traveller' : facts[status].turn;
+}
+
+/** Returns who must act next. Whatever an office asks of the applicant does not wait for the bank. */
+export function whoseTurn(question: Pick<StandingQuestion, 'status' | 'needsTraveller' | 'awaitsBank'>): WhoseTurn {
+  const { onlyPays }: StatusFacts = facts[question.status];
+  const side = sideOf(question);
+  return question.awaitsBank && (onlyPays || side !== 'traveller') ? 'bank' : side;
 }
 
 /** Returns the outcome of an application in one word, for somebody who is told nothing else of it. */

@@ -47,7 +47,6 @@ import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import {
-  awaitsBank,
   mayStayLonger,
   mustPay,
   paymentIsNext,
@@ -104,6 +103,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         on: today(clock),
       };
       const next = toldNextStep(step, language);
+      const turn = toldTurn(step);
       const past = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
       const spent = clockOf(application, past, today(clock));
       const appointment = set === undefined ? null : { day: set.on_day, time: set.at_time };
@@ -111,7 +111,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         ...memberView(application, people, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
         standing: toldStanding(step),
-        who_acts: toldTurn(step),
+        who_acts: turn,
         next_step: next,
         must_pay: mustPay(step),
         may_stay_longer: mayStayLonger(step),
@@ -127,7 +127,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         paper: letterOf(application) ?? 'slip',
         slip_needed: isOpen(application) && !isGranted(application.status),
         open: isOpen(application),
-        clock: awaitsBank(step) ? null : toldClock(spent, application.service, 'applicant', language),
+        clock: turn === 'bank' ? null : toldClock(spent, application.service, 'applicant', language),
         timeline: toldTimeline(
           clock,
           {

@@ -38,13 +38,14 @@ const underWay = new Map<string, Promise<void>>();
 /**
  * Queries the gateway about the card payments of a submission that have no final answer, for a page that is opened now,
  * and settles them by the answers. An attempt is queried once in a while, however often pages are opened; a silent
- * gateway delays a page by three seconds and is told by the attempt's state.
+ * gateway delays a page by three seconds and is told by the attempt's state. Returns the number of such payments.
  */
-export async function queryForPage(dependencies: Reading, submissionId: string): Promise<void> {
+export async function queryForPage(dependencies: Reading, submissionId: string): Promise<number> {
   const open = await attemptsToAsk(dependencies.database, submissionId);
   await Promise.all(
     open.map((transactionUuid) => underWay.get(transactionUuid) ?? begin(dependencies, transactionUuid)),
   );
+  return open.length;
 }
 
 function begin(dependencies: Reading, transactionUuid: string): Promise<void> {

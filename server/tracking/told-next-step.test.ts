@@ -64,13 +64,15 @@ it('waits for nobody to pay while the bank has not answered', () => {
   const due = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'due' });
   expect(toldTurn(due)).toBe('traveller');
   const checking = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'checking' });
-  expect(toldTurn(checking)).toBe('office');
+  expect(toldTurn(checking)).toBe('bank');
   expect(toldNextStep(checking, 'en-US')).toBe('The bank has not confirmed your payment yet. Do not pay again');
   const paying = asked('eta', 'awaiting_payment', { mode: 'online', state: 'due' });
   expect(toldTurn(paying)).toBe('traveller');
   const paid = asked('eta', 'awaiting_payment', { mode: 'online', state: 'checking' });
-  expect(toldTurn(paid)).toBe('office');
+  expect(toldTurn(paid)).toBe('bank');
   expect(toldStanding(paid)).toBe('open');
+  const unanswered = asked('visa-on-arrival', 'info_needed', { mode: 'online', state: 'checking' });
+  expect([toldTurn(unanswered), toldNextStep(unanswered, 'en-US')]).toEqual(['traveller', 'Send what we asked for']);
 });
 
 describe.each(languages)('the next step in %s', (language) => {

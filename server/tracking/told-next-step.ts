@@ -4,7 +4,7 @@ import { actionsWith } from '#domain/casework/actions/index.ts';
 import { documentsIn } from '#domain/casework/document-check.ts';
 import { awaitsReply, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
-import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
+import { type Standing, sideOf, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -80,14 +80,14 @@ export function mustPay(question: StepQuestion): boolean {
   return owesBeforeJourney(question.payment) || owesFromNepal(question);
 }
 
-/** Tells whether a payment was made that the bank has not confirmed: neither applicant nor office has the application. */
-export function awaitsBank({ payment }: StepQuestion): boolean {
+/** Tells whether a payment was made that the bank has not confirmed. */
+function awaitsBank({ payment }: StepQuestion): boolean {
   return payment.state === 'checking';
 }
 
 /** Tells whether the next step is about the payment, to be made or confirmed, which waits for no day. */
 export function paymentIsNext(question: StepQuestion): boolean {
-  return mustPay(question) || awaitsBank(question);
+  return mustPay(question) || toldTurn(question) === 'bank';
 }
 
 /**
@@ -96,7 +96,7 @@ export function paymentIsNext(question: StepQuestion): boolean {
  */
 function owesFromNepal({ application, payment }: StepQuestion): boolean {
   const { arrivalFields } = getService(application.service);
-  const waits = whoseTurn({ status: application.status, needsTraveller: false }) === 'office';
+  const waits = sideOf({ status: application.status, needsTraveller: false }) === 'office';
   return owesAtOffice(payment) && arrivalFields === undefined && waits;
 }
 
@@ -115,7 +115,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     until: formatDay(livesUntil ?? on, language),
     last: formatDay(visa?.valid_until ?? on, language),
   };
-  if (awaitsBank(question)) return t('track.next.payment_checking', values);
+  if (toldTurn(question) === 'bank') return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.
   if (awaitsReply(lifecycle, application.status)) {
     return t(`track.next.${application.status}`, values);

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
+import { cardNewsOf } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -17,18 +18,12 @@ import { existingVisaById } from '../issuing/existing-visa-repository.ts';
 import { refundsOfApplication } from '../payments/exceptions/refund-view.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { toldPayment } from '../payments/payment-state.ts';
+import { queryForPage } from '../payments/query-attempts.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import {
-  awaitsBank,
-  paymentIsNext,
-  type StepQuestion,
-  toldNextStep,
-  toldStanding,
-  toldTurn,
-} from './told-next-step.ts';
+import { paymentIsNext, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
@@ -38,7 +33,7 @@ import { visaCalendar } from './visa-calendar.ts';
  * get the same error, `not_found`.
  */
 export async function trackApplication(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config' | 'gateway'>,
   question: {
     readonly submissionNumber: string;
     readonly passportNumber: string;
@@ -49,17 +44,29 @@ export async function trackApplication(
   const passportNumber = normalisePassportNumber(question.passportNumber);
   // Impossible numbers are looked up too, so that the answer takes the same time.
   const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
-  const application = await lookUp(
+  const find = () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber });
+  const found = await lookUp(
     dependencies,
     { kind: 'track', subject: { passport: passportNumber }, address: question.address },
-    () => findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
+    find,
   );
+  const application = found && (await afterBank(dependencies, found, find));
   if (application === undefined) throw new ViolationError([violation('not_found')]);
   const [calendar, refunds] = await Promise.all([
     calendarOf(dependencies, application, question.language),
     refundsOfApplication(dependencies.database, application),
   ]);
   return { ...trackingView(dependencies.clock, application, question.language), calendar, refunds };
+}
+
+/** Returns an application as it is once the bank was asked about a card payment of its order without a final answer. */
+async function afterBank(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config' | 'gateway'>,
+  found: TrackedApplication,
+  find: () => Promise<TrackedApplication | undefined>,
+): Promise<TrackedApplication | undefined> {
+  const asked = found.order?.attempts.length ? await queryForPage(dependencies, found.submission_id) : 0;
+  return asked > 0 ? find() : found;
 }
 
 function trackingView(
@@ -74,7 +81,8 @@ function trackingView(
   const payment = toldPayment(
     application,
     { currency: application.currency, office: application.office_price },
-    application.order_status,
+    application.order?.status ?? null,
+    cardNewsOf(application.order?.attempts ?? []),
   );
   const validUntil = livesUntil([application]);
   const { mend_until: until } = application;
@@ -90,6 +98,7 @@ function trackingView(
     on: today(clock),
   };
   const next = toldNextStep(question, language);
+  const turn = toldTurn(question);
   const spent = clockOf(application, application.events, today(clock));
   return {
     submission_number: application.submission_number,
@@ -98,7 +107,7 @@ function trackingView(
     status,
     status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
     standing: toldStanding(question),
-    who_acts: toldTurn(question),
+    who_acts: turn,
     next_step: next,
     office: application.office,
     office_words: officeWords(application.office, language),
@@ -112,7 +121,7 @@ function trackingView(
     answer_by: application.answer_by,
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
-    clock: awaitsBank(question) ? null : toldClock(spent, application.service, 'applicant', language),
+    clock: turn === 'bank' ? null : toldClock(spent, application.service, 'applicant', language),
     timeline: toldTimeline(
       clock,
       {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import type { ClockEvent } from '#domain/casework/office-clock.ts';
-import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import { type AttemptState, liveOrderStates, type OrderState, settledOrderStates } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { calledOff } from '../casework/appointments/appointment-repository.ts';
@@ -52,14 +52,16 @@ export interface TrackedApplication {
   readonly called_off: boolean;
   /** Amount due at the office's counter, for services charged at its rate. */
   readonly office_price: { readonly currency: string; readonly minor: number } | null;
-  /** State of the unpaid order, otherwise of the last one paid; null when there is none. */
-  readonly order_status: OrderState | null;
+  /** The unpaid order, otherwise the last one paid, with its attempts, newest first; null when there is none. */
+  readonly order: {
+    readonly status: OrderState;
+    readonly attempts: readonly { readonly state: AttemptState; readonly reason: string | null }[];
+  } | null;
 }
 
-interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'> {
+interface TrackedRow extends Omit<TrackedApplication, 'events'> {
   readonly position: number;
   readonly events: readonly { readonly action: string; readonly status: Status; readonly at: string }[];
-  readonly order_status: string | null;
 }
 
 /** Condition that a passport bears the visa of an application: it follows its holder to a new one (R19). */
@@ -107,9 +109,11 @@ export const findTrackedApplication = batched(
         applications.quote -> 'office' as office_price,
         not exists (select from applications as others where others.submission_id = applications.submission_id
           and others.id <> applications.id) as sent_alone,
-        (select status from orders
-          where submission_id = applications.submission_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
-          order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status
+        (select json_build_object('status', status, 'attempts',
+            (select coalesce(json_agg(json_build_object('state', state, 'reason', reason) order by number desc), '[]')
+              from payment_attempts where order_id = orders.id))
+          from orders where submission_id = applications.submission_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
+          order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as "order"
       from unnest(${questions.map(({ submissionNumber }) => submissionNumber)}::text[],
         ${questions.map(({ passportNumber }) => passportNumber)}::text[]) with ordinality
         as given (submission_number, passport_number, place)
@@ -126,7 +130,6 @@ export const findTrackedApplication = batched(
       return {
         ...request,
         events: row.events.map(({ action, status, at }) => ({ action, status, at: new Date(at) })),
-        order_status: orderStates.find((state) => state === row.order_status) ?? null,
       };
     });
   },

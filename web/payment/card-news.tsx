@@ -39,3 +39,18 @@ export function PayLink({
     </ButtonLink>
   );
 }
+
+/** The way to the page that asks the bank about a payment until it has answered. */
+export function AskBankLink({
+  words: { t },
+  order,
+}: {
+  readonly words: PublicWords;
+  readonly order: Pick<Order, 'reference'>;
+}) {
+  return (
+    <ButtonLink kind="secondary" to={paymentAddress(order)}>
+      {t('pay.askAgain')}
+    </ButtonLink>
+  );
+}

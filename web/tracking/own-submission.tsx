@@ -19,7 +19,7 @@ import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
-import { CardNews, PayLink } from '../payment/card-news.tsx';
+import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { givenBack, keptWords } from './application/given-back.ts';
 import { LeadCard } from './application/lead-card.tsx';
@@ -132,7 +132,8 @@ export function OwnSubmission({
       >
         {t('mine.stayLonger')}
       </ButtonLink>
-    ));
+    )) ||
+    (order && lead?.whose === 'bank' && <AskBankLink words={words} order={order} />);
   const ways: readonly Way[] = [
     ...(those(changes.change.action).length > 0
       ? [

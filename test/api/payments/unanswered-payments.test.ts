@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { orderOfSubmission } from '#server/payments/order-repository.ts';
 import { attemptsOf } from '#server/payments/payment-attempt-repository.ts';
+import { call } from '#test/factories/applicant.ts';
 import { cardPayer } from '#test/factories/card-payer.ts';
 import { sentSubmission } from '#test/factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -18,9 +19,18 @@ afterAll(() => test?.close());
 
 const seconds = (count: number) => count * 1000;
 
+let payers = 0;
+
 /** Sends an application to be paid by card, and returns its payer with its pages. */
 async function payerOfNew(key: string) {
-  const { submissionId, token } = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+  payers += 1;
+  const numbers = { submission_number: '', passport_number: `PU${String(payers).padStart(7, '0')}` };
+  const { submissionId, submissionNumbers, token } = await sentSubmission(test.dependencies, {
+    paymentMode: 'online',
+    travellers: 1,
+    passportNumber: numbers.passport_number,
+  });
+  numbers.submission_number = submissionNumbers[0] ?? '';
   const { database } = test.dependencies;
   const order = await orderOfSubmission(database, submissionId);
   if (order === undefined) throw new Error('nothing is due');
@@ -39,6 +49,8 @@ async function payerOfNew(key: string) {
     order: () => payer.order(reference),
     /** Opens the application. */
     open,
+    /** Tracks it, as anybody with its number and the passport's. */
+    track: async () => (await call(test, 'POST', apiPaths.track, numbers)).body.data,
     attempts: () => attemptsOf(database, id),
     charged: async () => {
       const bank = await database.selectFrom('sandbox_transactions').selectAll().execute();
@@ -55,6 +67,15 @@ it('is paid in the first page that is opened after the bank’s answer was lost'
   expect(application.members[0]).toMatchObject({ must_pay: false });
   expect(await payer.order()).toMatchObject({ status: 'paid', last_attempt: 'paid', payment_options: [] });
   expect(await payer.charged()).toBe(1);
+});
+
+it('is paid where it is tracked after the bank’s answer was lost', async () => {
+  const payer = await payerOfNew('lost-and-tracked');
+  await payer.payAtBank(await payer.start(), cards.paid);
+  expect(await payer.track()).toMatchObject({ payment: { state: 'paid' } });
+  expect((await payer.track()).timeline).toContainEqual(
+    expect.objectContaining({ words: 'We received your card payment' }),
+  );
 });
 
 it('is not paid, and can be paid again, after a refusal that was lost', async () => {
@@ -87,7 +108,10 @@ it('says that the bank has not confirmed while it is silent, asks it once in ten
     const application = await payer.open();
     expect(application.order).toMatchObject({ status: 'checking', card_news: 'unconfirmed' });
     expect(application.members[0].next_step).toMatch(/^The bank has not confirmed your payment yet. Do not pay again/);
-    expect(application.members[0].must_pay).toBe(false);
+    expect(application.members[0]).toMatchObject({ must_pay: false, who_acts: 'bank', clock: null });
+    const { next_step, who_acts, standing, timeline } = application.members[0];
+    const payment = { state: 'checking' };
+    expect(await payer.track()).toMatchObject({ next_step, who_acts, standing, timeline, payment, clock: null });
   }
   expect(asked).toHaveBeenCalledTimes(1);
   expect((await payer.start('-while-silent')).status).toBe(409);
@@ -106,6 +130,7 @@ it('offers the same transaction again where the payer only went back from the ba
   const silent = { state: 'unknown', reason: 'no_answer' } as const;
   vi.spyOn(test.dependencies.gateway, 'query').mockResolvedValueOnce(silent);
   expect((await payer.open()).order).toMatchObject({ card_news: 'unconfirmed' });
+  expect(await payer.track()).toMatchObject({ who_acts: 'bank', payment: { state: 'checking' } });
   // The bank answers again: it never saw the form, then shows its page.
   test.clock.advance(seconds(11));
   expect((await payer.open()).order).toMatchObject({ status: 'open', card_news: 'not_made' });

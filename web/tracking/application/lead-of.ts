@@ -15,11 +15,11 @@ export interface Lead {
   readonly some: boolean;
 }
 
-const order: readonly Member['who_acts'][] = ['traveller', 'office', 'nobody'];
+const order: readonly Member['who_acts'][] = ['traveller', 'bank', 'office', 'nobody'];
 
 /**
  * Returns what leads the page: of several steps the one that waits for the applicant, a question before anything else
- * that does, then a fee that is due; then what the office does; then what ended.
+ * that does, then a fee that is due; then what the bank or the office does; then what ended.
  */
 export function leadOf({ members }: Pick<Trip, 'members'>): Lead | undefined {
   const [first] = members.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);

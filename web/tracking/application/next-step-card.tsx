@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Standing, WhoseTurn } from '#domain/casework/standing.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import {
+  BankIcon,
   BuildingIcon,
   CheckIcon,
   ChevronLeftIcon,
@@ -95,11 +96,14 @@ function Ball({
   t,
   edge,
 }: {
-  readonly whose: 'traveller' | 'office';
+  readonly whose: Exclude<WhoseTurn, 'nobody'>;
   readonly t: PublicWords['t'];
   readonly edge: string;
 }) {
-  const Arrow = whose === 'office' ? ChevronRightIcon : ChevronLeftIcon;
+  const own = whose === 'traveller';
+  const bank = whose === 'bank';
+  const Arrow = own ? ChevronLeftIcon : ChevronRightIcon;
+  const OtherIcon = bank ? BankIcon : BuildingIcon;
   const side = (has: boolean) =>
     classNames(
       'flex min-w-0 items-center gap-2 rounded px-3 py-2 leading-5',
@@ -111,14 +115,14 @@ function Ball({
       aria-label={t(`mine.ball.${whose}`)}
       className="mt-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 text-sm"
     >
-      <span className={side(whose === 'traveller')}>
+      <span className={side(own)}>
         <PersonIcon className="flex-none" />
         {t('mine.you')}
       </span>
       <Arrow />
-      <span className={side(whose === 'office')}>
-        <BuildingIcon className="flex-none" />
-        {t('mine.theOffice')}
+      <span className={side(!own)}>
+        <OtherIcon className="flex-none" />
+        {t(bank ? 'mine.theBank' : 'mine.theOffice')}
       </span>
     </div>
   );
