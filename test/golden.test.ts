@@ -73,8 +73,8 @@ it('lets everybody do what they could do', async () => {
     const table: Lifecycle = lifecycle;
     return [
       id,
-      ...Object.entries<ActionDefinition>(table.actions).flatMap(([action, { public: shown, needsReason }]) => [
-        `  ${action}${shown === true ? ' (public)' : ''}${needsReason === true ? ' (with reasons)' : ''}`,
+      ...Object.entries<ActionDefinition>(table.actions).flatMap(([action, { told, needsReason }]) => [
+        `  ${action}${told === undefined ? '' : told === 'step' ? ' (public)' : ` (public: ${told})`}${needsReason === true ? ' (with reasons)' : ''}`,
         ...linesOf(table, action),
       ]),
       ...Object.entries(table.awaits).map(([status, step]) => `  awaits in ${status}: ${JSON.stringify(step)}`),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventKinds } from '#domain/casework/action.ts';
 import { sides, standings, whoseTurns } from '#domain/casework/standing.ts';
 import { cardNews } from '#domain/fees/payment-order.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
@@ -66,6 +67,7 @@ export const timelineEntry = z.object({
   day: z.string().nullable(),
   /** Description of the event for the applicant. */
   words: z.string(),
+  kind: z.enum(eventKinds),
   /** `past`, `now` or `next`. */
   position: z.enum(['past', 'now', 'next']),
 });

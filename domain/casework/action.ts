@@ -72,6 +72,13 @@ export type Effect =
   | 'close_stay'
   | 'decide_match';
 
+/**
+ * Kinds of lines on an applicant's timeline. `step`: the application went on. `missed`: something expected did not come
+ * about. `refused`: refused, or a visa taken away. `ended`: closed in another way.
+ */
+export const eventKinds = ['step', 'missed', 'refused', 'ended'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 /** Staff, by permission and place. */
 export interface StaffDoer {
   /** One of them suffices: ports and missions have their own. */
@@ -93,8 +100,8 @@ export interface Action<Id extends string = string> {
   readonly reasons?: readonly [string, ...string[]];
   /** Values that its doer types besides reasons and a remark; kept with the event and shown in the history. */
   readonly input?: readonly TypedInput[];
-  /** Shows on the applicant's timeline. */
-  readonly public?: true;
+  /** Kind of its line on the applicant's timeline; absent where it has none. */
+  readonly told?: EventKind;
   /** Whose own act the portal records by it. */
   readonly records?: 'traveller';
   /** A sample of its decisions is looked at again by another person. */

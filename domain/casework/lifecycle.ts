@@ -1,7 +1,7 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import type { Action as ActionOfCases, Effect } from './action.ts';
+import type { Action as ActionOfCases, Effect, EventKind } from './action.ts';
 import { actionsWith, hasEffect } from './actions/index.ts';
 import { guardViolations } from './guard-violations.ts';
 
@@ -54,8 +54,8 @@ export interface ActionDefinition {
   readonly onFile?: boolean;
   /** Person whose act the portal records, when the portal is the doer. */
   readonly records?: 'traveller';
-  /** Set when the event appears on the applicant's timeline. */
-  readonly public?: boolean;
+  /** Kind of its line on the applicant's timeline, where it has one. */
+  readonly told?: EventKind;
 }
 
 export const guardNames = [

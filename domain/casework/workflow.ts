@@ -83,7 +83,7 @@ function actionsOf(used: UsedTransitions, section: Section): Lifecycle['actions'
         ...(others.length === 0 ? {} : { notBySamePersonAs: others }),
         ...(action.reasons === undefined ? {} : { needsReason: true }),
         ...(action.records === undefined ? {} : { records: action.records }),
-        ...(action.public === undefined ? {} : { public: true }),
+        ...(action.told === undefined ? {} : { told: action.told }),
       },
     ];
   });

@@ -64,7 +64,7 @@ function actionWordsOf({ lifecycle }: ServiceDefinition): readonly string[] {
     ...(isForStaff(action) ? [`action.${name}`] : []),
     ...(actionNamed(name)?.input ?? []).map(({ id }) => inputMessage(name, id)),
     `event.${name}`,
-    ...(action.public === true ? [`track.event.${name}`] : []),
+    ...(action.told !== undefined ? [`track.event.${name}`] : []),
   ]);
 }
 

@@ -55,8 +55,8 @@ const sound: ServiceDefinition = {
     sent: { owing: 'submitted', free: 'submitted' },
     statuses: ['draft', 'submitted', 'approved'],
     actions: {
-      send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
-      hand_out: { from: ['submitted'], to: 'approved', by: ['port_supervisor'], public: true },
+      send: { from: ['draft'], to: 'submitted', by: ['traveller'], told: 'step' },
+      hand_out: { from: ['submitted'], to: 'approved', by: ['port_supervisor'], told: 'step' },
     },
     awaits: { submitted: { otherwise: 'hand_out' } },
     settledBy: {},

@@ -108,8 +108,8 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
 const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(deskActions));
 
 /** Tells whether an action is a record for the office alone. */
-function isInternal({ effect, public: shown }: Action): boolean {
-  return (effect === 'record' || effect === 'leave_difference') && shown !== true;
+function isInternal({ effect, told }: Action): boolean {
+  return (effect === 'record' || effect === 'leave_difference') && told === undefined;
 }
 
 function implementationOf(definition: Action): DeskAction | undefined {

@@ -10,6 +10,8 @@ import type { Translate } from '../platform/i18n/catalogue.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 import { serviceText } from '../platform/i18n/service-words.ts';
 
+type Entry = Tracking['timeline'][number];
+
 /** Facts of the timeline of an application, wherever its applicant reads it. */
 export interface TimelineQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'arrival_date'>;
@@ -39,11 +41,12 @@ export function toldTimeline(
   const open = isOpen(application);
   const done = events.flatMap(({ action, at }, index) => {
     const wait = waits.find(({ endedBy }) => endedBy === index);
-    const told = [
-      ...(wait === undefined ? [] : [waitWords(wait, t, language)]),
-      ...(Object.hasOwn(actions, action) && actions[action]?.public === true ? [t(`track.event.${action}`)] : []),
+    const kind = Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
+    const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
+      ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
+      ...(kind === undefined ? [] : [{ words: t(`track.event.${action}`), kind }]),
     ];
-    return told.map((words) => ({ at: at.toISOString(), day: dayInKathmandu(at), words }));
+    return told.map((line) => ({ at: at.toISOString(), day: dayInKathmandu(at), ...line }));
   });
   const entries: Tracking['timeline'] = done.map((entry, index) => ({
     ...entry,
@@ -62,6 +65,7 @@ export function toldTimeline(
       at: at.toISOString(),
       day: day === undefined ? null : dayInKathmandu(at),
       words: next,
+      kind: 'step',
       position: 'next',
     },
   ];

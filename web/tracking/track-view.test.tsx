@@ -76,6 +76,25 @@ it.each([
   expect(screen.getByText('Refund').nextElementSibling?.textContent).toBe(`USD 51.00 · ${said}`);
 });
 
+it('says in a word of each past event that was no progress what it was', async () => {
+  const at = '2036-10-02T03:15:00.000Z';
+  const lines = [
+    ['We received your application', 'step'],
+    ['You missed your appointment', 'missed'],
+    ['Your application was refused', 'refused'],
+    ['You withdrew your application', 'ended'],
+  ] as const;
+  await tracked([], {
+    timeline: lines.map(([words, kind]) => ({ at, day: '2036-10-02', words, kind, position: 'past' })),
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Done: We received your application2 October 2036',
+    'Did not happen: You missed your appointment2 October 2036',
+    'Refused: Your application was refused2 October 2036',
+    'Closed: You withdrew your application2 October 2036',
+  ]);
+});
+
 it('says nothing of refunds where there is none', async () => {
   await tracked([]);
   expect(screen.queryByText('Refund')).toBeNull();

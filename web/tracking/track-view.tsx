@@ -6,10 +6,10 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { type PublicWords, usePublicMessages } from '../routes/public/public-messages.ts';
 import { refundWords } from './application/refund-words.ts';
+import { ToldTimeline } from './application/told-timeline.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { sinceWords, standingNotices } from './standing-tones.ts';
 import { useLookUp } from './use-look-up.ts';
@@ -104,15 +104,7 @@ function Tracked({
         )}
       </Notice>
       {since && <p className="mb-6 max-w-measure font-semibold">{wholeDates(since)}</p>}
-      <Timeline
-        phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
-        steps={tracking.timeline.map((entry, index) => ({
-          key: `${index} ${entry.at}`,
-          title: entry.words,
-          phase: entry.position,
-          ...(entry.day ? { when: formatDate(entry.day) } : {}),
-        }))}
-      />
+      <ToldTimeline words={words} entries={tracking.timeline} />
       <SummaryList
         rows={[
           { key: 'office', label: t('track.office'), value: tracking.office_words },

@@ -53,7 +53,7 @@ export const approve = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
-  public: true,
+  told: 'step',
 });
 
 /** Grants on one signature where a rule allows it; whoever does it approves nothing that others recommend. */
@@ -63,7 +63,7 @@ export const approveAlone = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
-  public: true,
+  told: 'step',
   sampled: true,
 });
 
@@ -95,10 +95,10 @@ export const clear = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['money'],
-  public: true,
+  told: 'step',
 });
 
-const refusal = { effect: 'refuse', duty: 'decide', public: true, settles: 'no_refusing_match' } as const;
+const refusal = { effect: 'refuse', duty: 'decide', told: 'refused', settles: 'no_refusing_match' } as const;
 
 /** Refuses what was asked for in the country. */
 export const reject = defineAction({
@@ -138,7 +138,7 @@ export const closeNotGrantable = defineAction({
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
   reasons: ['not_possible_any_more'],
-  public: true,
+  told: 'ended',
 });
 
 /** Ends an application without a decision about it. */
@@ -147,14 +147,14 @@ export const cancel = defineAction({
   by: recommenders,
   effect: 'cancel',
   reasons: cancellationReasons,
-  public: true,
+  told: 'ended',
 });
 
 export const reopen = defineAction({
   id: 'reopen',
   by: { permissions: ['requests.reopen'] },
   effect: 'reopen',
-  public: true,
+  told: 'step',
 });
 
 /** Proposes not to ask for a part of the fee, on a ground in writing. */
@@ -172,5 +172,5 @@ export const confirmWaiver = defineAction({
   by: { permissions: ['waivers.confirm'] },
   effect: 'waive',
   separateFrom: ['propose_waiver', 'money'],
-  public: true,
+  told: 'step',
 });

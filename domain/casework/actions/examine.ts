@@ -4,13 +4,13 @@ const examiners = { permissions: ['requests.check'] } as const;
 const examinersAnywhere = { permissions: ['requests.check', 'arrivals.clear'] } as const;
 
 /** Keeps colleagues off the case for some hours; taking it again renews that. */
-export const take = defineAction({ id: 'take', by: examiners, effect: 'hold', public: true });
+export const take = defineAction({ id: 'take', by: examiners, effect: 'hold', told: 'step' });
 
 export const release = defineAction({ id: 'release', by: examiners, effect: 'release' });
 
 export const checkDocument = defineAction({ id: 'check_document', by: examinersAnywhere, effect: 'check_document' });
 
-export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', public: true });
+export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', told: 'step' });
 
 /** Ends an open question without a reply: it was asked in error, or the officer has seen the answer some other way. */
 export const closeQuestion = defineAction({
@@ -18,7 +18,7 @@ export const closeQuestion = defineAction({
   by: examinersAnywhere,
   effect: 'close_question',
   input: [{ id: 'seen_instead', kind: 'lines' }],
-  public: true,
+  told: 'step',
 });
 
 /** Keeps what was said on the telephone where every colleague on the case reads it. */
@@ -57,18 +57,18 @@ export const leaveDifference = defineAction({
   effect: 'leave_difference',
 });
 
-export const callIn = defineAction({ id: 'call_in', by: examiners, effect: 'call_in', public: true });
+export const callIn = defineAction({ id: 'call_in', by: examiners, effect: 'call_in', told: 'step' });
 
 export const attended = defineAction({ id: 'attended', by: examiners, effect: 'end_appointment' });
 
-export const missed = defineAction({ id: 'missed', by: examiners, effect: 'end_appointment', public: true });
+export const missed = defineAction({ id: 'missed', by: examiners, effect: 'end_appointment', told: 'missed' });
 
 export const missedAgain = defineAction({
   id: 'missed_again',
   by: examiners,
   effect: 'cancel',
   reasons: ['not_come'],
-  public: true,
+  told: 'ended',
 });
 
 const matchDeciders = { permissions: ['hits.decide'] } as const;

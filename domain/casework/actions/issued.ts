@@ -11,7 +11,7 @@ export const print = defineAction({
   effect: 'print_sticker',
   duty: 'print',
   separateFrom: ['decide', 'money'],
-  public: true,
+  told: 'step',
 });
 
 export const spoil = defineAction({
@@ -35,7 +35,7 @@ export const correct = defineAction({
   effect: 'replace_visa',
   separateFrom: ['print'],
   reasons: correctionReasons,
-  public: true,
+  told: 'step',
 });
 
 export const proposeAnnulment = defineAction({
@@ -52,7 +52,7 @@ export const annul = defineAction({
   effect: 'end_visa',
   separateFrom: ['propose_annulment'],
   reasons: takingBackReasons,
-  public: true,
+  told: 'refused',
 });
 
 /** After the holder has entered it is the Department's alone. */
@@ -62,7 +62,7 @@ export const revoke = defineAction({
   effect: 'end_visa',
   separateFrom: ['propose_annulment'],
   reasons: takingBackReasons,
-  public: true,
+  told: 'refused',
 });
 
 const keeping = {
@@ -91,7 +91,7 @@ export const clearAuthorisation = defineAction({
   effect: 'begin_visa',
   duty: 'begin_visa',
   separateFrom: ['money_at_border'],
-  public: true,
+  told: 'step',
 });
 
 export const stampArrival = defineAction({
@@ -100,12 +100,12 @@ export const stampArrival = defineAction({
   effect: 'open_stay',
   duty: 'stamp',
   separateFrom: ['money_at_border'],
-  public: true,
+  told: 'step',
 });
 
 export const stampDeparture = defineAction({
   id: 'stamp_departure',
   by: movementOfficers,
   effect: 'close_stay',
-  public: true,
+  told: 'step',
 });

@@ -8,7 +8,7 @@ export const takeCash = defineAction({
   duty: 'money',
   separateFrom: ['decide', 'print'],
   reach: 'order',
-  public: true,
+  told: 'step',
 });
 
 /** The bank's slip, entered by somebody who saw it. */
@@ -19,7 +19,7 @@ export const recordVoucher = defineAction({
   duty: 'money',
   separateFrom: ['recommend', 'decide', 'print'],
   reach: 'order',
-  public: true,
+  told: 'step',
 });
 
 /** The amount due because the holder enters on another day than was sent (R27). */
@@ -30,5 +30,5 @@ export const takeCashAtBorder = defineAction({
   duty: 'money_at_border',
   separateFrom: ['begin_visa', 'stamp'],
   reach: 'order',
-  public: true,
+  told: 'step',
 });

@@ -8,7 +8,7 @@ import {
   trackSchema,
 } from '#contract/api/applications.ts';
 import { matchScore } from '#contract/api/case-match.ts';
-import { actionRequest, caseView } from '#contract/api/casework.ts';
+import { actionRequest, actionResult, caseView } from '#contract/api/casework.ts';
 import { visaCheckSchema } from '#contract/api/checks.ts';
 import { cashShiftLine, cashShiftSchema, countedSums } from '#contract/api/counter.ts';
 import { deskNumbers } from '#contract/api/desk-numbers.ts';
@@ -47,6 +47,7 @@ import { stickerLabel } from '#contract/api/sticker-label.ts';
  */
 const named = {
   ActionRequest: actionRequest,
+  ActionResult: actionResult,
   ActivityLog: activityLogRow,
   AppointmentSlot: appointmentSlot,
   Cancellation: cancellationRow,

@@ -621,7 +621,7 @@ describe('what takes two people', () => {
     expect((await check(application, visa?.visa_number ?? '')).result).toBe('not_valid');
     const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
-    expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was annulled');
+    expect(tracked.timeline.at(-1)).toMatchObject({ words: 'Your authorisation was annulled', kind: 'refused' });
     expect((await letter(application)).status).toBe(404);
     const stamped = await border.act(immigration, application.id, 'stamp_arrival');
     expect(stamped.status).not.toBe(200);

@@ -72,7 +72,10 @@ describe('an appointment', () => {
     expect((await track(application)).appointment).toEqual({ day: '2026-08-27', time: '10:00' });
     inKathmandu('2026-08-27T18:00');
     await done(clerk, application.id, 'missed');
-    expect((await track(application)).timeline.at(-2)?.words).toBe('You missed your appointment');
+    expect((await track(application)).timeline.at(-2)).toMatchObject({
+      words: 'You missed your appointment',
+      kind: 'missed',
+    });
   });
 });
 

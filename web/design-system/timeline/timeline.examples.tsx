@@ -18,5 +18,37 @@ export const examples: ComponentExamples = {
         />
       ),
     },
+    {
+      name: 'missed, refused and closed',
+      element: (
+        <Timeline
+          phaseWords={{ past: 'Done', now: 'Now', next: 'Next' }}
+          steps={[
+            { key: 'sent', title: 'Application sent', when: '5 October 2026', phase: 'past' },
+            {
+              key: 'missed',
+              title: 'You missed your appointment',
+              when: '9 October 2026',
+              phase: 'past',
+              setback: { mark: 'missed', words: 'Did not happen' },
+            },
+            {
+              key: 'refused',
+              title: 'Your application was refused',
+              when: '12 October 2026',
+              phase: 'past',
+              setback: { mark: 'refused', words: 'Refused' },
+            },
+            {
+              key: 'withdrawn',
+              title: 'You withdrew your application',
+              when: '13 October 2026',
+              phase: 'past',
+              setback: { mark: 'ended', words: 'Closed' },
+            },
+          ]}
+        />
+      ),
+    },
   ],
 };

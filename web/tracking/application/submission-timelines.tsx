@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
-import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { ToldTimeline } from './told-timeline.tsx';
 
 type Member = Trip['members'][number];
 
@@ -22,7 +22,7 @@ export function SubmissionTimelines({ words, trip: submission }: { readonly word
       {groups.map((members) => (
         <div key={members[0]?.submission_number}>
           {groups.length > 1 && <h3 className="mb-2">{members.map(({ name }) => name).join(', ')}</h3>}
-          <OneTimeline words={words} entries={members[0]?.timeline ?? []} />
+          <ToldTimeline words={words} entries={members[0]?.timeline ?? []} />
         </div>
       ))}
     </section>
@@ -32,19 +32,4 @@ export function SubmissionTimelines({ words, trip: submission }: { readonly word
 /** Two who were sent together have the same events at different instants of one day. */
 function toldOf({ timeline }: Member): string {
   return JSON.stringify(timeline.map(({ words, day, position }) => [words, day, position]));
-}
-
-function OneTimeline({ words, entries }: { readonly words: PublicWords; readonly entries: Member['timeline'] }) {
-  const { t, formatDate } = words;
-  return (
-    <Timeline
-      phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
-      steps={entries.map((entry, index) => ({
-        key: `${index} ${entry.at}`,
-        title: entry.words,
-        phase: entry.position,
-        ...(entry.day ? { when: formatDate(entry.day) } : {}),
-      }))}
-    />
-  );
 }
