@@ -1,9 +1,14 @@
 import type { Language } from './languages.ts';
 
-/** Returns sentences one after another; Chinese has no space after a full stop. */
+/** Returns the space between a text and what follows it; Chinese has none after a full-width mark. */
+export function gapAfter(text: string, language: Language): string {
+  return language === 'np' && /[。：；，？！]$/u.test(text) ? '' : ' ';
+}
+
+/** Returns sentences one after another. */
 export function sentences(said: readonly string[], language: Language): string {
   return said.reduce((text, next) => {
     if (text === '') return next;
-    return language === 'np' && text.endsWith('。') ? text + next : `${text} ${next}`;
+    return `${text}${gapAfter(text, language)}${next}`;
   }, '');
 }

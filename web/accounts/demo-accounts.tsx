@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { demoAccountsAnswer } from '#contract/api/demo.ts';
 import { apiPath } from '#contract/paths.ts';
+import { gapAfter } from '#domain/i18n/sentences.ts';
 import { audienceOfRole, type SessionAudience } from '#domain/permissions/audiences.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -19,7 +20,7 @@ export function DemoAccounts({
   readonly audience: SessionAudience;
   readonly onChoose: (account: { email: string; password: string }) => void;
 }) {
-  const { t, roleName, officeName } = usePeopleMessages();
+  const { t, roleName, officeName, language } = usePeopleMessages();
   const [data, setData] = useState<Answer['data']>();
   const [office, setOffice] = useState<string>();
 
@@ -44,7 +45,9 @@ export function DemoAccounts({
         {t('session.demo.title')}
       </h2>
       <p className="mb-4">
-        {t('session.demo.text')} <code className="font-mono [overflow-wrap:anywhere]">{data.password}</code>
+        {t('session.demo.text')}
+        {gapAfter(t('session.demo.text'), language)}
+        <code className="font-mono [overflow-wrap:anywhere]">{data.password}</code>
       </p>
       {offices.length > 1 && (
         <Select

@@ -8,7 +8,7 @@ import { isReaders } from '#domain/casework/next-step.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { colonIn } from '#web/i18n/formats.ts';
+import { colonIn, dashIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { SetSums } from './actions/sum-fields.tsx';
@@ -330,7 +330,7 @@ function nextUnsettled(documents: readonly CaseDocument[], after: number): numbe
 
 /** Number of documents settled so far, and who settled the one in hand, in one line that is always there. */
 function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHand: CaseDocument }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   const settled = useSettledSoFar(file);
   if (file.papers_to_settle.length === 0) return null;
   const wrong = documentsNotInOrder(file).length;
@@ -340,7 +340,7 @@ function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHa
         {settled.text}
         {wrong > 0 && (
           <span className="font-semibold text-refused">
-            {' – '}
+            {dashIn(language)}
             {t('department.check.notInOrder', { count: wrong, shown: formatNumber(wrong) })}
           </span>
         )}

@@ -12,6 +12,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { spanIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { useCounter } from './counter.ts';
@@ -174,7 +175,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
 
 /** Says who was handed which serials, and takes the focus: the form below is empty again. */
 function HandedOver({ handed: { name, serials } }: { readonly handed: Handed }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
@@ -185,7 +186,9 @@ function HandedOver({ handed: { name, serials } }: { readonly handed: Handed }) 
         title={t('department.stickers.allotted', { count: serials.length, shown: formatNumber(serials.length), name })}
       >
         <p>
-          <CodeText code={serials[0] ?? ''} group={20} /> – <CodeText code={serials.at(-1) ?? ''} group={20} />
+          <CodeText code={serials[0] ?? ''} group={20} />
+          {spanIn(language)}
+          <CodeText code={serials.at(-1) ?? ''} group={20} />
         </p>
       </Notice>
     </div>

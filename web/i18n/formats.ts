@@ -29,12 +29,14 @@ interface Joints {
   readonly last: string;
   readonly colon: string;
   readonly comma: string;
+  readonly dash: string;
+  readonly span: string;
 }
 
 const joints: Readonly<Record<Language, Joints>> = {
-  'en-US': { between: ', ', last: ' and ', colon: ': ', comma: ', ' },
-  np: { between: '、', last: '和', colon: '：', comma: '，' },
-  ne: { between: ', ', last: ' र ', colon: ': ', comma: ', ' },
+  'en-US': { between: ', ', last: ' and ', colon: ': ', comma: ', ', dash: ' – ', span: ' – ' },
+  np: { between: '、', last: '和', colon: '：', comma: '，', dash: '，', span: '至' },
+  ne: { between: ', ', last: ' र ', colon: ': ', comma: ', ', dash: ' – ', span: ' – ' },
 };
 
 /** Returns the colon between a label and its value, with its space where the language has one. */
@@ -50,6 +52,16 @@ export function betweenIn(language: Language): string {
 /** Returns the comma between two facts, with its space where the language has one. */
 export function commaIn(language: Language): string {
   return joints[language].comma;
+}
+
+/** Returns what sets a remark off from what it is about: a dash, which Chinese does not use in sentences. */
+export function dashIn(language: Language): string {
+  return joints[language].dash;
+}
+
+/** Returns what stands between the first and the last of a row of days or numbers. */
+export function spanIn(language: Language): string {
+  return joints[language].span;
 }
 
 /** Lists names as the language does ("A, B and C"), from a table: Chromium has no Nepali locale data for `Intl`. */

@@ -4,6 +4,7 @@ import type { FormContext } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { type TaskState, taskList } from '#domain/forms/task-list.ts';
+import { gapAfter } from '#domain/i18n/sentences.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -74,7 +75,9 @@ export function TasksPage(props: TasksPageProps) {
       ) : (
         <>
           <p className="mb-2 max-w-measure">
-            {t('journey.draft.number')} <CodeText code={number} size="large" />
+            {t('journey.draft.number')}
+            {gapAfter(t('journey.draft.number'), words.language)}
+            <CodeText code={number} size="large" />
           </p>
           {draft.copy.expiresAt && (
             <p className="mb-4 max-w-measure">

@@ -3,6 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { Main } from '#web/design-system/layout/layout.tsx';
 import { PublicFooter, PublicMasthead } from '#web/design-system/layout/public-masthead.tsx';
+import { dashIn } from '#web/i18n/formats.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useAuthority } from './authority.ts';
 import { DemoNotice } from './demo-notice.tsx';
@@ -21,7 +22,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         authority={authority}
         government={t('shell.government')}
         homeTo={pathTo('home')}
-        homeLabel={t('portal.home')}
+        homeLabel={`${dashIn(language)}${t('portal.home')}`}
         menu={{
           label: t('shell.navigation'),
           links: [

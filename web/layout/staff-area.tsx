@@ -21,7 +21,7 @@ import {
 } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { type CatalogueName, loadCatalogues } from '#web/i18n/catalogues.ts';
-import { listIn } from '#web/i18n/formats.ts';
+import { dashIn, listIn } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/languages.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
@@ -151,7 +151,7 @@ export function StaffFrame<Label extends string>({
               <span className="demo-only flex-none whitespace-pre"> · {t('shell.demo')}</span>
             </span>
           </span>
-          <span className="sr-only"> – {homeLabel}</span>
+          <span className="sr-only">{`${dashIn(language)}${homeLabel}`}</span>
         </Link>
       }
       navigation={
@@ -170,7 +170,7 @@ export function StaffFrame<Label extends string>({
                 <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
                 <span className="line-clamp-3 text-[12px]/[16px] text-ink-quiet">{office}</span>
               </span>
-              <span className="sr-only"> – {homeLabel}</span>
+              <span className="sr-only">{`${dashIn(language)}${homeLabel}`}</span>
             </Link>
           }
           search={<FindBox audience={audience} />}

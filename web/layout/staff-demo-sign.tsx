@@ -1,10 +1,11 @@
 import { servicePaths } from '#contract/paths.ts';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
+import { colonIn } from '#web/i18n/formats.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 
 /** Sign of the demonstration in the navigation of the staff areas. */
 export function DemoSign() {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   return (
     <p
       title={t('shell.demoText')}
@@ -13,7 +14,7 @@ export function DemoSign() {
       <InformationIcon className="h-4 w-4" />
       <span className="min-w-0 folded:sr-only">
         {t('shell.demo')}
-        <span className="sr-only">. {t('shell.demoText')}</span>
+        <span className="sr-only">{`${colonIn(language)}${t('shell.demoText')}`}</span>
         <a href={servicePaths.demoMailbox} className="block py-1 font-normal text-waiting">
           {t('shell.demoMailbox')}
         </a>

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { spanIn } from '#web/i18n/formats.ts';
 import { type FilterField, FilterForm, type FilterValues, withDaysTogether } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 
@@ -26,10 +27,11 @@ function useWide(): boolean {
  * them names those in force.
  */
 export function FoldedFilters<Name extends string>(form: Parameters<typeof FilterForm<Name>>[0]) {
-  const { t, formatDate } = useListMessages();
+  const words = useListMessages();
+  const { t } = words;
   const wide = useWide();
   const [unfolded, setUnfolded] = useState(false);
-  const inForce = filtersInForce(form.fields, form.values, formatDate);
+  const inForce = filtersInForce(form.fields, form.values, words);
   return (
     <details
       open={wide || unfolded}
@@ -64,7 +66,7 @@ export function focusFilter(name: string): void {
 function filtersInForce<Name extends string>(
   fields: readonly FilterField<Name>[],
   values: FilterValues<Name>,
-  formatDate: (day: string) => string,
+  { formatDate, language }: Pick<ReturnType<typeof useListMessages>, 'formatDate' | 'language'>,
 ): readonly string[] {
   const shown = (field: FilterField<Name>): string | undefined => {
     const value = values[field.name] ?? '';
@@ -77,7 +79,7 @@ function filtersInForce<Name extends string>(
       const words = shown(field);
       return words === undefined ? [] : [{ label: field.label, words }];
     });
-    if (days && set.length === group.length) return [set.map(({ words }) => words).join(' – ')];
+    if (days && set.length === group.length) return [set.map(({ words }) => words).join(spanIn(language))];
     return set.map(({ label, words }) => (days ? `${label} ${words}` : words));
   });
 }

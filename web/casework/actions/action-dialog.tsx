@@ -7,7 +7,7 @@ import { Dialog, DialogFoot } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
-import { commaIn } from '#web/i18n/formats.ts';
+import { commaIn, dashIn } from '#web/i18n/formats.ts';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
@@ -117,7 +117,7 @@ function News({ events }: { readonly events: CaseView['history'] }) {
           <li key={`${event.at} ${event.action}`} className="[overflow-wrap:anywhere]">
             <b className="font-[650]">{event.words}</b>
             {detailsOf(event, language).map((detail) => ` · ${detail}`)}
-            {' – '}
+            {dashIn(language)}
             {event.by}
             {commaIn(language)}
             <InstantText text={formatInstant(event.at)} />

@@ -4,7 +4,7 @@ import { type DocumentCheckState, isNotInOrder } from '#domain/casework/document
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
-import { commaIn } from '#web/i18n/formats.ts';
+import { betweenIn, commaIn, dashIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 export type DocumentToSettle = CaseView['papers_to_settle'][number];
@@ -31,7 +31,7 @@ export function useSettledSoFar({ papers_to_settle: all }: CaseView): { readonly
 
 /** Reminder for somebody who is about to decide. */
 export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   const papers = documentsNotInOrder(file);
   if (papers.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
       tone="waiting"
       title={t('department.check.notInOrder', { count: papers.length, shown: formatNumber(papers.length) })}
     >
-      <p>{papers.map(({ label }) => label).join(', ')}</p>
+      <p>{papers.map(({ label }) => label).join(betweenIn(language))}</p>
     </Notice>
   );
 }
@@ -53,7 +53,7 @@ export function CheckedBy({ paper }: { readonly paper: DocumentToSettle }) {
       {paper.by}
       {commaIn(language)}
       <InstantText text={formatInstant(paper.at)} />
-      {paper.note !== null && !paper.own && <span className="text-ink"> – {paper.note}</span>}
+      {paper.note !== null && !paper.own && <span className="text-ink">{`${dashIn(language)}${paper.note}`}</span>}
     </p>
   );
 }

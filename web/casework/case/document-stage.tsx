@@ -18,6 +18,7 @@ import {
 } from '#web/design-system/icons/icons.tsx';
 import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { dashIn } from '#web/i18n/formats.ts';
 import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -240,7 +241,7 @@ function Thumbnail({
   readonly current: boolean;
   readonly onShow: () => void;
 }) {
-  const { t, wordOf, formatNumber } = useDepartmentMessages();
+  const { t, wordOf, formatNumber, language } = useDepartmentMessages();
   const short = shortName(one);
   const picture = one.paper?.media_type.startsWith('image/') === true;
   const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
@@ -248,7 +249,7 @@ function Thumbnail({
   const mark = state === null ? undefined : checkIcons[state];
   const spoken = one.check !== null && (
     <span className="sr-only">
-      {' – '}
+      {dashIn(language)}
       {state === null ? t('department.check.open') : wordOf('document_check', state)}
     </span>
   );

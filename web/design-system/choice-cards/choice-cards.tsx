@@ -73,7 +73,7 @@ export function ChoiceCards({
               <span className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
                 <span className="flex items-center gap-2.5">
                   {card.icon && <span className="contents max-sm:hidden">{card.icon}</span>}
-                  <span id={`${about}-text`}>{card.text}</span>
+                  <span id={`${about}-text`}>{wholeDates(card.text)}</span>
                 </span>
                 <span id={`${about}-price`} className="ml-auto whitespace-nowrap tabular-nums">
                   {card.price}
@@ -83,14 +83,14 @@ export function ChoiceCards({
                 {card.mark && (
                   <span className="flex gap-2 text-sm font-semibold text-granted">
                     <CheckIcon className="mt-px" />
-                    {card.mark}
+                    <span>{wholeDates(card.mark)}</span>
                   </span>
                 )}
                 {card.hint && <span className="text-sm text-ink-quiet">{wholeDates(card.hint)}</span>}
                 {card.caution && (
                   <span className="flex gap-2 text-sm font-semibold text-waiting">
                     <ClockIcon className="mt-px" />
-                    {card.caution}
+                    <span>{wholeDates(card.caution)}</span>
                   </span>
                 )}
               </span>

@@ -15,7 +15,12 @@ export const examples: ComponentExamples = {
     {
       name: 'demo banner',
       element: (
-        <DemoBanner title="Specimen" short="Specimen: no visa is issued." text="This is not a real government service.">
+        <DemoBanner
+          title="Specimen"
+          lead="Specimen: "
+          short="Specimen: no visa is issued."
+          text="This is not a real government service."
+        >
           <a href="/design">Mails</a>
         </DemoBanner>
       ),
@@ -35,7 +40,7 @@ export const frameExamples: ComponentExamples = {
           name="Pravesh"
           subtitle="Nepal visa and trekking permits"
           homeTo="/"
-          homeLabel="home"
+          homeLabel=" – home"
           tools={
             <LanguageChooser
               label="Language"
@@ -55,7 +60,7 @@ export const frameExamples: ComponentExamples = {
           authority={authority}
           government="Government of Nepal"
           homeTo="/"
-          homeLabel="home"
+          homeLabel=" – home"
           menu={{ label: 'Example menu', links: [{ to: '/design', text: 'Track an application' }] }}
           language={{
             label: 'Language',

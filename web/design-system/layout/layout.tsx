@@ -24,11 +24,14 @@ export function SkipLink({ children }: { readonly children: string }) {
  */
 export function DemoBanner({
   title,
+  lead,
   short,
   text,
   children,
 }: {
   readonly title: string;
+  /** The title before the text, with its colon. */
+  readonly lead: string;
   /** The notice on a phone, where the long one would take several lines. */
   readonly short: string;
   readonly text: string;
@@ -40,7 +43,8 @@ export function DemoBanner({
       <p className="mx-auto flex max-w-page gap-2 overflow-hidden px-4 py-1 whitespace-nowrap">
         <span className="min-w-0 overflow-hidden text-ellipsis wide:hidden">{short}</span>
         <span className="max-wide:hidden">
-          <strong>{title}:</strong> {text}
+          <strong>{lead}</strong>
+          {text}
         </span>
         {children}
       </p>
@@ -71,7 +75,7 @@ export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation 
             <RidgeLine className="mb-1.5 h-5 w-28 text-refused sm:w-40" />
           </span>
           <span className="block text-sm text-ink-quiet">{subtitle}</span>
-          <VisuallyHidden> – {homeLabel}</VisuallyHidden>
+          <VisuallyHidden>{homeLabel}</VisuallyHidden>
         </Link>
         {tools}
       </div>

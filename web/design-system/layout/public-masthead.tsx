@@ -61,7 +61,7 @@ export function PublicMasthead(props: PublicMastheadProps) {
               {government}
             </span>
           </span>
-          <VisuallyHidden> – {homeLabel}</VisuallyHidden>
+          <VisuallyHidden>{homeLabel}</VisuallyHidden>
         </Link>
         <button type="button" popoverTarget="head-languages" className="head-tool">
           <GlobeIcon />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
-import { sentences } from '#domain/i18n/sentences.ts';
+import { gapAfter, sentences } from '#domain/i18n/sentences.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -311,10 +311,13 @@ function ClosedOptions({ titles, reason }: { readonly titles: readonly string[];
 }
 
 function NotNow({ reason }: { readonly reason: string }) {
-  const { t } = useVisaMessages();
+  const { t, language } = useVisaMessages();
+  const notNow = t('hub.notNow');
   return (
     <p className="max-w-measure">
-      <span className="font-semibold">{t('hub.notNow')}</span> {wholeDates(reason)}
+      <span className="font-semibold">{notNow}</span>
+      {gapAfter(notNow, language)}
+      {wholeDates(reason)}
     </p>
   );
 }
