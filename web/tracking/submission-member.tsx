@@ -37,8 +37,9 @@ export function SubmissionMember({
       )}
       <div className="min-w-0">
         <p className="font-semibold">{member.name}</p>
-        <p className="text-sm">
-          <CodeText code={member.submission_number} /> <span className="text-ink-quiet">{member.passport_masked}</span>
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <CodeText code={member.submission_number} />
+          <span className="text-ink-quiet">{member.passport_masked}</span>
         </p>
         <p className="my-1">
           <StatusTag tone={standingTags[member.standing]}>{member.status_words}</StatusTag>
