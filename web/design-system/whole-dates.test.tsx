@@ -36,7 +36,7 @@ describe('dates', () => {
     ['and amounts', 'Pay USD 1,102.00 by 5 May 2026.', ['USD 1,102.00', '5 May 2026.']],
     ['and amounts without decimals', 'JPY 4,500, or KRW 40,000', ['JPY 4,500,', 'KRW 40,000']],
     ['and amounts in Nepali', 'शुल्क USD २.०० लाग्छ', ['USD २.००']],
-    ['and lengths of time in Chinese', '停留30天，不得超过6个月', ['30天，', '6个月']],
+    ['and figures with their unit in Chinese', '2位旅客停留30天，不得超过6个月', ['2位', '30天，', '6个月']],
     ['beside a time', 'Test Officer, 1 October 2026, 09:00', ['1 October 2026,']],
     ['in Nepali', '२०२६ जनवरी २ देखि २०२६ नोभेम्बर २६ सम्म', ['२०२६ जनवरी २', '२०२६ नोभेम्बर २६']],
   ])('%s', (_, said, dates) => {
