@@ -91,6 +91,10 @@ async function ledToLondon(page: Page, words: Words): Promise<void> {
   await page.goto(pathTo('arrivalPort', { portId: 'tia' }));
   await control(page, words, t('home.nationality')).selectOption({ label: words.country('NGA') });
   await expect(page.getByText(t('eligibility.closed'), { exact: true })).toBeVisible();
+  // Nigeria has none.
+  await expect(page.getByRole('listitem').filter({ hasText: t('service.missionChoice') })).toContainText(
+    t('mission.eg-cairo'),
+  );
   await expect(page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) })).toHaveCount(
     0,
   );

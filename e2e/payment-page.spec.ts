@@ -79,8 +79,8 @@ test('a fee is paid on another day, and a price that moved is agreed to first', 
   });
 });
 
-/** Sends an application of one person and opens the bank's page from the page to pay. */
-async function atBank(page: Page, portal: Portal, passport: string, name: string): Promise<void> {
+/** Sends an application of one person and opens the bank's page from the page to pay; returns its number. */
+async function atBank(page: Page, portal: Portal, passport: string, name: string): Promise<string> {
   const person = { ...tourist(passport, name, { plan: '15' as const }), nationality: 'AUS' };
   const sent = await createdSubmission(portal, {
     trip: tripOn([12, 10, 2026], 'pays.later@example.org'),
@@ -95,6 +95,7 @@ async function atBank(page: Page, portal: Portal, passport: string, name: string
   await fillDate(page, words, t('field.dob'), person.dob);
   await page.getByRole('button', { name: t('access.button'), exact: true }).click();
   await payByCard(page);
+  return sent.submission_number;
 }
 
 async function payByCard(page: Page): Promise<void> {
@@ -147,10 +148,18 @@ test('a payment whose answer was lost is settled when the application is opened'
   });
 
   await test.step('while the bank is silent, the pages say so and take no second payment', async () => {
-    await atBank(page, portal, 'PP4400005', 'Testfifteen');
+    const number = await atBank(page, portal, 'PP4400005', 'Testfifteen');
     await payAndHearNothing(page, cards.silent);
+    await page.goto(pathTo('track'));
+    await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
+    await page.getByLabel(t('field.passport'), { exact: true }).fill('PP4400005');
+    await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('track.acts.bank') })).toContainText(t('pay.checking'));
+    await expectScreens(page, words);
     await page.goto(pathTo('familySubmission'));
+    await expect(main).toContainText(t('track.acts.bank'));
     await expect(main).toContainText(t('pay.checking'));
+    await expect(main.getByRole('link', { name: t('pay.askAgain'), exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
     await expectScreens(page, words, ['Testfifteen Traveller']);
     await page.goto(pathTo('payment'));

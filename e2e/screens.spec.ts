@@ -141,6 +141,7 @@ test('the answer of the home page, its errors, and a closed door', async ({ page
   await page.getByRole('button', { name: english.t('home.ask') }).click();
   await expect(page.getByText(english.t('eligibility.open'))).toBeVisible();
   await expect(page.getByText('USD 30.00').first()).toBeVisible();
+  await expect(page.getByText(english.t('eligibility.minutes', { minutes: 10 }))).toBeVisible();
   await expectScreen(page, english);
   await page.getByLabel(english.t('home.nationality'), { exact: true }).selectOption({ label: english.country('NGA') });
   await page.getByRole('button', { name: english.t('home.ask') }).click();

@@ -313,6 +313,15 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     }
   });
 
+  it('says no other time than its answers take, at fifteen to thirty seconds each', () => {
+    const { fillMinutes } = service;
+    for (const { trip, travellers } of fillMinutes === undefined ? [] : service.examples) {
+      const answers = Object.keys({ ...trip, ...travellers[0] }).length;
+      expect(fillMinutes, `${answers} answers`).toBeGreaterThanOrEqual(answers / 4);
+      expect(fillMinutes, `${answers} answers`).toBeLessThanOrEqual(answers / 2);
+    }
+  });
+
   it('has examples', () => {
     expect(service.examples.length).toBeGreaterThan(0);
     expect(differentId(service.examples.map((example) => example.name))).toEqual([]);

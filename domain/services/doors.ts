@@ -4,4 +4,4 @@
  */
 export { documents as arrivalDocuments } from './visa-on-arrival/documents.ts';
 export { decideEligibility, type EligibilityDecision, type WayOn } from './visa-on-arrival/eligibility.ts';
-export { kinds as arrivalKinds } from './visa-on-arrival/plans.ts';
+export { fillMinutes as arrivalMinutes, kinds as arrivalKinds } from './visa-on-arrival/plans.ts';

@@ -102,6 +102,8 @@ export interface ServiceDefinition extends JudgedForm {
    * `expiresAfterDays` again.
    */
   readonly collectDays?: number;
+  /** Minutes that its form takes for one traveller, estimated at some twenty seconds an answer; absent: not said. */
+  readonly fillMinutes?: number;
   readonly paymentModes: readonly PaymentMode[];
   /**
    * Office at whose rate the fee is due there (R8), by its rate on the day the application is sent, as soon as the

@@ -19,6 +19,7 @@ export function AuthorisationAnswer({
         words={words}
         serviceId={serviceId}
         kinds={service.kinds}
+        minutes={service.fillMinutes}
         papers={documentsFor(service, known, today)}
         answers={known}
         addressOf={addressOf}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { pages, pathTo } from '#contract/paths.ts';
+import type { CountryCode } from '#domain/reference-data/country-codes.ts';
+import { suggestMissions } from '#domain/reference-data/mission-suggestion.ts';
+import { missionMessage } from '#domain/reference-data/missions.ts';
 import type { EligibilityDecision, WayOn } from '#domain/services/doors.ts';
 import type { Violation } from '#domain/violations.ts';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -7,6 +10,7 @@ import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { ServiceMessageId, ServiceWords } from '../routes/public/service-words.ts';
 
@@ -41,9 +45,12 @@ export function OtherWays({
   words,
   ways,
   title,
+  hints = {},
 }: {
   readonly words: ServiceWords;
   readonly ways: readonly WayOn[];
+  /** A further line about a way, for this person. */
+  readonly hints?: Partial<Readonly<Record<WayOn, string | undefined>>>;
   readonly title: 'eligibility.instead' | 'eligibility.now' | 'eligibility.orElse';
 }) {
   const { t } = words;
@@ -59,6 +66,7 @@ export function OtherWays({
               {t(`service.${way}`)}
             </Link>
             <p className="text-sm text-ink-quiet">{t(`for.${way}`)}</p>
+            {hints[way] !== undefined && <p className="mt-1 text-sm">{hints[way]}</p>}
           </li>
         ))}
       </ul>
@@ -118,6 +126,25 @@ function reasonText(words: ServiceWords, violation: Violation): string {
     : violationText(words, violation);
 }
 
+/** Largest number of missions that are named; more are chosen from a list. */
+const maxNamed = 3;
+
+/**
+ * Returns the missions in somebody's own country, or else in the same part of the world; undefined where those are too many
+ * to be near. The country of residence, which may have others, is asked on the page to choose one.
+ */
+function missionsNear({ t, word, countryName, language }: ServiceWords, nationality: CountryCode): string | undefined {
+  const [near] = suggestMissions({ residence: nationality, nationality });
+  if (near === undefined || near.missions.length > maxNamed) return undefined;
+  return t(near.ground === 'residence' ? 'eligibility.missionsIn' : 'eligibility.missionsNear', {
+    country: countryName(nationality),
+    missions: listIn(
+      language,
+      near.missions.map(({ slug }) => word(missionMessage(slug))),
+    ),
+  });
+}
+
 /**
  * Answer that a visa on arrival is not possible for this person (R4): every reason that holds, each under the question
  * it is about, and the ways that all of them leave open, which reuse the answers.
@@ -125,9 +152,11 @@ function reasonText(words: ServiceWords, violation: Violation): string {
 export function ClosedDoor({
   words,
   decision,
+  nationality,
 }: {
   readonly words: ServiceWords;
   readonly decision: Pick<EligibilityDecision, 'violations' | 'ways'>;
+  readonly nationality: CountryCode;
 }) {
   const { t } = words;
   const { violations, ways } = decision;
@@ -148,7 +177,12 @@ export function ClosedDoor({
           );
         })}
       </ul>
-      <OtherWays words={words} ways={ways} title="eligibility.instead" />
+      <OtherWays
+        words={words}
+        ways={ways}
+        title="eligibility.instead"
+        hints={{ missionChoice: missionsNear(words, nationality) }}
+      />
       <p className="mt-3 text-sm text-ink-quiet">{t('eligibility.kept')}</p>
     </AnswerCard>
   );

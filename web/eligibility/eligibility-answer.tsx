@@ -5,7 +5,12 @@ import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
 import { type PurposeId, permitOf } from '#domain/reference-data/purposes.ts';
-import { decideEligibility, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
+import {
+  arrivalMinutes,
+  decideEligibility,
+  arrivalDocuments as documents,
+  arrivalKinds as kinds,
+} from '#domain/services/doors.ts';
 import { arrivalService } from '#domain/services/ids.ts';
 import { kindIn, longerAsTourist } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -15,6 +20,7 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { ApplyReminder, firstDayToApply } from '#web/journey/apply-reminder.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
+import { FillTime } from './fill-time.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
 /** Answers from the home page, in their stored form. */
@@ -59,7 +65,7 @@ export default function EligibilityAnswer({
   if (decision.outcome === 'closed' || !kind) {
     return (
       <>
-        <ClosedDoor words={words} decision={decision} />
+        <ClosedDoor words={words} decision={decision} nationality={answers.nationality} />
         {besides}
       </>
     );
@@ -113,6 +119,7 @@ export default function EligibilityAnswer({
             value={port}
             onChange={(event) => setPort(event.target.value)}
           />
+          <FillTime words={words} minutes={arrivalMinutes} />
           <ButtonGroup>
             <ButtonLink to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
               {t('eligibility.start')}

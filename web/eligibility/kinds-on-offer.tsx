@@ -5,6 +5,7 @@ import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
+import { FillTime } from './fill-time.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function KindsOnOffer({
   kinds,
   papers,
   upload,
+  minutes,
   answers,
   addressOf,
 }: {
@@ -26,6 +28,8 @@ export function KindsOnOffer({
   readonly papers: readonly DocumentDefinition[];
   /** Text about what is added in the form instead of brought. */
   readonly upload?: string;
+  /** Minutes that the form takes, as its service says. */
+  readonly minutes: number | undefined;
   /** Known answers, for the prices. */
   readonly answers: TypedAnswers;
   /** Returns the address of a visa type's form. */
@@ -64,6 +68,7 @@ export function KindsOnOffer({
         </ul>
         {upload && <p className="text-sm text-ink-quiet">{upload}</p>}
       </div>
+      <FillTime words={words} minutes={minutes} />
       <ButtonGroup>
         {priced.map((kind, index) => (
           <ButtonLink key={kind.id} kind={index === 0 ? 'primary' : 'secondary'} to={addressOf(kind)}>

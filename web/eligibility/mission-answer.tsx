@@ -98,6 +98,7 @@ function Missions({
             words={words}
             serviceId={missionService}
             kinds={service.kinds}
+            minutes={service.fillMinutes}
             papers={documentsFor(service, asked, today)}
             answers={asked}
             addressOf={(kind) => pathTo('missionApplication', { embassySlug: mission.slug, visaType: kind.id })}

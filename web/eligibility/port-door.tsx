@@ -22,6 +22,6 @@ export default function PortDoor({
   if (today === undefined) return children;
   const decision = decideEligibility({ nationality, travelDocument, today });
   if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
-  if (decision.outcome === 'closed') return <ClosedDoor words={words} decision={decision} />;
+  if (decision.outcome === 'closed') return <ClosedDoor words={words} decision={decision} nationality={nationality} />;
   return children;
 }

@@ -31,6 +31,7 @@ export const entryVisa = defineService({
   family: 'authorisation',
   address: { page: 'entryVisaApplication', answers: {} },
   form,
+  fillMinutes: 15,
   kinds,
   documents,
   factNames,

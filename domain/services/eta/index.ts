@@ -30,6 +30,7 @@ export const eta = defineService({
   family: 'authorisation',
   address: { page: 'etaApplication', answers: { visaType: 'visa_type' } },
   form,
+  fillMinutes: 10,
   kinds,
   documents,
   factNames,

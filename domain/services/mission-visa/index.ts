@@ -32,6 +32,7 @@ export const missionVisa = defineService({
   summary: 'mission_visa.summary',
   address: { page: 'missionApplication', answers: { embassySlug: 'apply_office', visaType: 'visa_type' } },
   form,
+  fillMinutes: 10,
   kinds,
   documents,
   factNames,

@@ -20,7 +20,7 @@ import { examples } from './examples.ts';
 import { form } from './form.ts';
 import { id } from './id.ts';
 import { lifecycle } from './lifecycle.ts';
-import { kinds } from './plans.ts';
+import { fillMinutes, kinds } from './plans.ts';
 
 export const visaOnArrival = defineService({
   id,
@@ -29,6 +29,7 @@ export const visaOnArrival = defineService({
   summary: 'visa_on_arrival.summary',
   address: { page: 'onArrivalApplication', answers: { portId: 'arrival_office', visaType: 'visa_type' } },
   form,
+  fillMinutes,
   kinds,
   documents,
   factNames,

@@ -9,4 +9,7 @@ const transit: VisaKind = {
   plans: [{ id: '1', label: 'visa_on_arrival.plan.1', days: 1, entries: 'single', feeCode: 'on_arrival.transit.1' }],
 };
 
+/** Said before the form is loaded. */
+export const fillMinutes = 10;
+
 export const kinds: readonly VisaKind[] = [touristKind, transit, ...freeKinds];

@@ -13,7 +13,7 @@ import {
   entryPointMessage,
   takesVisaOnArrival,
 } from '#domain/reference-data/entry-points.ts';
-import { arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
+import { arrivalMinutes, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
 import { arrivalService } from '#domain/services/ids.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -24,7 +24,7 @@ import { knownAnswers } from '#web/journey/known-answers.ts';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
 import NotFound from '../not-found.tsx';
-import { type ServiceWords, useServiceWords } from './service-words.ts';
+import { portCatalogue, type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** The rules of eligibility load with the first answer. */
 const PortDoor = lazy(() => import('../../eligibility/port-door.tsx'));
@@ -35,7 +35,7 @@ const always = documents.filter((paper) => paper.when === undefined && paper.bri
 /** An entry point: its facts, its visas and prices, documents to bring, and the way to the form. */
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
-  const words = useServiceWords(arrivalService);
+  const words = useServiceWords(arrivalService, portCatalogue);
   const { t, word, language } = words;
   const port = entryPointBySlug(portId.toLowerCase());
   if (!port) return <NotFound />;
@@ -94,6 +94,7 @@ function WayIn({ words, port }: { readonly words: ServiceWords; readonly port: E
       serviceId={arrivalService}
       kinds={kinds}
       papers={always}
+      minutes={arrivalMinutes}
       upload={t('eligibility.upload')}
       answers={{ arrival_office: port.slug, ...(nationality ? { nationality, passport_type: travelDocument } : {}) }}
       addressOf={(kind) => pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}

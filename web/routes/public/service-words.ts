@@ -4,12 +4,14 @@ import { cataloguesOf, useOwnWords } from '#web/journey/journey-words.ts';
 import type choiceMessages from './choice/messages/en-US.json';
 import type homeMessages from './home/messages/en-US.json';
 import type publicMessages from './messages/en-US.json';
+import type portMessages from './port/messages/en-US.json';
 
 export type ServiceMessageId =
   | ShellMessageId
   | keyof typeof publicMessages
   | keyof typeof homeMessages
-  | keyof typeof choiceMessages;
+  | keyof typeof choiceMessages
+  | keyof typeof portMessages;
 
 export interface ServiceWords extends MessageTools<ServiceMessageId> {
   /** Returns the text of an id from a definition or from reference data. */
@@ -21,6 +23,9 @@ export const choiceCatalogue: CatalogueName = 'web/routes/public/choice';
 
 /** Texts that the home page alone needs. */
 export const homeCatalogue: CatalogueName = 'web/routes/public/home';
+
+/** Texts of an entry point's page. */
+export const portCatalogue: CatalogueName = 'web/routes/public/port';
 
 /** Returns the texts of the pages around a service: their own, the service's and the reference data's. */
 export function useServiceWords(serviceId: string, ...more: readonly CatalogueName[]): ServiceWords {
