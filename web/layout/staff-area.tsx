@@ -199,11 +199,10 @@ export function StaffFrame<Label extends string>({
                   onClick={() => setKeysShown(true)}
                   className="max-desk:hidden"
                 />
-                <span className="flex-1" />
                 <Link
                   to={profile}
                   title={user.name}
-                  className="inline-flex min-h-7 items-center rounded px-1.5 text-[13px] no-underline hover:bg-hairline/60 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
+                  className="ml-auto inline-flex min-h-7 items-center rounded px-1 text-[13px] whitespace-nowrap no-underline hover:bg-hairline/60 folded:ml-0 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
                 >
                   <span className="hidden folded:inline-flex">
                     <PersonIcon />

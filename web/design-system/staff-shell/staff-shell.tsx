@@ -93,7 +93,9 @@ export function PageTabs({ label, groups }: { readonly label: string; readonly g
               aria-current={isCurrent(page, pathname) ? 'page' : undefined}
               className="inline-flex h-9 items-center border-b-3 border-transparent px-2 text-[14px] text-ink-quiet no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] max-desk:h-11"
             >
-              {page.text}
+              <span data-text={page.text} className="bold-kept">
+                <span>{page.text}</span>
+              </span>
             </Link>
           </li>
         ))}
@@ -121,7 +123,9 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
         )}
       >
         <entry.Icon className="text-ink-quiet group-aria-[current=page]:text-action" />
-        <span className="min-w-0 flex-1 folded:sr-only">{entry.text}</span>
+        <span data-text={entry.text} className="bold-kept min-w-0 flex-1 folded:sr-only">
+          <span>{entry.text}</span>
+        </span>
       </Link>
       {entry.count !== undefined && (
         <span
