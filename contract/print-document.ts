@@ -35,6 +35,7 @@ export type PrintBlock =
   | NoticeBlock
   | ListBlock
   | PlacesBlock
+  | StampsBlock
   | ColumnsBlock;
 
 export interface HeadingBlock {
@@ -110,6 +111,13 @@ export interface ListBlock {
 export interface PlacesBlock {
   readonly type: 'places';
   readonly places: readonly PrintText[];
+}
+
+/** Framed boxes in a row for stamps, each under the name of the post that stamps; those that matter most have a thick frame. */
+export interface StampsBlock {
+  readonly type: 'stamps';
+  readonly title: PrintText;
+  readonly boxes: readonly { readonly name: string; readonly note?: PrintText; readonly thick: boolean }[];
 }
 
 /** A main column next to a narrow one; stacked on small screens. */

@@ -26,6 +26,11 @@ const printBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('list'), title: printText, items: z.array(printText) }),
   z.object({ type: z.literal('places'), places: z.array(printText) }),
   z.object({
+    type: z.literal('stamps'),
+    title: printText,
+    boxes: z.array(z.object({ name: z.string(), note: printText.optional(), thick: z.boolean() })),
+  }),
+  z.object({
     type: z.literal('columns'),
     get main() {
       return z.array(printBlock);

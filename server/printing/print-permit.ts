@@ -1,11 +1,11 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument, PrintRow } from '#contract/print-document.ts';
-import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { stampPlaces } from '#domain/trekking/check-posts.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
 import { grantOf } from '../casework/decision-of.ts';
@@ -42,10 +42,10 @@ export async function printPermit(
       firstDay: permit.first_day,
       lastDay: permit.last_day,
       issuedAt: permit.issued_at,
-      issuedOnBikramSambat: formatBikramSambat(dayInKathmandu(permit.issued_at), language),
       ...(grant === undefined || grant.role === null
         ? {}
         : { approval: { role: words.text(`role.${grant.role}`), on: dayInKathmandu(grant.at) } }),
+      stamps: stampPlaces(permit.area),
       stated: statedRows(application, words, language),
       people: people.map((person) => ({
         name: `${person.given_names} ${person.surname}`.trim(),

@@ -187,6 +187,9 @@ describe('the permit of a group', () => {
         expect(printed).toContain(`"${text}"`);
       }
       expect(printed).not.toMatch(/"(print|role|office)\./);
+      // A post reads its own calendar and finds its own box, whatever the trekker's language is.
+      expect(printed).toContain('"5 October 2026 · 19 Ashwin 2083 BS"');
+      for (const post of ['Jagat', 'Samagaun', 'Dharapani / Jagat']) expect(printed).toContain(`"name":"${post}"`);
     },
   );
 });

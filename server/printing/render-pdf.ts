@@ -7,6 +7,7 @@ import type {
   PrintDocument,
   PrintText,
   RowsBlock,
+  StampsBlock,
   TableBlock,
 } from '#contract/print-document.ts';
 import { bothHeight, putBoth, writeBoth } from './bilingual-text.ts';
@@ -18,6 +19,8 @@ const scales = [1, 0.94, 0.88, 0.82, 0.77];
 const photoWidth = 99;
 const columnGap = 16;
 const sideWidth = 132;
+/** Room below a post's name, in points: with it, for a stamp of 22 mm. */
+const stampRoom = 58;
 
 /**
  * Renders a document as a tagged PDF, on one page where it fits, for a black-and-white printer.
@@ -123,6 +126,8 @@ function piecesOf(block: PrintBlock, area: Area): readonly Piece[] {
       return listPieces(block, area);
     case 'places':
       return [placesPiece(block, area)];
+    case 'stamps':
+      return stampPieces(block, area);
     case 'columns': {
       const main = { ...area, width: area.width - sideWidth - columnGap };
       const side = { ...area, x: area.x + main.width + columnGap, width: sideWidth };
@@ -334,7 +339,7 @@ function placesPiece({ places }: PlacesBlock, area: Area): Piece {
   const style: TextStyle = { size: 8.6 * area.scale, grey: true };
   const columns = area.width < sideWidth * 2 ? 1 : places.length;
   const width = (area.width - columnGap * (columns - 1)) / columns;
-  const room = 58 * area.scale;
+  const room = 54 * area.scale;
   const height = room + Math.max(...places.map((place) => bothHeight(area, place, style, width, true))) + 4;
   return {
     height: (height * places.length) / columns,
@@ -347,6 +352,32 @@ function placesPiece({ places }: PlacesBlock, area: Area): Piece {
       });
     },
   };
+}
+
+/** Boxes in a row, with the same room at every scale; a box's note stands at its foot, where a stamp may cover it. */
+function stampPieces({ title, boxes }: StampsBlock, area: Area): readonly Piece[] {
+  const { canvas } = area;
+  const gap = 6;
+  const width = (area.width - gap * (boxes.length - 1)) / boxes.length;
+  const inner = width - 8;
+  const name: TextStyle = { size: 8.6 * area.scale, bold: true };
+  const note: TextStyle = { size: 7.6 * area.scale, grey: true };
+  const height = Math.max(...boxes.map((box) => canvas.heightOf(box.name, name, inner))) + stampRoom;
+  const drawBox = (box: StampsBlock['boxes'][number], x: number, y: number) => {
+    const pen = box.thick ? 1.6 : 0.6;
+    canvas.artifact(() => canvas.document.lineWidth(pen).strokeColor('#000000').rect(x, y, width, height).stroke());
+    canvas.tag(area.parent, 'P', () => canvas.write(box.name, name, x + 4, y + 3, inner));
+    if (box.note === undefined) return;
+    const foot = y + height - 3 - bothHeight(area, box.note, note, inner, true);
+    writeBoth(area, 'P', box.note, note, x + 4, foot, inner, true);
+  };
+  const row: Piece = {
+    height: height + 4 * area.scale,
+    draw: (y) => {
+      for (const [index, box] of boxes.entries()) drawBox(box, area.x + index * (width + gap), y);
+    },
+  };
+  return [headingPiece(title, area, 'H2'), row];
 }
 
 /** A line across an area: above the foot of a sheet, or to write on. */

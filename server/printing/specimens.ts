@@ -1,6 +1,6 @@
-import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { entryPointMessage } from '#domain/reference-data/entry-points.ts';
+import { stampPlaces } from '#domain/trekking/check-posts.ts';
 import { arrivalSlip } from './arrival-slip.ts';
 import { bankSlip } from './bank-slip.ts';
 import { countryText } from './print-slip.ts';
@@ -118,8 +118,8 @@ export function specimenPermit(language: Language, people: number) {
       firstDay: '2026-10-05',
       lastDay: '2026-10-20',
       issuedAt: new Date('2026-09-22T05:00:00Z'),
-      issuedOnBikramSambat: formatBikramSambat('2026-09-22', language),
       approval: { role: words.text('role.trekking_supervisor'), on: '2026-09-21' },
+      stamps: stampPlaces('manaslu'),
       stated: [
         row('Area', 'क्षेत्र', '区域', 'Manaslu'),
         row('Route', 'बाटो', '路线', 'Soti Khola – Larke Pass – Dharapani'),

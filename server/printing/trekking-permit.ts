@@ -1,5 +1,8 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { bikramSambatMonthNames, formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { StampPlace } from '#domain/trekking/check-posts.ts';
 import { addressCode } from './barcodes.ts';
 import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
@@ -11,10 +14,10 @@ export interface TrekkingPermitInput {
   readonly firstDay: PlainDate;
   readonly lastDay: PlainDate;
   readonly issuedAt: Date;
-  /** Day of issue in the Bikram Sambat calendar; undefined beyond the last published year. */
-  readonly issuedOnBikramSambat: string | undefined;
   /** Absent while nobody is known to have approved it. */
   readonly approval?: { readonly role: PrintText; readonly on: PlainDate };
+  /** Places for the stamps of the area's posts, in the order of the route. */
+  readonly stamps: readonly StampPlace[];
   /** Area, route and guide, as the agency stated them. */
   readonly stated: readonly PrintRow[];
   readonly people: readonly {
@@ -29,12 +32,22 @@ export interface TrekkingPermitInput {
 
 /** Permit of a group for a restricted area, with everybody in it. */
 export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
-  const { text, plain, day, instant } = words;
+  const { text, plain } = words;
   const row = (label: string, value: PrintText, code = false): PrintRow => ({
     label: text(`print.permit.${label}`),
     value,
     ...(code ? { code } : {}),
   });
+  // Posts and offices count in Bikram Sambat, whatever the reader's language is; the second language says it once more
+  // only where it has its own names for the months.
+  const inBoth = (day: PlainDate, common: PrintText): PrintText => {
+    const bs = formatBikramSambat(day, 'en-US');
+    if (bs === undefined) return common;
+    const { en } = text('print.permit.day', { day: common.en, bs });
+    if (common.local === undefined) return { en };
+    return { en, local: hasOwnMonths(words.language) ? (formatBikramSambat(day, words.language) ?? '') : common.local };
+  };
+  const bothDays = (day: PlainDate) => inBoth(day, words.day(day));
   const blocks: PrintBlock[] = [
     {
       type: 'columns',
@@ -42,24 +55,20 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
         {
           type: 'rows',
           rows: [
-            row('first_day', day(input.firstDay)),
-            row('last_day', day(input.lastDay)),
+            row('first_day', bothDays(input.firstDay)),
+            row('last_day', bothDays(input.lastDay)),
             ...input.stated,
             row('organisation', plain(input.organisation)),
             row('office', input.office),
-            row('issued', instant(input.issuedAt)),
-            ...(input.issuedOnBikramSambat === undefined ? [] : [row('issued_bs', plain(input.issuedOnBikramSambat))]),
+            row('issued', inBoth(dayInKathmandu(input.issuedAt), words.instant(input.issuedAt))),
             ...(input.approval === undefined
               ? []
-              : [row('approved_by', input.approval.role), row('approved_on', day(input.approval.on))]),
+              : [row('approved_by', input.approval.role), row('approved_on', words.day(input.approval.on))]),
             row('application', plain(input.submissionNumber), true),
           ],
         },
       ],
-      side: [
-        addressCode(input.checkAddress, text('print.permit.qr')),
-        { type: 'places', places: [text('print.slip.signature'), text('print.permit.seal')] },
-      ],
+      side: [addressCode(input.checkAddress, text('print.permit.qr'))],
     },
     {
       type: 'table',
@@ -73,10 +82,17 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
         cells: [plain(`${index + 1}. ${person.name}`), person.nationality, plain(person.passportNumber)],
       })),
     },
+    ...(input.stamps.length === 0 ? [] : [stampsOf(input.stamps, words)]),
     {
-      type: 'list',
-      title: text('print.permit.conditions'),
-      items: ['visa', 'one_area', 'route', 'staff'].map((one) => text(`print.permit.condition.${one}`)),
+      type: 'columns',
+      main: [
+        {
+          type: 'list',
+          title: text('print.permit.conditions'),
+          items: ['visa', 'one_area', 'route', 'staff'].map((one) => text(`print.permit.condition.${one}`)),
+        },
+      ],
+      side: [{ type: 'places', places: [text('print.slip.signature'), text('print.permit.seal')] }],
     },
   ];
   return {
@@ -90,4 +106,20 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
       text('print.issued_at', (language) => ({ time: words.instantIn(input.printedAt, language) })),
     ],
   };
+}
+
+function stampsOf(places: readonly StampPlace[], { text }: PrintWords): PrintBlock {
+  return {
+    type: 'stamps',
+    title: text('print.permit.stamps'),
+    boxes: places.map(({ posts, role }) => ({
+      name: posts.join(' / '),
+      ...(role === 'transit' ? {} : { note: text(`print.permit.stamp.${role}`) }),
+      thick: role !== 'transit',
+    })),
+  };
+}
+
+function hasOwnMonths(language: Language): boolean {
+  return bikramSambatMonthNames[language] !== bikramSambatMonthNames['en-US'];
 }

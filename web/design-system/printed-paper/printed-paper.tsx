@@ -245,6 +245,28 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           ))}
         </div>
       );
+    case 'stamps':
+      return (
+        <div className="mb-3 break-inside-avoid print:mb-2">
+          <p className="mb-1 font-semibold">
+            <Words text={block.title} language={language} inline />
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(26mm,1fr))] gap-2">
+            {block.boxes.map(({ name, note, thick }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a route may begin and end at one post
+                key={index}
+                className={classNames('min-h-[32mm] border-[#000] px-2 py-1', thick ? 'border-2' : 'border')}
+              >
+                <span translate="no" className="block font-semibold">
+                  {name}
+                </span>
+                {note !== undefined && <Words text={note} language={language} inline />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
     case 'columns':
       return (
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
