@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { outcomes } from '#domain/casework/standing.ts';
 import { confirmationAnswers, confirmationStandings } from '#domain/organisations/confirmation.ts';
+import { groupSteps } from '#domain/organisations/group-step.ts';
 import { purposes } from '#domain/organisations/purpose.ts';
 
 /** Row of a trekking agency's applications. */
@@ -14,7 +15,12 @@ export const groupRequestRow = z.object({
   group_size: z.number().int(),
   status: z.string(),
   status_words: z.string(),
+  step: z.enum(groupSteps),
+  /** Last day to reply or to pay before it is closed; null where none is set. */
+  due_on: z.string().nullable(),
   sent_at: z.string(),
+  /** When its status changed last. */
+  changed_at: z.string(),
 });
 export type GroupRequestRow = z.infer<typeof groupRequestRow>;
 

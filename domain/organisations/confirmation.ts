@@ -23,7 +23,7 @@ export function confirmationDue(askedOn: PlainDate): PlainDate {
 
 /** A request as far as its standing goes. */
 export interface AskedConfirmation {
-  readonly state: ConfirmationState;
+  readonly state: ConfirmationStanding;
   readonly dueOn: PlainDate;
   readonly organisation: OrganisationState;
 }

@@ -42,10 +42,11 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
   const { name, title, shown, read } = resource;
   const querystring = parametersOf(resource);
   const filters = `Filters, as one JSON object in \`filters\` or each by its name: ${Object.keys(resource.filters).join(', ')}. Sorted by: ${Object.keys(resource.sorts).join(', ')}.`;
+  const pages = `${filters} \`rowsPerPage\`: 25 unless said otherwise; \`All\` gives up to ${rowsOfAll} rows, further ones on further pages.`;
 
-  for (const [call, summary] of [
-    ['list', `List of ${title}: filter, search, sort, page`],
-    ['get', `The same list of ${title} by its other address`],
+  for (const [call, words] of [
+    ['list', { summary: `List of ${title}: filter, search, sort, page`, description: pages }],
+    ['get', { summary: `The same list of ${title} by its other address` }],
   ] as const) {
     const path = resourceRoute(call, name);
     const answer = resourceListAnswer(shown);
@@ -54,8 +55,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
       {
         schema: {
           tags,
-          summary,
-          description: `${filters} \`rowsPerPage\`: 25 unless said otherwise; \`All\` gives up to ${rowsOfAll} rows, further ones on further pages.`,
+          ...words,
           querystring,
           response: { 200: answer },
         },
@@ -80,7 +80,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
       schema: {
         tags,
         summary: `All ${title} that match the filters, without pages`,
-        description: `${filters} At most ${rowsOfAll} rows; \`meta.more\` tells of further ones, which an export has.`,
+        description: `Filters and order of the list. At most ${rowsOfAll} rows; \`meta.more\` tells of further ones, which an export has.`,
         querystring,
         response: { 200: resourceAllAnswer(shown) },
       },

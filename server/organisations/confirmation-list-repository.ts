@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Status } from '#domain/casework/lifecycle.ts';
+import { openStatuses, type Status } from '#domain/casework/lifecycle.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
-import type { ConfirmationState } from '#domain/organisations/confirmation.ts';
+import type { ConfirmationStanding } from '#domain/organisations/confirmation.ts';
 import type { OrganisationState } from '#domain/organisations/organisation.ts';
 import { columnOf, namedPerson, type ResourceTable } from '../lists/resource-table.ts';
+import { literals } from '../platform/database/database.ts';
 
 /** Row of an organisation's list; what it shows of answers and summary is the service's to say. */
 export interface ConfirmationListRow {
@@ -18,7 +19,7 @@ export interface ConfirmationListRow {
   readonly answers: Answers;
   readonly summary: Summary;
   readonly status: Status;
-  readonly state: ConfirmationState;
+  readonly state: ConfirmationStanding;
   readonly asked_at: Date;
   readonly due_on: string;
   readonly standing: OrganisationState;
@@ -50,7 +51,9 @@ export const confirmationTable: ResourceTable<ConfirmationListRow> = {
     answers: ofApplication('answers'),
     summary: ofApplication('summary'),
     status: ofApplication('status'),
-    state: column('state'),
+    // Nobody waits for a reply about what is decided.
+    state: sql`case when ${column('state')} = 'waiting' and ${ofApplication('status')} not in ${literals(openStatuses)}
+      then 'lapsed' else ${column('state')} end`,
     asked_at: column('asked_at'),
     due_on: column('due_on'),
     standing: ofOrganisation('state'),

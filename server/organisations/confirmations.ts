@@ -1,7 +1,7 @@
 import { type ConfirmationRow, confirmationRow } from '#contract/api/organisations.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { confirmationStanding } from '#domain/organisations/confirmation.ts';
+import { confirmationStanding, confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { inGoodStanding } from '#domain/organisations/organisation.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { summaryWords } from '../intake/summary-words.ts';
@@ -33,7 +33,11 @@ export const confirmations = defineResource({
   read: 'confirmations.read',
   sorts: { asked_at: 'asked_at', due_on: 'due_on' },
   defaultSort: { by: 'asked_at', descending: true },
-  filters: {},
+  filters: {
+    state: { kind: 'one_of', column: 'state', options: confirmationStandings },
+    due_from: { kind: 'from_day', column: 'due_on', of: 'day' },
+    asked_from: { kind: 'from_day', column: 'asked_at', of: 'instant' },
+  },
   calls: {},
 });
 

@@ -6,7 +6,7 @@ import { type AttemptState, liveOrderStates, type OrderState, settledOrderStates
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { calledOff } from '../casework/appointments/appointment-repository.ts';
-import { mendableUntil, sentSinceRefusal } from '../casework/review/information-request-repository.ts';
+import { mendableUntil, replyDueIn, sentSinceRefusal } from '../casework/review/information-request-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
@@ -99,8 +99,7 @@ export const findTrackedApplication = batched(
             'enter_before', enter_before, 'sticker_serial', sticker_serial, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,
-        (select due_on from information_requests
-          where application_id = applications.id and ended_at is null and not after_refusal) as answer_by,
+        ${replyDueIn('applications')} as answer_by,
         case when not ${sentSinceRefusal('applications.id')} then ${mendableUntil('applications.id')} end as mend_until,
         (select json_build_object('day', slots.on_day, 'time', slots.at_time)
           from appointments join appointment_slots as slots on slots.id = appointments.slot_id

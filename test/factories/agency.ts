@@ -74,8 +74,9 @@ export function agencyOf(portal: TestApp, email: string) {
       await claim(own.number, own.token);
       return submit(own, form, total);
     },
-    async list(): Promise<Answer> {
-      return call(portal, 'GET', resourceRoute('list', 'trekking-requests'), undefined, bearer(await token()));
+    async list(filters: Readonly<Record<string, string>> = {}): Promise<Answer> {
+      const path = `${resourceRoute('list', 'trekking-requests')}?${new URLSearchParams(filters)}`;
+      return call(portal, 'GET', path, undefined, bearer(await token()));
     },
     async open(id: string): Promise<Answer> {
       return call(

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
 import { deskNumbers } from './case-calls.ts';
@@ -54,14 +55,32 @@ export function UncheckedShifts() {
 }
 
 /** Numbers beside the queue, under a heading. */
-export function NumberList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function NumberList({
+  title,
+  narrow = false,
+  children,
+}: {
+  readonly title: string;
+  /** Set for short names, of which two stand beside each other on a phone. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-edge pb-1.5 text-[17px]! leading-[24px]!">
         {title}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8">{children}</ul>
+      <ul
+        className={classNames(
+          'grid',
+          narrow
+            ? 'grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-5'
+            : 'grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8',
+        )}
+      >
+        {children}
+      </ul>
     </section>
   );
 }

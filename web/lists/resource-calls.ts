@@ -80,6 +80,23 @@ export function resourcePage<Row>(resource: string, request: ListRequest, langua
   });
 }
 
+/** Returns the query for the first rows of a list with some filters, and their total. */
+export function firstRows<Row>(
+  resource: string,
+  { filters, sort, count }: { readonly filters: FilterValues; readonly sort: ListSort; readonly count: number },
+  language: string,
+) {
+  return queryOptions({
+    queryKey: [...resourceKey(resource), 'first', filters, sort, count, language],
+    queryFn: ({ signal }) =>
+      staffCall<ListPage<Row>>({
+        path: resourcePath('list', { resource }),
+        query: { ...filters, rowsPerPage: count, page: 1, sortBy: sort.by, descending: sort.descending },
+        signal,
+      }),
+  });
+}
+
 export function resourceRow<Row>(resource: string, id: string, language: string) {
   return queryOptions({
     queryKey: [...resourceKey(resource), 'row', id, language],

@@ -168,3 +168,9 @@ async function markReminded(
   const ids = rows.map(({ id }) => id);
   await transaction.updateTable('information_requests').set({ reminded_at: at }).where('id', 'in', ids).execute();
 }
+
+/** Returns the last day for a reply that the office waits for, of rows of `table` with the columns of applications; null without one. */
+export function replyDueIn(table: string): RawBuilder<string | null> {
+  return sql<string | null>`(select due_on from information_requests
+    where application_id = ${sql.ref(`${table}.id`)} and ended_at is null and not after_refusal)`;
+}

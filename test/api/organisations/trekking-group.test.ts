@@ -54,6 +54,10 @@ async function permitOf(applicationId: string) {
     .executeTakeFirst();
 }
 
+/** Returns the totals of the agency's list by next step. */
+const numbersOf = (steps: readonly string[]) =>
+  Promise.all(steps.map(async (step) => (await himal().list({ step })).body.meta.total));
+
 const check = (number: string) => call(portal, 'GET', `${apiPaths.permitCheck}?${new URLSearchParams({ number })}`);
 
 describe('an agency’s group', () => {
@@ -63,11 +67,20 @@ describe('an agency’s group', () => {
     expect(listed.body.data).toMatchObject([
       { submission_number: sent.number, area: 'manaslu', first_day: '2026-10-05', group_size: 2, status: 'submitted' },
     ]);
+    expect(await numbersOf(['office', '1'])).toEqual([1, 0]);
 
     const granted = await approve(sent.id);
     expect(granted.status).toBe('approved');
     expect(await permitOf(sent.id)).toBeUndefined();
+    expect(await numbersOf(['pay', '1'])).toEqual([1, 1]);
+    // Three days after it was sent.
+    expect((await himal().list({ step: 'pay' })).body.data).toMatchObject([{ step: 'pay', due_on: '2026-09-23' }]);
     await pay(sent);
+    expect(await numbersOf(['1', 'print'])).toEqual([0, 1]);
+    expect((await himal().list({ step: 'print', from: '2026-10-06' })).body.data).toEqual([]);
+    expect(
+      (await himal().list({ from: '2026-10-05', until: '2026-10-05', sent_from: '2026-09-20' })).body.data,
+    ).toHaveLength(1);
 
     const permit = await permitOf(sent.id);
     expect(permit).toMatchObject({

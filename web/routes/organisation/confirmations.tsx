@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfirmationRow } from '#contract/api/organisations.ts';
 import { apiPath } from '#contract/paths.ts';
-import type { ConfirmationAnswer } from '#domain/organisations/confirmation.ts';
+import { type ConfirmationAnswer, confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -16,16 +16,6 @@ import { StandingNotice } from './standing-notice.tsx';
 
 const resource = 'confirmations';
 const maxReason = 500;
-
-/** Tells whether a reply still counts: none does once the application is decided. */
-function awaitsReply({ state, outcome }: ConfirmationRow): boolean {
-  return state === 'waiting' && outcome === 'open';
-}
-
-/** Returns the state of a reply; one that nobody waits for any more is no longer needed. */
-function toldState(row: ConfirmationRow): ConfirmationRow['state'] {
-  return row.state === 'waiting' && !awaitsReply(row) ? 'lapsed' : row.state;
-}
 
 /** Requests to confirm what applicants state about the signed-in person's organisation, newest first. */
 export default function Confirmations() {
@@ -49,11 +39,20 @@ export default function Confirmations() {
             cell: (row) => <CodeText code={row.submission_number} />,
           },
           { key: 'name', header: t('confirmations.applicant'), cell: nameOf },
-          { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${toldState(row)}`) },
+          { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${row.state}`) },
           { key: 'due', header: due.label, sort: 'due_on', cell: (row) => formatDate(row.due_on) },
           { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
         ],
-        filters: [],
+        filters: [
+          {
+            kind: 'choice',
+            name: 'state',
+            label: state.label,
+            options: confirmationStandings.map((one) => ({ value: one, text: t(`confirmations.state.${one}`) })),
+          },
+          { kind: 'day', name: 'due_from', label: t('confirmations.dueFrom') },
+          { kind: 'day', name: 'asked_from', label: t('confirmations.askedFrom') },
+        ],
         above: () => (
           <>
             <StandingNotice />
@@ -72,7 +71,7 @@ export default function Confirmations() {
           ...(row.first_day === null
             ? []
             : [{ key: 'first_day', label: t('confirmations.firstDay'), value: formatDate(row.first_day) }]),
-          { ...state, value: t(`confirmations.state.${toldState(row)}`) },
+          { ...state, value: t(`confirmations.state.${row.state}`) },
           { ...due, value: formatDate(row.due_on) },
           { ...outcome, value: t(`confirmations.outcome.${row.outcome}`) },
         ],
@@ -92,7 +91,7 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
-  if (!awaitsReply(row) || !may('confirmations.answer')) return null;
+  if (row.state !== 'waiting' || !may('confirmations.answer')) return null;
 
   const send = async (answer: ConfirmationAnswer) => {
     if (answer === 'denied' && reason.trim() === '') {

@@ -1,23 +1,18 @@
 import { pathTo } from '#contract/paths.ts';
+import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { OwnFacts } from '#web/accounts/own-facts.tsx';
+import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { ButtonGroup } from '#web/design-system/button/button.tsx';
+import { useToday } from '#web/api/portal-day.ts';
+import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
+import { AgencyOverview } from './overview/agency-overview.tsx';
+import { ProviderOverview } from './overview/provider-overview.tsx';
 import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
-/**
- * Work of the signed-in person's organisation, most wanted first: each page with the permission that opens it, and whether
- * it is only for organisations that may act.
- */
-const work = [
-  { needs: 'groups.send', to: pathTo('trekkingRequestNew'), text: 'trekking.requests.new', acts: true },
-  { needs: 'groups.read', to: pathTo('trekkingRequests'), text: 'trekking.requests.title', acts: false },
-  { needs: 'confirmations.read', to: pathTo('serviceProviderConfirmations'), text: 'confirmations.title', acts: false },
-] as const;
-
-/** Work of the signed-in person, and who they are. */
+/** The signed-in person's organisation: what waits for it, the main step, and who they are. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
   const { user, may } = useStaff();
@@ -25,23 +20,38 @@ export default function OrganisationDashboard() {
   const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
   return (
     <>
-      <PageHeading title={t('organisation.dashboard.title')} />
+      <PageHeading
+        title={t('organisation.dashboard.title')}
+        lead={<DayAndOrganisation />}
+        actions={
+          mayAct &&
+          may('groups.send') && (
+            <ButtonLink to={pathTo('trekkingRequestNew')} className="max-sm:w-full">
+              {t('trekking.requests.new')}
+            </ButtonLink>
+          )
+        }
+      />
       <StandingNotice />
-      <div className="mb-6">
-        <ButtonGroup>
-          {work
-            .filter(({ needs, acts }) => may(needs) && (mayAct || !acts))
-            .map(({ to, text }, index) => (
-              <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
-                {t(text)}
-              </ButtonLink>
-            ))}
-        </ButtonGroup>
+      {may('groups.read') && <AgencyOverview />}
+      {may('confirmations.read') && <ProviderOverview />}
+      <div className="mt-8">
+        <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
       </div>
-      <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
       <p>
         <Link to={profile}>{t('organisation.changeAccess')}</Link>
       </p>
     </>
   );
+}
+
+/** The day in Kathmandu in both calendars, and the organisation. */
+function DayAndOrganisation() {
+  const { wholeDay, language } = useOverviewMessages();
+  const { officeName } = usePeopleMessages();
+  const { user } = useStaff();
+  const today = useToday();
+  const days = today === undefined ? [] : [wholeDay(today), formatBikramSambat(today, language)];
+  const office = user.office === null || user.office === undefined ? undefined : officeName(user.office);
+  return [...days, office].filter((part) => part !== undefined).join(' · ');
 }

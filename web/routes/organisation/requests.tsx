@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { accessAnswer } from '#contract/api/applications.ts';
 import type { GroupRequestRow } from '#contract/api/organisations.ts';
-import { apiPath, pathTo } from '#contract/paths.ts';
-import { keepSubmissionAccess } from '#web/accounts/applicant-access.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
+import { pathTo } from '#contract/paths.ts';
+import { groupSteps } from '#domain/organisations/group-step.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { groupTones } from './group-tones.ts';
+import { OpenRequest } from './open-request.tsx';
 import { useOrganisationMessages } from './organisation-messages.ts';
 import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
@@ -46,9 +44,26 @@ export default function GroupRequests() {
             numeric: true,
             cell: (row) => formatNumber(row.group_size),
           },
-          { key: 'status', header: t('trekking.requests.status'), cell: (row) => row.status_words },
+          {
+            key: 'status',
+            header: t('trekking.requests.status'),
+            cell: (row) => <StatusText tone={groupTones[row.step]}>{row.status_words}</StatusText>,
+          },
         ],
-        filters: [],
+        filters: [
+          {
+            kind: 'choice',
+            name: 'step',
+            label: t('trekking.step'),
+            options: [
+              { value: '1', text: t('trekking.step.own') },
+              ...groupSteps.map((step) => ({ value: step, text: t(`trekking.step.${step}`) })),
+            ],
+          },
+          { kind: 'day', name: 'from', label: t('trekking.requests.from') },
+          { kind: 'day', name: 'until', label: t('trekking.requests.until') },
+          { kind: 'day', name: 'sent_from', label: t('trekking.requests.sentFrom') },
+        ],
         above: () => (
           <>
             <StandingNotice />
@@ -70,31 +85,5 @@ export default function GroupRequests() {
         none: { title: t('trekking.requests.none'), text: t('trekking.requests.noneText') },
       }}
     />
-  );
-}
-
-/** Opens an application as its applicant: to pay, answer, withdraw or print. */
-function OpenRequest({ row }: { readonly row: GroupRequestRow }) {
-  const { t } = useOrganisationMessages();
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState(false);
-  const open = async () => {
-    setOpening(true);
-    try {
-      const { data } = await staffCall<(typeof accessAnswer)['_output']>({
-        method: 'POST',
-        path: apiPath('groupRequestOpen', { application_id: row.id }),
-      });
-      keepSubmissionAccess(data.access_token, data.trip);
-      await navigate(pathTo('familySubmission'), { state: { number: row.submission_number } });
-    } catch {
-      // The toast says why.
-      setOpening(false);
-    }
-  };
-  return (
-    <LoadingButton loading={opening} loadingText={t('trekking.requests.opening')} onClick={() => void open()}>
-      {t('trekking.requests.open')}
-    </LoadingButton>
   );
 }

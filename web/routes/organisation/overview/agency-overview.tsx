@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GroupRequestRow } from '#contract/api/organisations.ts';
+import { pathTo } from '#contract/paths.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { useToday } from '#web/api/portal-day.ts';
+import { NumberList } from '#web/casework/number-links.tsx';
+import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { StatusText } from '#web/design-system/tag/tag.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { firstRows } from '#web/lists/resource-calls.ts';
+import { useDraftsHere } from '#web/routes/public/drafts-here.tsx';
+import { DraftLine } from '#web/routes/public/home/draft-line.tsx';
+import { groupTones } from '../group-tones.ts';
+import { OpenRequest } from '../open-request.tsx';
+import { useOrganisationMessages } from '../organisation-messages.ts';
+import { useGoodStanding } from '../standing-notice.tsx';
+import { BothCalendars } from './both-calendars.tsx';
+import { ListNumber } from './list-number.tsx';
+import { listOfWork, shownRows } from './list-of-work.ts';
+import { RowsBlock, WorkLine, WorkLines } from './rows-block.tsx';
+
+const groups = listOfWork('trekkingRequests', 'trekking-requests', 'changed_at');
+/** Applications whose next step is the agency's. */
+const own = { step: '1' };
+const byFirstDay = { by: 'first_day', descending: false };
+
+/** An agency's work added up: what waits for it, who leaves next, its numbers and what changed last. */
+export function AgencyOverview() {
+  const { t, language } = useOrganisationMessages();
+  const { may } = useStaff();
+  const acts = useGoodStanding() && may('groups.send');
+  const today = useToday();
+  const latest = useQuery(
+    firstRows<GroupRequestRow>(groups.resource, { filters: {}, sort: groups.newest, count: shownRows }, language),
+  );
+  const { drafts } = useDraftsHere();
+  const begun = drafts.filter(({ address }) => address.startsWith(pathTo('trekkingRequestNew')));
+  if (latest.data?.meta.total === 0 && begun.length === 0) {
+    return (
+      <EmptyState
+        Icon={PeopleIcon}
+        title={t('trekking.requests.none')}
+        action={
+          acts && <ButtonLink to={pathTo('trekkingRequestNew')}>{t('organisation.overview.firstGroup')}</ButtonLink>
+        }
+      >
+        {t('organisation.overview.firstGroupText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="max-w-[1320px] space-y-7">
+      <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
+        <ToDo drafts={acts ? begun : []} acts={acts} today={today} />
+        {today !== undefined && <Departures today={today} acts={acts} />}
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
+        <RowsBlock
+          title={t('organisation.overview.latest')}
+          answer={latest}
+          all={groups.to({})}
+          none={t('trekking.requests.none')}
+        >
+          {(rows) => <LatestChanges rows={rows} acts={acts} />}
+        </RowsBlock>
+        <NumberList title={t('organisation.overview.numbers')} narrow>
+          {(['reply', 'pay', 'office', 'print'] as const).map((step) => (
+            <ListNumber key={step} list={groups} filters={{ step }} label={t(`trekking.step.${step}`)} />
+          ))}
+          {today !== undefined && (
+            <ListNumber
+              list={groups}
+              filters={{ sent_from: firstOfMonth(today) }}
+              label={t('organisation.overview.sentThisMonth')}
+            />
+          )}
+          {today !== undefined && (
+            <ListNumber
+              list={groups}
+              filters={{ step: 'print', from: firstOfMonth(today), until: lastOfMonth(today) }}
+              label={t('organisation.overview.leavingThisMonth')}
+            />
+          )}
+        </NumberList>
+      </div>
+    </div>
+  );
+}
+
+function firstOfMonth(day: PlainDate): PlainDate {
+  return `${day.slice(0, 8)}01`;
+}
+
+function lastOfMonth(day: PlainDate): PlainDate {
+  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+}
+
+/** Returns the size of a group in words. */
+function useSizeWords() {
+  const { t, formatNumber } = useOrganisationMessages();
+  return ({ group_size: count }: GroupRequestRow) =>
+    t('organisation.overview.size', { count, shown: formatNumber(count) });
+}
+
+function ToDo({
+  drafts,
+  acts,
+  today,
+}: {
+  readonly drafts: ReturnType<typeof useDraftsHere>['drafts'];
+  readonly acts: boolean;
+  readonly today: PlainDate | undefined;
+}) {
+  const { t, language, formatDate } = useOrganisationMessages();
+  const sizeOf = useSizeWords();
+  const answer = useQuery(
+    firstRows<GroupRequestRow>(groups.resource, { filters: own, sort: byFirstDay, count: shownRows }, language),
+  );
+  return (
+    <RowsBlock
+      title={t('organisation.overview.waiting')}
+      answer={answer}
+      all={groups.to(own)}
+      none={t('organisation.overview.nothing')}
+      before={
+        drafts.length === 0 ? undefined : (
+          <WorkLines>
+            {drafts.map((draft) => (
+              <WorkLine
+                key={draft.id}
+                day={t('organisation.overview.draft')}
+                title={t('trekking.requests.new')}
+                text={<DraftLine marker={draft} />}
+                step={
+                  <ButtonLink kind="secondary" to={draft.address}>
+                    {t('form.continue')}
+                  </ButtonLink>
+                }
+              />
+            ))}
+          </WorkLines>
+        )
+      }
+    >
+      {(rows) => (
+        <WorkLines>
+          {rows.map((row) => (
+            <WorkLine
+              key={row.id}
+              day={
+                row.due_on === null
+                  ? undefined
+                  : wholeDates(t('organisation.overview.by', { day: formatDate(row.due_on) }))
+              }
+              late={row.due_on !== null && today !== undefined && row.due_on <= today}
+              title={row.area_words}
+              text={wholeDates(
+                t('organisation.overview.about', {
+                  task: t(`organisation.overview.task.${row.step}`),
+                  size: sizeOf(row),
+                  day: formatDate(row.first_day),
+                }),
+              )}
+              step={
+                acts && (
+                  <OpenRequest
+                    row={row}
+                    kind="secondary"
+                    text={t(`organisation.overview.do.${row.step}`)}
+                    hiddenText={row.area_words}
+                  />
+                )
+              }
+            />
+          ))}
+        </WorkLines>
+      )}
+    </RowsBlock>
+  );
+}
+
+/** Groups with a permit whose first day is still to come. */
+function Departures({ today, acts }: { readonly today: PlainDate; readonly acts: boolean }) {
+  const { t, language, formatNumber } = useOrganisationMessages();
+  const sizeOf = useSizeWords();
+  const filters = { step: 'print', from: today };
+  const answer = useQuery(
+    firstRows<GroupRequestRow>(groups.resource, { filters, sort: byFirstDay, count: shownRows }, language),
+  );
+  return (
+    <RowsBlock
+      title={t('organisation.overview.departures')}
+      answer={answer}
+      all={groups.to(filters)}
+      none={t('organisation.overview.noDepartures')}
+    >
+      {(rows) => (
+        <WorkLines>
+          {rows.map((row) => {
+            const days = daysBetween(today, row.first_day);
+            return (
+              <WorkLine
+                key={row.id}
+                day={<BothCalendars day={row.first_day} />}
+                title={row.area_words}
+                text={t('organisation.overview.leaving', {
+                  size: sizeOf(row),
+                  when: t('organisation.overview.leaves', { days, shown: formatNumber(days) }),
+                })}
+                step={
+                  acts && (
+                    <OpenRequest
+                      row={row}
+                      kind="secondary"
+                      text={t('organisation.overview.do.print')}
+                      hiddenText={row.area_words}
+                    />
+                  )
+                }
+              />
+            );
+          })}
+        </WorkLines>
+      )}
+    </RowsBlock>
+  );
+}
+
+function LatestChanges({ rows, acts }: { readonly rows: readonly GroupRequestRow[]; readonly acts: boolean }) {
+  const { t } = useOrganisationMessages();
+  const { formatInstant } = useOverviewMessages();
+  const sizeOf = useSizeWords();
+  return (
+    <WorkLines>
+      {rows.map((row) => (
+        <WorkLine
+          key={row.id}
+          day={wholeDates(formatInstant(row.changed_at))}
+          title={row.area_words}
+          text={
+            <span className="flex flex-wrap items-center gap-x-3">
+              <StatusText tone={groupTones[row.step]}>{row.status_words}</StatusText>
+              {sizeOf(row)}
+            </span>
+          }
+          step={
+            acts && (
+              <OpenRequest
+                row={row}
+                kind="secondary"
+                text={t('organisation.overview.do.office')}
+                hiddenText={row.area_words}
+              />
+            )
+          }
+        />
+      ))}
+    </WorkLines>
+  );
+}
