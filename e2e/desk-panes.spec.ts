@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, widths } from './portal.ts';
 import { answersNaming, createdSubmission, sentForm } from './steps/applicant-calls.ts';
 import type { SubmissionFacts, TravellerFacts } from './steps/application-form.ts';
 import { openFile, signIn, signInAs } from './steps/desk.ts';
@@ -251,4 +251,15 @@ test('an extension and an overstay show effect, verdict and tabs without scrolli
     );
     await expectScreen(page, words);
   }
+  // A cashier has seven views: their tabs stand in rows that leave room for twelve cases.
+  await signInAs(page, words, 'department_cashier@department.demo');
+  await page.goto(pathTo('departmentQueue'));
+  const views = page.getByRole('navigation', { name: t('desk.views') });
+  await expect(views.getByRole('link')).toHaveCount(7);
+  for (const size of [widths.phone, widths.desk]) {
+    await page.setViewportSize(size);
+    for (const link of await views.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  expect((await views.boundingBox())?.height).toBeLessThanOrEqual(85);
+  await expectScreen(page, words);
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { viewsFor } from '#domain/casework/queue/desk-work.ts';
 import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { ClockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { GroupIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
@@ -19,6 +20,7 @@ import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { type SharedParts, saidByView, usualService } from './urgency-words.ts';
+import { useOneRow } from './use-one-row.ts';
 import type { QueueList } from './use-queue.ts';
 
 interface QueuePaneProps {
@@ -100,6 +102,7 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
   const { views: own, shown: ownShown } = useOwnViews(address);
   const tabs = useRef<HTMLElement>(null);
   const current = ownShown?.id ?? address.view;
+  const views = viewsFor(desk.kind, user.grants);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another tab
   useEffect(() => scrollInNextFrame(() => tabs.current?.querySelector('[aria-current]')), [current]);
   const countWords = (count: { readonly total: number; readonly total_is_exact: boolean } | undefined) => {
@@ -107,62 +110,75 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
     const shown = formatNumber(count.total);
     return count.total_is_exact ? shown : t('department.home.moreThan', { shown });
   };
+  const shown = [
+    ...views.map(({ id }) => ({
+      id,
+      to: address.viewTo(id),
+      title: t(`desk.view.${id}`),
+      count: countWords(data?.views.find((view) => view.id === id)),
+      name: t(`desk.viewShort.${id}`),
+    })),
+    ...own.map(({ id, name, filters, total, total_is_exact }) => ({
+      id,
+      to: address.filtersTo(filters),
+      title: total === null ? t('desk.ownView.closed') : name,
+      count: total === null ? '–' : countWords({ total, total_is_exact }),
+      name,
+    })),
+  ];
+  const oneRow = useOneRow(
+    tabs,
+    shown.map(({ name, count }) => [name, count]),
+  );
   return (
     <nav
       ref={tabs}
       aria-label={t('desk.views')}
-      className="scrolls-sideways flex flex-none border-b border-hairline px-1"
+      className={classNames(
+        'flex flex-none border-b border-hairline px-1',
+        // Three lower rows leave room for twelve cases; views of one's own may need more.
+        !oneRow && 'scrolls-down max-h-[85px] flex-wrap max-desk:max-h-[133px]',
+      )}
     >
-      {viewsFor(desk.kind, user.grants).map(({ id }) => (
-        <ViewTab
-          key={id}
-          to={address.viewTo(id)}
-          current={current === id}
-          title={t(`desk.view.${id}`)}
-          count={countWords(data?.views.find((view) => view.id === id))}
-        >
-          {t(`desk.viewShort.${id}`)}
-        </ViewTab>
-      ))}
-      {own.map(({ id, name, filters, total, total_is_exact }) => (
-        <ViewTab
-          key={id}
-          to={address.filtersTo(filters)}
-          current={current === id}
-          title={total === null ? t('desk.ownView.closed') : name}
-          count={total === null ? '–' : countWords({ total, total_is_exact })}
-        >
-          <span className="inline-block max-w-[14ch] truncate align-top">{name}</span>
-        </ViewTab>
+      {shown.map(({ id, ...tab }) => (
+        <ViewTab key={id} {...tab} current={current === id} low={!oneRow} />
       ))}
     </nav>
   );
 }
 
+/** A view's count above its name, or beside it in a low tab. */
 function ViewTab({
   to,
   current,
   title,
   count,
-  children,
+  name,
+  low,
 }: {
   readonly to: { readonly search: string };
   readonly current: boolean;
   readonly title: string;
   readonly count: string;
-  readonly children: ReactNode;
+  readonly name: string;
+  readonly low: boolean;
 }) {
   return (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
       title={title}
-      className="relative min-w-0 flex-[1_0_auto] border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-center text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
+      className={classNames(
+        'flex items-center border-b-3 border-transparent text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action',
+        low
+          ? 'h-7 gap-1 px-1.5 pt-[3px] max-desk:h-11'
+          : 'flex-[1_0_auto] flex-col px-1 pt-[7px] pb-[3px] max-desk:min-h-12',
+      )}
     >
-      <b className="block min-h-[19px] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
+      <b className="min-h-[19px] min-w-[1ch] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
         {count}
       </b>{' '}
-      {children}
+      <span className="max-w-[14ch] truncate">{name}</span>
     </Link>
   );
 }
