@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, widths } from './portal.ts';
 import { signIn } from './steps/desk.ts';
 import { goTo } from './steps/mission.ts';
 import { speak } from './steps/pages.ts';
@@ -48,6 +48,13 @@ for (const language of staffWalks) {
       await dialog.getByLabel(t('management.blacklists.effect')).selectOption('refuse');
       await dialog.getByLabel(t('management.blacklists.ground')).fill('Made up');
       await dialog.getByRole('checkbox', { name: t('management.blacklists.urgent') }).check();
+      await dialog.getByLabel(t('management.blacklists.passport')).scrollIntoViewIfNeeded();
+      for (const size of [widths.phone, widths.desk]) {
+        await page.setViewportSize(size);
+        for (const name of ['lists.cancel', 'lists.save']) {
+          await expect(button(dialog, t(name))).toBeInViewport({ ratio: 1 });
+        }
+      }
       await look();
       await button(dialog, t('lists.save')).click();
       await expect(dialog.getByText(t('refusal.too_many_aliases')).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession } from './session-store.ts';
 import { timeLeft, warningMinutes } from './session-use.ts';
@@ -46,15 +46,15 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
       closeText={t('session.stay')}
       onClose={() => minutesLeft !== undefined && stay()}
     >
-      <p className="mb-6">{t('session.idleText', { minutes, shown: formatNumber(minutes) })}</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <p className="mb-4">{t('session.idleText', { minutes, shown: formatNumber(minutes) })}</p>
+      <DialogFooter>
         <Button kind="secondary" onClick={() => signOut(audience)}>
           {t('shell.signOut')}
         </Button>
         <LoadingButton loading={asking} loadingText={t('session.stay')} onClick={stay}>
           {t('session.stay')}
         </LoadingButton>
-      </div>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
@@ -274,7 +274,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         hint={t(refusing ? 'department.exceptions.reasonHint' : 'department.exceptions.noteHint')}
         error={missing ?? problem?.errors.note?.join(' ')}
       />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button kind="secondary" onClick={onClose}>
           {t('department.cancel')}
         </Button>
@@ -286,7 +286,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         >
           {t(`department.exceptions.${action}`)}
         </LoadingButton>
-      </div>
+      </DialogFooter>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
@@ -41,6 +41,14 @@ export function RowDialog<Row extends ListRow>({
     row === undefined
       ? []
       : (list.actions ?? []).filter((action) => permitted(action.permission, row) && (action.allowed?.(row) ?? true));
+  const editable =
+    row !== undefined && update !== undefined && permitted(update.permission, row) && (update.allowed?.(row) ?? true);
+  /** Filters that would show the rows like this one. */
+  const alike = list.filters.flatMap((filter) => {
+    const value = filter.kind === 'like' && row !== undefined ? filter.of(row) : null;
+    if (filter.kind !== 'like' || value === null || filters[filter.name] === value) return [];
+    return [{ name: filter.name, set: filter.set, value }];
+  });
   const button = (action: RowAction<Row>) => (
     <Button
       key={action.key}
@@ -61,24 +69,22 @@ export function RowDialog<Row extends ListRow>({
         <>
           <KeyValue items={list.facts(row)} />
           {list.more?.(row, onClose)}
-          <div className="flex flex-wrap gap-x-6 gap-y-3">
-            {possible.filter(({ destructive }) => destructive !== true).map(button)}
-            {update && permitted(update.permission, row) && (update.allowed?.(row) ?? true) && (
-              <Button kind="secondary" onClick={() => onEdit(row)}>
-                {t('lists.edit')}
-              </Button>
-            )}
-            {possible.filter(({ destructive }) => destructive === true).map(button)}
-            {list.filters.map((filter) => {
-              const value = filter.kind === 'like' ? filter.of(row) : null;
-              if (filter.kind !== 'like' || value === null || filters[filter.name] === value) return null;
-              return (
-                <Button key={filter.name} kind="quiet" onClick={() => onLike(filter.name, value)}>
-                  {filter.set}
+          {(possible.length > 0 || editable || alike.length > 0) && (
+            <DialogFooter>
+              {alike.map(({ name, set, value }) => (
+                <Button key={name} kind="quiet" onClick={() => onLike(name, value)}>
+                  {set}
                 </Button>
-              );
-            })}
-          </div>
+              ))}
+              {possible.filter(({ destructive }) => destructive !== true).map(button)}
+              {editable && (
+                <Button kind="secondary" onClick={() => onEdit(row)}>
+                  {t('lists.edit')}
+                </Button>
+              )}
+              {possible.filter(({ destructive }) => destructive === true).map(button)}
+            </DialogFooter>
+          )}
         </>
       )}
     </Dialog>

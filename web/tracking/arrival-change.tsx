@@ -71,7 +71,7 @@ export default function ArrivalChange({
   });
   const [flight, setFlight] = useState('');
   const [refused, setRefused] = useState<NotSaved>({});
-  const foot = useRef<HTMLDivElement>(null);
+  const priceBox = useRef<HTMLDivElement>(null);
   const field = {
     id: `${id}_arrival_date`,
     kind: 'date',
@@ -112,9 +112,9 @@ export default function ArrivalChange({
     const wrong = (refused.date !== undefined && field.id) || (refused.transport !== undefined && flightId);
     if (wrong) document.getElementById(wrong)?.focus();
   }, [refused, field.id, flightId]);
-  // On a phone the price would else stand below the fold, without its buttons.
+  // On a phone the price would else stand below the fold, behind the buttons.
   useEffect(() => {
-    if (asked !== undefined || refused.other !== undefined) foot.current?.scrollIntoView({ block: 'end' });
+    if (asked !== undefined || refused.other !== undefined) priceBox.current?.scrollIntoView({ block: 'end' });
   }, [asked, refused]);
 
   const due = asked === undefined ? 0 : asked.price.total_minor - total;
@@ -148,7 +148,7 @@ export default function ArrivalChange({
           value={flight}
           onChange={(event) => setFlight(event.target.value)}
         />
-        <div ref={foot} className="scroll-mb-6">
+        <div ref={priceBox} className="scroll-mb-10">
           <div aria-live="polite">
             {asked === undefined ? (
               <p className="mb-4 max-w-measure">{t('mine.priceNow', { total: formatMoney(total, currency) })}</p>
@@ -161,16 +161,16 @@ export default function ArrivalChange({
               </Notice>
             )}
           </div>
-          <DialogFooter>
-            <Button kind="secondary" onClick={onClose}>
-              {t('mine.keepDay', { day: formatDate(sameDay) })}
-            </Button>
-            <LoadingButton type="submit" loading={working} loadingText={t('public.asking')}>
-              {(asked === undefined && t('mine.saveDay')) ||
-                (paid && due > 0 ? t('mine.saveAndPay', { due: sum }) : t('mine.newPriceConfirm'))}
-            </LoadingButton>
-          </DialogFooter>
         </div>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose}>
+            {t('mine.keepDay', { day: formatDate(sameDay) })}
+          </Button>
+          <LoadingButton type="submit" loading={working} loadingText={t('public.asking')}>
+            {(asked === undefined && t('mine.saveDay')) ||
+              (paid && due > 0 ? t('mine.saveAndPay', { due: sum }) : t('mine.newPriceConfirm'))}
+          </LoadingButton>
+        </DialogFooter>
       </form>
     </Dialog>
   );

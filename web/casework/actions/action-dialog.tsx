@@ -3,7 +3,7 @@ import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog, DialogFoot } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
@@ -317,7 +317,7 @@ function Asking({
           </section>
         )}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[13px]/[18px]">{stated}</div>}
         {letter && !over && (
           <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
@@ -347,7 +347,7 @@ function Asking({
             {form.submit === undefined ? action : t(form.submit)}
           </LoadingButton>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

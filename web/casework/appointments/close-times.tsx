@@ -5,9 +5,9 @@ import type { AppointmentSlot, closeSlotsRequest, slotsAnswer } from '#contract/
 import { apiPath } from '#contract/paths.ts';
 import { heldSeats } from '#domain/casework/appointment-state.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
-import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
@@ -100,7 +100,10 @@ export function CloseTimes({
             options={heldSeats.map((value) => ({ value, ...words[value] }))}
           />
         )}
-        <ButtonGroup>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose}>
+            {department.t('department.cancel')}
+          </Button>
           <LoadingButton
             type="submit"
             kind="destructive"
@@ -109,10 +112,7 @@ export function CloseTimes({
           >
             {t('department.slots.close')}
           </LoadingButton>
-          <Button kind="secondary" onClick={onClose}>
-            {department.t('department.cancel')}
-          </Button>
-        </ButtonGroup>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { Effect } from '#domain/casework/action.ts';
 import { actions, hasEffect } from '#domain/casework/actions/index.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
@@ -305,14 +305,14 @@ function LeaveDialog({
           hint={t('department.action.noteHint')}
           error={missing ? t('department.missing.note') : (refused ?? undefined)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFooter>
           <Button kind="secondary" onClick={onClose}>
             {t('department.cancel')}
           </Button>
           <LoadingButton type="submit" loading={working} loadingText={t('department.action.working')}>
             {t('desk.compare.leave')}
           </LoadingButton>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

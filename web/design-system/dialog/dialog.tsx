@@ -43,7 +43,7 @@ export function Dialog({ open, title, closeText, onClose, wide = false, keeps = 
       )}
     >
       {(open || keeps) && (
-        <div className="min-h-0 scroll-pt-4 scroll-pb-24 overflow-y-auto overscroll-contain p-4 sm:p-6">
+        <div className="min-h-0 scroll-pt-4 scroll-pb-32 overflow-y-auto overscroll-contain p-4 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={titleId} className="min-w-0 text-lg">
               <TextWithCodes text={title} />
@@ -65,18 +65,16 @@ export function Dialog({ open, title, closeText, onClose, wide = false, keeps = 
   );
 }
 
-/** Foot of a long dialog, in sight while its fields scroll: the consequence on the left, cancel and the action on the right. */
-export function DialogFoot({ children }: { readonly children: ReactNode }) {
+/**
+ * Foot of every dialog that asks for something, in sight while its fields scroll: the consequence on the left, cancel and the
+ * action on the right. A child of the form, so that nothing shorter holds it back.
+ */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-1 -mx-4 mt-2 -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {children}
     </div>
   );
-}
-
-/** Foot of every dialog that asks for something: cancel, then the action, on the right. */
-export function DialogFooter({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
@@ -106,7 +104,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
-      <div className="mb-6">{message}</div>
+      <div className="mb-4">{message}</div>
       <DialogFooter>
         <Button kind="secondary" onClick={dialog.onClose}>
           {cancelText}

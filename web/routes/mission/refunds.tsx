@@ -11,7 +11,7 @@ import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
 import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -132,14 +132,14 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
         label={t('mission.refunds.note')}
         error={wrong.note && t(wrong.note)}
       />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button kind="secondary" onClick={onClose}>
           {desk.t('department.cancel')}
         </Button>
         <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('mission.refunds.asking')}>
           {t('mission.refunds.ask')}
         </LoadingButton>
-      </div>
+      </DialogFooter>
     </form>
   );
 }

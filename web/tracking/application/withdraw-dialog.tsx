@@ -101,7 +101,7 @@ export function WithdrawDialog({
         )}
         {chosen.length > 0 && <Notice title={givenBack(words, chosen)}>{keptWords(words, chosen)}</Notice>}
       </div>
-      <p className="mb-6 max-w-measure">
+      <p className="mb-4 max-w-measure">
         {t(others.length > 0 || (several && who !== everybody) ? 'mine.withdrawText' : 'mine.withdrawTextAlone')}
       </p>
       {problem !== undefined && (
