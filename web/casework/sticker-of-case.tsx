@@ -35,7 +35,7 @@ export default function StickerPage() {
               aria-label={t('department.sticker.label')}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
               tabIndex={0}
-              className="overflow-x-auto border-x-4 border-edge min-[520px]:border-x-0 print:overflow-visible print:border-x-0"
+              className="scrolls-sideways w-fit max-w-full rounded border border-hairline bg-sunken p-4 print:border-0 print:bg-transparent print:p-0"
             >
               <Label label={label} />
             </section>

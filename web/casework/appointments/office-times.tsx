@@ -181,7 +181,7 @@ function OpenTimes({ office }: { readonly office: string }) {
     if (Object.keys(wrong).length === 0) opening.mutate({ office, day, times: [...times], seats });
   };
   return (
-    <section aria-labelledby="open-times" className="screen-only border-t border-hairline pt-4">
+    <section aria-labelledby="open-times" className="screen-only">
       <h2 id="open-times" className="mb-2">
         {t('department.slots.open')}
       </h2>

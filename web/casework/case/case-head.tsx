@@ -141,7 +141,7 @@ export function CaseHead({
           <ActionBar offers={offers} onChoose={onChoose} lead={lead} />
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
-          <span className="flex-none [&>span]:py-0! [&>span]:text-[13px]!">
+          <span className="flex flex-none [&>span]:py-0! [&>span]:text-[13px]!">
             <StatusWord status={file.status} />
           </span>
           <p

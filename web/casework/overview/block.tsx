@@ -11,7 +11,7 @@ export function Block({
   readonly children: ReactNode;
 }) {
   return (
-    <section className="min-w-0">
+    <section className="min-w-0 [&>section]:mb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
         <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         {aside !== undefined && (

@@ -65,9 +65,19 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
       ) : rows.length === 0 ? (
         <p className="py-4 text-ink-quiet">{t('overview.noneNext')}</p>
       ) : (
-        <ol className="[&>li>div]:px-0">
-          {rows.map((row) => (
-            <li key={row.id}>
+        <ol>
+          {rows.map((row, place) => (
+            <li
+              key={row.id}
+              className="grid items-center border-b border-hairline desk:grid-cols-[34px_minmax(0,1fr)] [&>div]:border-b-0 [&>div]:px-0"
+            >
+              {/* A screen reader counts the items of a list by itself. */}
+              <span
+                aria-hidden="true"
+                className="pr-2.5 text-center text-[13px] text-ink-quiet tabular-nums max-desk:hidden"
+              >
+                {formatNumber(place + 1)}
+              </span>
               <QueueRow
                 row={row}
                 to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search: `?${search}` }}
@@ -76,6 +86,8 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
                 today={today}
                 shared={{
                   ...saidByView(desk.kind, view),
+                  // No tab above the list says which status they have in common.
+                  status: false,
                   flight: false,
                   service: usualService(rows),
                 }}
