@@ -9,6 +9,7 @@ import {
 } from '#domain/casework/maker-checker.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
+import { blacklistEffects } from '#domain/screening/match-state.ts';
 import { roleCode } from './session.ts';
 
 /** 1 and 0 are the specification's status of rows that are switched on and off. */
@@ -56,9 +57,6 @@ export const officeRateRow = z.object({
   version: z.number().int(),
 });
 export type OfficeRateRow = z.infer<typeof officeRateRow>;
-
-export const blacklistEffects = ['refuse', 'refer', 'inform'] as const;
-export type BlacklistEffect = (typeof blacklistEffects)[number];
 
 /** An entry of the watch list; reason and people are null for those who may only know that an entry exists. */
 export const blacklistRow = z.object({

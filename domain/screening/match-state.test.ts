@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type MatchStanding, markOfConfirmed, stopsByMatch, weightiestMatch } from './match-state.ts';
+import {
+  blacklistEffects,
+  type MatchStanding,
+  markOfConfirmed,
+  stoppingEffects,
+  weightiestMatch,
+} from './match-state.ts';
 
 const confirmed = (effect: string): MatchStanding => ({ state: 'confirmed', effect });
 
@@ -12,8 +18,8 @@ it('names the confirmed match that says most about a case', () => {
 });
 
 it('does not hold a case up for a match that is for information only', () => {
-  expect(['refuse', 'refer', 'inform'].map((effect) => stopsByMatch(confirmed(effect)))).toEqual([true, true, false]);
-  expect(['refuse', 'refer', 'inform'].map((effect) => markOfConfirmed(confirmed(effect)))).toEqual([
+  expect(stoppingEffects).toEqual(['refuse', 'refer']);
+  expect(blacklistEffects.map((effect) => markOfConfirmed(confirmed(effect)))).toEqual([
     'confirmed',
     'confirmed',
     'informing',

@@ -1,3 +1,7 @@
+/** Effects of an entry of the watch list, the gravest first. */
+export const blacklistEffects = ['refuse', 'refer', 'inform'] as const;
+export type BlacklistEffect = (typeof blacklistEffects)[number];
+
 /** States of a match with the watch list. */
 export const matchStates = ['open', 'dismissed', 'confirmed'] as const;
 export type MatchState = (typeof matchStates)[number];
@@ -32,6 +36,9 @@ export function refersToDecider({ state, effect }: MatchStanding): boolean {
 export function stopsByMatch(match: MatchStanding): boolean {
   return refusesByMatch(match) || refersToDecider(match);
 }
+
+/** Effects of the entries whose confirmed matches hold a case up. */
+export const stoppingEffects = blacklistEffects.filter((effect) => stopsByMatch({ state: 'confirmed', effect }));
 
 /** Returns the confirmed match that says most about a case: one to refuse, then one to refer, then one for information. */
 export function weightiestMatch<Match extends MatchStanding>(matches: readonly Match[]): Match | undefined {

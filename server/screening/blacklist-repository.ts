@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { BlacklistEffect } from '#contract/api/resources.ts';
 import type { WatchListState } from '#domain/casework/maker-checker.ts';
 import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
+import type { BlacklistEffect } from '#domain/screening/match-state.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';

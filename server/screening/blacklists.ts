@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { blacklistEffects, blacklistRow, statusOption, version } from '#contract/api/resources.ts';
+import { blacklistRow, statusOption, version } from '#contract/api/resources.ts';
 import {
   activeWatchListStates,
   type MakerCheckerStep,
@@ -14,6 +14,7 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
+import { blacklistEffects } from '#domain/screening/match-state.ts';
 import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { createCall, defineResource, type ResourceContext, updateCall } from '../lists/define-resource.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
-import { isUndecidedMatch, refusesByMatch } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, refusesByMatch, stoppingEffects } from '#domain/screening/match-state.ts';
 import type { MatchScore, ScreenedPerson, SearchedGroups } from '#domain/screening/watch-list-score.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -125,14 +125,14 @@ export interface FoundHit {
 
 /**
  * Stores new matches. Decisions on earlier matches stay, but for a dismissal of what resembled the entry less than the
- * applicant or the entry does now, which is to be decided again; undecided ones are explained again. A certain match whose effect
- * is only to inform needs no decision.
+ * applicant or the entry does now, which is to be decided again; undecided ones are explained again. A certain match that stops
+ * nothing needs no decision.
  */
 export function matchesInsertion(matches: readonly FoundHit[]): Write {
   return sql`
     insert into screening_hits (application_id, entry_id, kind, effect, state, points, explanation)
     select application_id, entry_id, kind, effect,
-      case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end, points, explanation
+      case when kind = 'passport' and effect not in ${literals(stoppingEffects)} then 'confirmed' else 'open' end, points, explanation
     from unnest(
       ${matches.map(({ applicationId }) => applicationId)}::uuid[],
       ${matches.map(({ entryId }) => entryId)}::uuid[],

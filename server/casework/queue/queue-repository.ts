@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
-import type { ShownMatch } from '#domain/screening/match-state.ts';
+import { type ShownMatch, stoppingEffects } from '#domain/screening/match-state.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
@@ -146,7 +146,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             where appointments.application_id = shown.id and appointments.state = 'set') as appointment,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then
             (select case when bool_or(state = 'open') then 'open'
-                when bool_or(state = 'confirmed' and effect <> 'inform') then 'confirmed'
+                when bool_or(state = 'confirmed' and effect in ${literals(stoppingEffects)}) then 'confirmed'
                 when bool_or(state = 'confirmed') then 'informing' end
               from screening_hits where screening_hits.application_id = shown.id)
           end as match,

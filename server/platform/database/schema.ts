@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely';
 import type { OwnViewFilters } from '#contract/api/own-views.ts';
-import type { BlacklistEffect } from '#contract/api/resources.ts';
 import type { UserType } from '#contract/api/session.ts';
 import type { DeskId } from '#contract/desks.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
@@ -32,7 +31,7 @@ import type { Purpose } from '#domain/organisations/purpose.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
-import type { MatchState } from '#domain/screening/match-state.ts';
+import type { BlacklistEffect, MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
 /**

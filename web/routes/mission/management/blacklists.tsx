@@ -5,6 +5,7 @@ import {
   watchListStates,
   watchListStep,
 } from '#domain/casework/maker-checker.ts';
+import { blacklistEffects } from '#domain/screening/match-state.ts';
 import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -22,8 +23,6 @@ const tones: Readonly<Record<WatchListState, TagTone>> = {
   refused: 'neutral',
   removed: 'neutral',
 };
-
-const effects = ['refuse', 'refer', 'inform'] as const satisfies readonly BlacklistRow['effect'][];
 
 function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly FormField[] {
   const { t, wordOf, formatNumber } = words;
@@ -57,7 +56,7 @@ function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly For
       kind: 'choice',
       name: 'effect',
       label: t('management.blacklists.effect'),
-      options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
+      options: blacklistEffects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
     },
     {
       kind: 'long_text',
@@ -186,7 +185,7 @@ export default function Blacklists() {
         kind: 'choice',
         name: 'effect',
         label: t('management.blacklists.effect'),
-        options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
+        options: blacklistEffects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
       },
       ...dayFilters({
         from: t('management.blacklists.filterFrom'),
