@@ -2,6 +2,7 @@ import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import { relevantAnswers } from '#domain/forms/journey.ts';
 import { compareZone, type ZoneKey } from '#domain/identity/compare-zone.ts';
+import { agreesWithZone } from '#domain/identity/differences.ts';
 import { answersWith, dataPageOf, typedIdentity } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
@@ -43,7 +44,7 @@ export function readDetails(
   return compareZone(lines, typed, context.today).flatMap(({ key, value, verdict }) => {
     const field = fieldsOf(service.form).find(({ id }) => id === page.fields[key]?.[0]);
     if (field === undefined || value === undefined || value === '') return [];
-    const same = typed[key] !== undefined && verdict !== 'different';
+    const same = typed[key] !== undefined && agreesWithZone(verdict) !== false;
     const detail = { key, field, value, typed: typed[key], same, doubtful: doubtful.includes(key) };
     return [{ ...detail, answers: same ? {} : answersWith(page.fields, key, value) }];
   });

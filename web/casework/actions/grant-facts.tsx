@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
+import { countDifferences } from '#domain/identity/differences.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { colonIn, commaIn } from '#web/i18n/formats.ts';
@@ -31,9 +32,8 @@ type Comparison = NonNullable<CaseView['compare']>;
 /** Returns in a few words how what was typed stands beside the passport's zone; `due` while it differs. */
 function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text' | 'weight'> {
   const { t, formatNumber } = useDepartmentMessages();
-  const read = lines.flatMap(({ zone }) => zone?.verdict ?? []).filter((verdict) => verdict !== 'unknown');
-  const count = read.filter((verdict) => verdict === 'different').length;
-  if (read.length === 0) return { weight: 'plain', text: t('desk.granted.zone.none') };
+  const count = countDifferences(lines.map(({ zone }) => zone?.verdict));
+  if (count === undefined) return { weight: 'plain', text: t('desk.granted.zone.none') };
   if (count === 0) return { weight: 'good', text: t('desk.granted.zone.same') };
   return { weight: 'due', text: t('desk.granted.zone.differs', { count, shown: formatNumber(count) }) };
 }

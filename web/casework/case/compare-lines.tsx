@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { Effect } from '#domain/casework/action.ts';
 import { actions, hasEffect } from '#domain/casework/actions/index.ts';
+import { agreesWithZone } from '#domain/identity/differences.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
@@ -115,11 +116,7 @@ export function CompareLines({
                 {line.zone?.value ?? '–'}
               </td>
               <td className="text-center">
-                <Mark
-                  agrees={
-                    line.zone === null || line.zone.verdict === 'unknown' ? undefined : line.zone.verdict === 'same'
-                  }
-                />
+                <Mark agrees={agreesWithZone(line.zone?.verdict)} />
               </td>
               {earlier !== null && (
                 <td className="text-center">
