@@ -144,7 +144,7 @@ export interface VisaStickerLabel {
   readonly demoNotice?: string;
 }
 
-/** Rectangle in points (1/72 inch) from the upper left corner. */
+/** Rectangle from the upper left corner: in points (1/72 inch) on paper, in modules in a symbol. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,5 @@
-import type { BarcodeShape, Box, StickerDrawing, VisaStickerLabel } from '#contract/print-document.ts';
+import type { Box, StickerDrawing, VisaStickerLabel } from '#contract/print-document.ts';
+import { type BarcodeBars, code128Bars, rectanglePath } from './barcodes.ts';
 import { parsedFont } from './fonts.ts';
 import { fontNameFor, ridgePath, ridgePen, type StructureTag, type TextStyle } from './pdf-canvas.ts';
 
@@ -62,7 +63,10 @@ export function drawSticker(label: VisaStickerLabel): StickerDrawing {
   const { lines, barcode } = layOutSticker(label);
   return {
     ...size,
-    ink: [...lines.flatMap(({ pieces }) => pieces.map(outlineOf)), barsIn(label.barcode.shape, barcode)].join(''),
+    ink: [
+      ...lines.flatMap(({ pieces }) => pieces.map(outlineOf)),
+      barsIn(code128Bars(label.barcode.data), barcode),
+    ].join(''),
     ridge: { path: ridgePath(ridge.x, ridge.y, ridge.width, ridge.height), pen: ridgePen },
     portrait: { ...portrait, pen: framePen },
   };
@@ -150,16 +154,19 @@ function widthOf(text: string, style: TextStyle): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * style.size;
 }
 
-/** Returns a shape's rectangles, the only thing that it has, in a box. */
-function barsIn({ path, width, height }: BarcodeShape, box: Box): string {
+/** Returns a symbol's bars, fitted into a box, as one SVG path. */
+function barsIn({ width, height, bars }: BarcodeBars, box: Box): string {
   const [across, down] = [box.width / width, box.height / height];
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
-  return [...path.matchAll(/M(\S+) (\S+?)h(\S+?)v(\S+?)h/g)]
-    .map(([, ...numbers]) => {
-      const [x = 0, y = 0, wide = 0, high = 0] = numbers.map(Number);
-      const bar = rounded(wide * across);
-      return `M${rounded(box.x + x * across)} ${rounded(box.y + y * down)}h${bar}v${rounded(high * down)}h${-bar}z`;
-    })
+  return bars
+    .map((bar) =>
+      rectanglePath({
+        x: rounded(box.x + bar.x * across),
+        y: rounded(box.y + bar.y * down),
+        width: rounded(bar.width * across),
+        height: rounded(bar.height * down),
+      }),
+    )
     .join('');
 }
 
