@@ -13,6 +13,15 @@ export interface LedgerEntry {
 
 /** Payment channels that reports distinguish: cash at the counter, card, bank. */
 export const revenueModes = ['cash', 'card', 'bank'] as const;
+export type RevenueMode = (typeof revenueModes)[number];
+
+/** Channels whose money lies in a counter's drawer until it is banked. */
+const intoDrawer: Readonly<Record<RevenueMode, boolean>> = { cash: true, card: false, bank: false };
+
+/** Returns true for a channel whose money lies in a counter's drawer. */
+export function isPaidIntoDrawer(mode: RevenueMode): boolean {
+  return intoDrawer[mode];
+}
 
 /** Service or kind of a booking whose payment is for applications of several; the ledger's trigger writes it. */
 export const severalAtOnce = 'several';

@@ -1,7 +1,7 @@
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ReportPeriod } from '#domain/calendar/report-period.ts';
-import type { revenueModes } from '#domain/fees/ledger.ts';
+import { isPaidIntoDrawer } from '#domain/fees/ledger.ts';
 
 /** Days up to which a chart has a column for each; longer periods have one for each month. */
 const daysOfChartMost = 62;
@@ -29,8 +29,6 @@ interface Headline {
   readonly freeVisas: number;
 }
 
-const cash: (typeof revenueModes)[number] = 'cash';
-
 /** Returns the figures of a headline in one currency of fees. */
 export function headlineOf({ totals, by_mode, free_visas }: RevenueTotals, currency: string): Headline {
   const own = totals.filter((sum) => sum.currency === currency);
@@ -43,7 +41,7 @@ export function headlineOf({ totals, by_mode, free_visas }: RevenueTotals, curre
     refunds: added(({ refunds_minor }) => refunds_minor),
     payments: totals.reduce((total, { payments }) => total + payments, 0),
     average: payments === 0 ? 0 : Math.round(paid / payments),
-    cashPart: byMode.find(({ id }) => id === cash)?.part ?? 0,
+    cashPart: byMode.filter(({ id }) => isPaidIntoDrawer(id)).reduce((total, { part }) => total + part, 0),
     freeVisas: free_visas.reduce((total, { visas }) => total + visas, 0),
   };
 }
@@ -81,20 +79,20 @@ export function partsOfPeriod(
   return firsts.map((day) => ({ from: day, net: sums.get(keyOf(day)) ?? 0 }));
 }
 
-export interface Share {
-  readonly id: string;
+export interface Share<Id extends string = string> {
+  readonly id: Id;
   readonly net: number;
   /** Part of the whole, from 0 to 1. */
   readonly part: number;
 }
 
 /** Returns the shares of a total in one currency, the greatest first. */
-export function sharesOf<Sum extends RevenueSum>(
+export function sharesOf<Sum extends RevenueSum, Id extends string>(
   sums: readonly Sum[],
   currency: string,
-  idOf: (sum: Sum) => string,
-): readonly Share[] {
-  const nets = new Map<string, number>();
+  idOf: (sum: Sum) => Id,
+): readonly Share<Id>[] {
+  const nets = new Map<Id, number>();
   for (const sum of sums) {
     if (sum.currency === currency) nets.set(idOf(sum), (nets.get(idOf(sum)) ?? 0) + netOf(sum));
   }
