@@ -18,7 +18,7 @@ interface LetterSubject {
 const contactRows = ['address', 'phone', 'email', 'hours', 'website'] as const;
 
 export interface RefusalLetterInput extends LetterSubject {
-  /** Last characters only: `•••••4567`. */
+  /** Last characters only, `•••••4567`, and no day of birth: nobody compares this letter with a passport. */
   readonly maskedPassport: string;
   readonly sentAt: Date;
   readonly decidedAt: Date;
