@@ -94,7 +94,7 @@ export function PageTabs({ label, groups }: { readonly label: string; readonly g
               className="inline-flex h-9 items-center border-b-3 border-transparent px-2 text-[14px] text-ink-quiet no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight] max-desk:h-11"
             >
               <span data-text={page.text} className="bold-kept">
-                <span>{page.text}</span>
+                <span className="col-start-1 row-start-1">{page.text}</span>
               </span>
             </Link>
           </li>
@@ -124,7 +124,7 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
       >
         <entry.Icon className="text-ink-quiet group-aria-[current=page]:text-action" />
         <span data-text={entry.text} className="bold-kept min-w-0 flex-1 folded:sr-only">
-          <span>{entry.text}</span>
+          <span className="col-start-1 row-start-1">{entry.text}</span>
         </span>
       </Link>
       {entry.count !== undefined && (
