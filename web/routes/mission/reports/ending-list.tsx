@@ -30,6 +30,7 @@ export function endingList<Row extends RejectionRow>(
   return {
     ...declared,
     read: 'reports.read',
+    stacks: true,
     defaultSort: { by: 'at', descending: true },
     search: t('reports.endings.search'),
     columns: [

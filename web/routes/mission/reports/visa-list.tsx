@@ -74,6 +74,7 @@ export function visaList(
   return {
     ...declared,
     read: 'visas.read',
+    stacks: true,
     defaultSort: { by: 'issued_at', descending: true },
     search: t('reports.visas.search'),
     columns: [
