@@ -25,9 +25,12 @@ export function wholeParts(
 
 const hyphenatedWord = /(\p{L}+(?:-\p{L}+)+)/u;
 
-/** A text whose hyphenated words stay on one line where they fit: "multiple-entry" in a narrow choice or table. */
+/**
+ * A text whose hyphenated words stay on one line where they fit: "multiple-entry" in a narrow choice or table. In Chinese
+ * it breaks after its marks only, not inside 多次入境 nor between 15 and 天.
+ */
 export function WholeWords({ text }: { readonly text: string }) {
-  return wholeParts(text, hyphenatedWord, 'inline-block');
+  return <span className="break-keep">{wholeParts(text, hyphenatedWord, 'inline-block')}</span>;
 }
 
 const emailDomain = /(@[^@]+)$/;
