@@ -18,10 +18,10 @@ export function visaDates(
 ): string {
   const { enter_before: enterBefore, days } = visa;
   const validity = visaValidities.find((known) => known === visa.state);
-  if (validity === 'not_valid') return t('public.visaTakenBack');
-  if (enterBefore != null && validity === 'expired') return t('public.visaUnused', { day: formatDate(enterBefore) });
+  if (validity === 'not_valid') return t('track.visaTakenBack');
+  if (enterBefore != null && validity === 'expired') return t('track.visaUnused', { day: formatDate(enterBefore) });
   if (enterBefore != null && days !== undefined) {
-    return t('public.enterBefore', { day: formatDate(enterBefore), days });
+    return t('track.visaEnterBefore', { day: formatDate(enterBefore), days });
   }
-  return t('public.fromTo', { from: formatDate(visa.valid_from), to: formatDate(visa.valid_until) });
+  return t('track.visaFromTo', { from: formatDate(visa.valid_from), to: formatDate(visa.valid_until) });
 }
