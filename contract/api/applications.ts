@@ -74,8 +74,12 @@ export const timelineEntry = z.object({
 export const submissionMember = z.object({
   submission_number: z.string(),
   position: z.number().int(),
+  /** The person, or of a group its area and size. */
   name: z.string(),
+  /** Blank for a group. */
   passport_masked: z.string(),
+  /** A group's people in their order; empty for one person. */
+  people: z.array(z.object({ name: z.string(), passport_masked: z.string() })),
   status: z.string(),
   status_words: z.string(),
   /** Standing of the application at a glance. */

@@ -210,18 +210,33 @@ function memberView(
 > {
   const status = application.status;
   const service = getService(application.service);
-  const name = nameOf(application);
-  const others = people.filter(({ role }) => role === service.group?.role).length - 1;
+  const words = kindWords(service, application, language);
+  const group = people.filter(({ role }) => role === service.group?.role);
+  // Whoever applies for a group is none of its people: nobody's name or passport stands for the others.
+  const named =
+    group.length > 1
+      ? {
+          name: messagesFor(language)('track.group_name', { plan: words.plan_words, people: group.length }),
+          passport_masked: '',
+          people: group.map((person) => ({
+            name: [person.given_names, person.surname].filter((part) => part !== '').join(' '),
+            passport_masked: maskPassportNumber(person.passport_number),
+          })),
+        }
+      : {
+          name: nameOf(application),
+          passport_masked: maskPassportNumber(application.passport_number),
+          people: [],
+        };
   return {
     submission_number: application.submission_number,
     position: application.position,
-    name: others > 0 ? messagesFor(language)('track.group_name', { name, others }) : name,
-    passport_masked: maskPassportNumber(application.passport_number),
+    ...named,
     status,
     status_words: serviceText(service, language)(`status.${status}`),
     kind: application.kind,
     plan: application.plan,
-    ...kindWords(service, application, language),
+    ...words,
     quote: quoteView(application.quote, language),
   };
 }

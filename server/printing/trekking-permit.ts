@@ -41,7 +41,7 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
   // Posts and offices count in Bikram Sambat, whatever the reader's language is; the second language says it once more
   // only where it has its own names for the months.
   const inBoth = (day: PlainDate, common: PrintText): PrintText => {
-    const bs = formatBikramSambat(day, 'en-US');
+    const bs = formatBikramSambat(day, 'en-US')?.replaceAll(' ', '\u00a0');
     if (bs === undefined) return common;
     const { en } = text('print.permit.day', { day: common.en, bs });
     if (common.local === undefined) return { en };

@@ -16,6 +16,7 @@ const member: Trip['members'][number] = {
   position: 0,
   name: 'Test Traveller One',
   passport_masked: '****0001',
+  people: [],
   status: 'info_needed',
   status_words: 'More information needed',
   standing: 'waiting',

@@ -31,6 +31,7 @@ const submission = {
       position: 0,
       name: 'Test Traveller One',
       passport_masked: '****0001',
+      people: [],
       status: 'submitted',
       status_words: 'Received',
       standing: 'open',

@@ -21,6 +21,7 @@ import { PassList } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
+import { BackToAgency } from './application/back-to-agency.tsx';
 import { givenBack, keptWords } from './application/given-back.ts';
 import { LeadCard } from './application/lead-card.tsx';
 import { leadOf } from './application/lead-of.ts';
@@ -77,6 +78,7 @@ export function OwnSubmission({
   const left = stillAbout(members, ({ standing }) => standing);
   const count = left.length;
   const alone = members.length === 1 ? members[0] : undefined;
+  const group = members.some(({ people }) => people.length > 0);
   const someOpen = members.some((member) => member.open);
   const first = members[0]?.submission_number ?? '';
   /** True when everything that was due so far is paid. */
@@ -182,6 +184,7 @@ export function OwnSubmission({
   return (
     <>
       <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
+      {group && <BackToAgency words={words} />}
       <h1 className="mb-1">{t('mine.title')}</h1>
       <p className="mb-5 text-ink-quiet">
         {wholeDates(
@@ -280,7 +283,9 @@ export function OwnSubmission({
           <SubmissionTimelines words={words} trip={submission} />
         </div>
         <div className={classNames('min-w-0 wide:col-start-2 wide:row-start-1', !across && 'wide:row-span-3')}>
-          <h2 className="mb-2">{t(alone === undefined ? 'mine.everybody' : 'mine.traveller')}</h2>
+          <h2 className="mb-2">
+            {t(alone === undefined ? 'mine.everybody' : group ? 'mine.group' : 'mine.traveller')}
+          </h2>
           <ol className="mb-4 border-t border-hairline">
             {members.map((member) => (
               <li key={member.submission_number} className="border-b border-hairline py-3">

@@ -61,6 +61,15 @@ export function SubmissionMember({
             <CodeText code={visa.visa_number} /> · {wholeDates(visaDates(words, visa))}
           </p>
         )}
+        {member.people.length > 0 && (
+          <ol className="mt-2 list-decimal pl-7 text-sm">
+            {member.people.map((person) => (
+              <li key={`${person.name} ${person.passport_masked}`} className="[overflow-wrap:anywhere]">
+                {person.name} <span className="whitespace-nowrap text-ink-quiet">{person.passport_masked}</span>
+              </li>
+            ))}
+          </ol>
+        )}
         {withReasons && <DecisionReasons words={words} reasons={member.reasons} />}
         {withLetter && member.paper !== 'slip' && (
           <p className="mt-3">

@@ -239,7 +239,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       return (
         <div className="mb-3 grid break-inside-avoid grid-cols-[repeat(auto-fit,minmax(40mm,1fr))] gap-x-6">
           {block.places.map((place) => (
-            <p key={place.en} className="mt-[20mm] border-t border-[#000] pt-1">
+            <p key={place.en} className="mt-[20mm] border-t border-[#000] pt-1 print:mt-[16mm]">
               <Words text={place} language={language} inline />
             </p>
           ))}
@@ -256,7 +256,10 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a route may begin and end at one post
                 key={index}
-                className={classNames('min-h-[32mm] border-[#000] px-2 py-1', thick ? 'border-2' : 'border')}
+                className={classNames(
+                  'min-h-[30mm] border-[#000] px-1 py-1 text-[11px]/[14px] print:min-h-[25mm] print:text-[7.5pt]/[9pt]',
+                  thick ? 'border-2' : 'border',
+                )}
               >
                 <span translate="no" className="block font-semibold">
                   {name}

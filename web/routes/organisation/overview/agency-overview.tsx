@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { GroupRequestRow } from '#contract/api/organisations.ts';
 import { pathTo } from '#contract/paths.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
@@ -11,9 +12,8 @@ import { PeopleIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
 import { firstRows } from '#web/lists/resource-calls.ts';
-import { useDraftsHere } from '#web/routes/public/drafts-here.tsx';
-import { DraftLine } from '#web/routes/public/home/draft-line.tsx';
 import { groupTones } from '../group-tones.ts';
 import { OpenRequest } from '../open-request.tsx';
 import { useOrganisationMessages } from '../organisation-messages.ts';
@@ -37,9 +37,9 @@ export function AgencyOverview() {
   const latest = useQuery(
     firstRows<GroupRequestRow>(groups.resource, { filters: {}, sort: groups.newest, count: shownRows }, language),
   );
-  const { drafts } = useDraftsHere();
-  const begun = drafts.filter(({ address }) => address.startsWith(pathTo('trekkingRequestNew')));
-  if (latest.data?.meta.total === 0 && begun.length === 0) {
+  const [newest] = useState(draftMarker.read);
+  const draft = newest?.address.startsWith(pathTo('trekkingRequestNew')) ? newest : undefined;
+  if (latest.data?.meta.total === 0 && draft === undefined) {
     return (
       <EmptyState
         Icon={PeopleIcon}
@@ -55,7 +55,7 @@ export function AgencyOverview() {
   return (
     <div className="max-w-[1320px] space-y-7">
       <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
-        <ToDo drafts={acts ? begun : []} acts={acts} today={today} />
+        <ToDo draft={acts ? draft : undefined} acts={acts} today={today} />
         {today !== undefined && <Departures today={today} acts={acts} />}
       </div>
       <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
@@ -107,15 +107,16 @@ function useSizeWords() {
 }
 
 function ToDo({
-  drafts,
+  draft,
   acts,
   today,
 }: {
-  readonly drafts: ReturnType<typeof useDraftsHere>['drafts'];
+  /** Newest form begun on this device and not sent. */
+  readonly draft: DraftMarker | undefined;
   readonly acts: boolean;
   readonly today: PlainDate | undefined;
 }) {
-  const { t, language, formatDate } = useOrganisationMessages();
+  const { t, language, formatDate, formatNumber } = useOrganisationMessages();
   const sizeOf = useSizeWords();
   const answer = useQuery(
     firstRows<GroupRequestRow>(groups.resource, { filters: own, sort: byFirstDay, count: shownRows }, language),
@@ -127,21 +128,21 @@ function ToDo({
       all={groups.to(own)}
       none={t('organisation.overview.nothing')}
       before={
-        drafts.length === 0 ? undefined : (
+        draft === undefined ? undefined : (
           <WorkLines>
-            {drafts.map((draft) => (
-              <WorkLine
-                key={draft.id}
-                day={t('organisation.overview.draft')}
-                title={t('trekking.requests.new')}
-                text={<DraftLine marker={draft} />}
-                step={
-                  <ButtonLink kind="secondary" to={draft.address}>
-                    {t('form.continue')}
-                  </ButtonLink>
-                }
-              />
-            ))}
+            <WorkLine
+              day={t('organisation.overview.draft')}
+              title={t('trekking.requests.new')}
+              text={t('organisation.overview.draftStep', {
+                step: formatNumber(draft.step),
+                total: formatNumber(draft.total),
+              })}
+              step={
+                <ButtonLink kind="secondary" to={draft.address}>
+                  {t('form.continue')}
+                </ButtonLink>
+              }
+            />
           </WorkLines>
         )
       }
