@@ -16,6 +16,7 @@ const areas = [
     email: 'agency_owner@himal.demo',
     organisation: 'organisation.himal',
     role: 'role.agency_owner',
+    none: 'trekking.requests.none',
   },
   {
     name: 'a service provider',
@@ -26,6 +27,7 @@ const areas = [
     email: 'provider_owner@lotus.demo',
     organisation: 'organisation.lotus',
     role: 'role.provider_owner',
+    none: 'confirmations.none',
   },
 ] as const;
 
@@ -53,6 +55,8 @@ for (const area of areas) {
     const main = page.getByRole('main');
     await expect(main.getByText(t(area.organisation), { exact: true })).toBeVisible();
     await expect(main.getByText(t(area.role), { exact: true })).toBeVisible();
+    // Nothing was sent or asked yet: the page says what comes first.
+    await expect(main.getByText(t(area.none), { exact: true })).toBeVisible();
     await look();
 
     await page

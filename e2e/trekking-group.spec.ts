@@ -144,6 +144,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     ...Object.values(trek).filter((answer) => answer !== undefined),
     ...people.flatMap((person) => Object.values(person)),
     ...['Test Agency Owner', 'Test Himal Treks', 'Test Trekking Officer', 'Test Trekking Supervisor'],
+    'agency_owner@himal.demo',
     ...['TESTTREKKER', 'ONE', 'TWO', 'TESTGUIDE', 'TP', 'DOI', 'T7', 'PDF'],
   ];
   const title = page.getByRole('heading', { level: 1 });
@@ -222,13 +223,22 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(pathTo('trekkingLogin'));
     await fillInSignIn(page, words, 'agency_owner@himal.demo', demoPassword);
-    await page
-      .getByRole('link', { name: t('trekking.requests.title'), exact: true })
-      .first()
-      .click();
+    const area = t('trekking.area.manaslu');
+    const pay = page.getByRole('button', { name: `${t('organisation.overview.do.pay')} ${area}`, exact: true });
+    await expect(pay).toBeVisible();
+    await look();
+    await page.getByRole('link', { name: `1 ${t('trekking.step.pay')}` }).click();
     await page.getByRole('button', { name: number }).click();
     await page.getByRole('button', { name: t('trekking.requests.open'), exact: true }).click();
     await expect(title).toHaveText(t('mine.title'));
+    for (const { passport_number: passport = '' } of people) {
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: passport.slice(-3) })
+          .first(),
+      ).toBeVisible();
+    }
     await look();
     await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
     await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();

@@ -1,7 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { OwnFacts } from '#web/accounts/own-facts.tsx';
-import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useToday } from '#web/api/portal-day.ts';
 import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
@@ -22,7 +21,7 @@ export default function OrganisationDashboard() {
     <>
       <PageHeading
         title={t('organisation.dashboard.title')}
-        lead={<DayAndOrganisation />}
+        lead={<DayInBothCalendars />}
         actions={
           mayAct &&
           may('groups.send') && (
@@ -45,13 +44,10 @@ export default function OrganisationDashboard() {
   );
 }
 
-/** The day in Kathmandu in both calendars, and the organisation. */
-function DayAndOrganisation() {
+/** The day in Kathmandu in both calendars. */
+function DayInBothCalendars() {
   const { wholeDay, language } = useOverviewMessages();
-  const { officeName } = usePeopleMessages();
-  const { user } = useStaff();
   const today = useToday();
-  const days = today === undefined ? [] : [wholeDay(today), formatBikramSambat(today, language)];
-  const office = user.office === null || user.office === undefined ? undefined : officeName(user.office);
-  return [...days, office].filter((part) => part !== undefined).join(' · ');
+  if (today === undefined) return null;
+  return [wholeDay(today), formatBikramSambat(today, language)].filter((part) => part !== undefined).join(' · ');
 }
