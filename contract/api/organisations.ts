@@ -19,7 +19,7 @@ export const groupRequestRow = z.object({
   /** Last day to reply or to pay before it is closed; null where none is set. */
   due_on: z.string().nullable(),
   sent_at: z.string(),
-  /** When its status changed last. */
+  /** Instant of its last change of status. */
   changed_at: z.string(),
 });
 export type GroupRequestRow = z.infer<typeof groupRequestRow>;

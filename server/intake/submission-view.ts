@@ -212,7 +212,7 @@ function memberView(
   const service = getService(application.service);
   const words = kindWords(service, application, language);
   const group = people.filter(({ role }) => role === service.group?.role);
-  // Whoever applies for a group is none of its people: nobody's name or passport stands for the others.
+  // An agency applies and is none of its people: no name or passport of one stands for the others.
   const named =
     group.length > 1
       ? {

@@ -68,6 +68,18 @@ describe('an agency’s group', () => {
       { submission_number: sent.number, area: 'manaslu', first_day: '2026-10-05', group_size: 2, status: 'submitted' },
     ]);
     expect(await numbersOf(['office', '1'])).toEqual([1, 0]);
+    // None of its people stands for the group.
+    const opened = await himal().open(sent.id);
+    expect(opened.body.data.trip.members).toMatchObject([
+      {
+        name: 'Manaslu, 2 people',
+        passport_masked: '',
+        people: [
+          { name: 'TEST TREKKER ONE', passport_masked: expect.stringMatching(/011$/) },
+          { name: 'TEST TREKKER TWO', passport_masked: expect.stringMatching(/012$/) },
+        ],
+      },
+    ]);
 
     const granted = await approve(sent.id);
     expect(granted.status).toBe('approved');
