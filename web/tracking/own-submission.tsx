@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
@@ -13,7 +13,6 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { listIn } from '#web/i18n/formats.ts';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
@@ -22,13 +21,13 @@ import { usePasses } from '../passes/use-passes.ts';
 import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { BackToAgency } from './application/back-to-agency.tsx';
-import { givenBack, keptWords } from './application/given-back.ts';
 import { LeadCard } from './application/lead-card.tsx';
 import { leadOf } from './application/lead-of.ts';
 import { PaidBefore, PaymentPart, RefundsPart } from './application/payment-part.tsx';
 import { SubmissionTimelines } from './application/submission-timelines.tsx';
 import { changes, useChanges } from './application/use-changes.ts';
 import { type Way, WaysList } from './application/ways-list.tsx';
+import { Withdrawn } from './application/withdrawn.tsx';
 import type { VisaNumbers } from './handed-numbers.ts';
 import { LetterLink, SubmissionMember } from './submission-member.tsx';
 
@@ -357,28 +356,6 @@ const choosesTime = (allowed: readonly string[]) => allowed.some((action) => has
 function withdrawTitle({ t }: PublicWords, { members }: Trip, [first, ...others]: Trip['members']): string {
   if (others.length > 0) return t('mine.withdrawSome');
   return members.length > 1 && first !== undefined ? t('mine.withdrawTitle', { name: first.name }) : t('mine.withdraw');
-}
-
-/** Says who was withdrawn and what goes back, where the reader looks next. */
-function Withdrawn({ words, members }: { readonly words: PublicWords; readonly members: Trip['members'] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Notice
-        tone="granted"
-        title={words.t('mine.withdrawn', {
-          names: listIn(
-            words.language,
-            members.map(({ name }) => name),
-          ),
-        })}
-      >
-        <p>{givenBack(words, members)}</p>
-        <p>{keptWords(words, members)}</p>
-      </Notice>
-    </div>
-  );
 }
 
 /** Questions to one traveller, under the name where there are several. */
