@@ -29,6 +29,9 @@ export interface GroupRequestRow {
 
 const column = columnOf('applications');
 
+/** Step of an application for a service that organisations do not apply for: none is known. */
+const noStep: GroupStep = 'closed';
+
 /** Applications sent by organisations; the organisation takes the place of the office that other lists belong to. */
 export const groupRequestTable: ResourceTable<GroupRequestRow> = {
   from: ['applications'],
@@ -69,7 +72,7 @@ function stepColumn(): RawBuilder<unknown> {
       .map(({ service, status, fee }) => sql`(${sql.lit(service)}, ${sql.lit(status)}, ${sql.lit(fee)})`);
     return sql`when ${standing} in (${sql.join(leading)}) then ${sql.lit(step)}`;
   });
-  return sql`case ${sql.join(branches, sql` `)} end`;
+  return sql`case ${sql.join(branches, sql` `)} else ${sql.lit(noStep)} end`;
 }
 
 export function bySubmissionNumber(number: string): ListSearch {
