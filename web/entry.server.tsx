@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { preinitModule, preloadModule } from 'react-dom';
+import { preinitModule } from 'react-dom';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { formPath } from '#contract/form-address.ts';
@@ -56,22 +56,20 @@ interface PageScripts {
 interface Drawing {
   readonly address?: string | undefined;
   readonly shell?: ShellId | undefined;
-  /** The script that hydrates the page, and those that it imports. */
-  readonly scripts: readonly string[];
+  /** The script that hydrates the page. */
+  readonly entry: string | undefined;
   /** Sources whose scripts the page will load, beside its texts. */
   readonly sources: readonly string[];
   /** Names the scripts of sources in the head. */
   readonly preload: (sources: readonly string[]) => void;
 }
 
-function DrawnPage({ shell, scripts: [, ...imported], sources, preload }: Omit<Drawing, 'address'>) {
-  // Each a task of its own: evaluated with what imports it, it would keep a slow phone from answering.
-  for (const script of imported) preinitModule(script);
-  preload(sources);
+function DrawnPage({ shell, sources, preload }: Omit<Drawing, 'address' | 'entry'>) {
+  preload([...sources, clientEntry]);
   return <Portal shell={shell} onAsked={(catalogues) => preload(filesOfCatalogues(catalogues))} />;
 }
 
-async function draw({ address, ...page }: Drawing): Promise<string> {
+async function draw({ address, entry, ...page }: Drawing): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -80,7 +78,7 @@ async function draw({ address, ...page }: Drawing): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      bootstrapModules: page.scripts.slice(0, 1),
+      ...(entry === undefined ? {} : { bootstrapModules: [entry] }),
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (failure) => void failures.push(failure),
     },
@@ -102,7 +100,7 @@ function addressOfForm(form: PageName): string {
 async function sourcesAt(address: string): Promise<readonly string[]> {
   const sources = [...(await filesOf(screensAt(portalRoutes, address)))];
   await loadScreens(portalRoutes, address);
-  await draw({ address, scripts: [], sources: [], preload: (more) => void sources.push(...more) });
+  await draw({ address, entry: undefined, sources: [], preload: (more) => void sources.push(...more) });
   return sources;
 }
 
@@ -118,15 +116,17 @@ function sourcesOfShell({ shell, form }: BuiltShell): Promise<readonly string[]>
  */
 export async function pageHtml(page: BuiltPage): Promise<string> {
   const { scriptsOf } = page;
-  const scripts = scriptsOf([clientEntry]);
+  const [entry] = scriptsOf([clientEntry]);
   const preload = (sources: readonly string[]): void => {
-    for (const script of scriptsOf(sources)) if (!scripts.includes(script)) preloadModule(script);
+    // Each is run in a task of its own: with what imports it, it would keep a slow phone from answering. The entry has a line
+    // of its own.
+    for (const script of scriptsOf(sources)) if (script !== entry) preinitModule(script);
   };
   if ('shell' in page) {
-    return draw({ shell: page.shell, scripts, sources: await sourcesOfShell(page), preload });
+    return draw({ shell: page.shell, entry, sources: await sourcesOfShell(page), preload });
   }
   const { address } = page;
   const sources = await filesOf(screensAt(portalRoutes, address));
   await loadScreens(portalRoutes, address);
-  return draw({ address, scripts, sources, preload });
+  return draw({ address, entry, sources, preload });
 }
