@@ -55,7 +55,7 @@ for (const area of areas) {
     const main = page.getByRole('main');
     await expect(main.getByText(t(area.organisation), { exact: true })).toBeVisible();
     await expect(main.getByText(t(area.role), { exact: true })).toBeVisible();
-    // What comes first, or what waits: other journeys may have sent or asked something on the same portal.
+    // The first thing to do, or what waits: other journeys may have sent or asked something on the same portal.
     const waiting = main.getByRole('heading', { name: t('organisation.overview.waiting'), exact: true });
     await expect(main.getByText(t(area.none), { exact: true }).or(waiting)).toBeVisible();
     await look();
