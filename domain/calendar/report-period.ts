@@ -18,6 +18,12 @@ function firstOfMonth(day: PlainDate): PlainDate {
   return `${day.slice(0, 'YYYY-MM'.length)}-01`;
 }
 
+/** Returns the whole month that a day lies in. */
+export function monthOf(day: PlainDate): ReportPeriod {
+  const from = firstOfMonth(day);
+  return { from, until: addDays(addMonths(from, 1), -1) };
+}
+
 /** Tells whether a period is one whole month. */
 export function isWholeMonth({ from, until }: ReportPeriod): boolean {
   return from === firstOfMonth(from) && addDays(until, 1) === addMonths(from, 1);

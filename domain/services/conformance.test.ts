@@ -294,6 +294,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     expect(parts.flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])).toSorted()).toEqual(
       Object.keys(service.address.answers).toSorted(),
     );
+    // A public form without HTML of its own begins with a shell that names its scripts.
+    expect(page?.form === true).toBe(audience === 'public' && page?.pattern.includes(':') === true);
     for (const { trip: submission, travellers } of service.examples) {
       const answers: Answers = { ...submission, ...travellers[0] };
       const path = formPath(service, answers).split('/');

@@ -15,6 +15,7 @@ import {
 } from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
+import { saidName } from '#domain/identity/names-shown.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
@@ -219,7 +220,7 @@ function memberView(
           name: messagesFor(language)('track.group_name', { plan: words.plan_words, people: group.length }),
           passport_masked: '',
           people: group.map((person) => ({
-            name: [person.given_names, person.surname].filter((part) => part !== '').join(' '),
+            name: saidName(person),
             passport_masked: maskPassportNumber(person.passport_number),
           })),
         }
@@ -261,7 +262,7 @@ function withdrawalView(application: ApplicationRow, paid: PaidPart | undefined)
 /** Returns the full name in the service's own order. */
 export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname' | 'given_names'>): string {
   const name = getService(application.service).traveller.name(application.answers);
-  return name ?? [application.given_names, application.surname].filter((part) => part !== '').join(' ');
+  return name ?? saidName(application);
 }
 
 /** Status text after the office cancelled the appointment, until the applicant chooses another time. */

@@ -6,6 +6,7 @@ import {
   parsePlainDate,
   startOfDayInKathmandu,
 } from '#domain/calendar/plain-date.ts';
+import { monthOf } from '#domain/calendar/report-period.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../platform/clock.ts';
@@ -111,7 +112,7 @@ function periodOf(
   const from = given.flatMap((condition) => ('from' in condition ? [String(condition.from)] : []))[0];
   const until = given.flatMap((condition) => ('until' in condition ? [condition.until] : []))[0];
   const last = until ?? laterOf(today(dependencies.clock), from);
-  const first = from ?? `${last.slice(0, 8)}01`;
+  const first = from ?? monthOf(last).from;
   if (daysBetween(first, last) >= days) violations.push(violation('period_too_long', 'from', { days }));
   return [
     ...(from === undefined ? [{ column, from: first }] : []),

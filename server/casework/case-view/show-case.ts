@@ -7,6 +7,7 @@ import { type ActionDefinition, type GuardName, isOpenStatus } from '#domain/cas
 import { lapsesSoon } from '#domain/casework/queue/urgency.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -144,7 +145,7 @@ export async function showCase(
         ? await nextStepView(database, application, standing.next, { questions, appointments, offered }, language)
         : null,
     clock: contradicts ? null : told,
-    name: fullName(application),
+    name: listedName(application),
     surname: application.surname,
     given_names: application.given_names,
     nationality: application.nationality,
@@ -198,7 +199,7 @@ export async function showCase(
       .map((member) => ({
         id: member.id,
         submission_number: member.submission_number,
-        name: fullName(member),
+        name: listedName(member),
         status: member.status,
       })),
     quote: quoteView(application.quote, language),
@@ -263,10 +264,6 @@ function clockView(
 ): CaseView['clock'] {
   const read = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
   return toldClock(clockOf(application, read, day), application.service, 'staff', language);
-}
-
-function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
-  return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
 /** Shows officers on whom the applicant depends; applicants are told nothing of that person. */

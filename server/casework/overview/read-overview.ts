@@ -7,6 +7,7 @@ import { isOfStaff, mayAct } from '#domain/casework/may-act.ts';
 import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -177,7 +178,7 @@ async function openCase(
   );
   return {
     id: application.id,
-    name: [application.surname, application.given_names].filter((part) => part !== '').join(', '),
+    name: listedName(application),
     submission_number: application.submission_number,
     status: application.status,
     why: words,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfirmationRow } from '#contract/api/organisations.ts';
 import { apiPath } from '#contract/paths.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { type ConfirmationAnswer, confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -20,7 +21,6 @@ const maxReason = 500;
 /** Requests to confirm what applicants state about the signed-in person's organisation, newest first. */
 export default function Confirmations() {
   const { t, formatDate } = useOrganisationMessages();
-  const nameOf = (row: ConfirmationRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
   const state = { key: 'state', label: t('confirmations.state') };
   const due = { key: 'due_on', label: t('confirmations.due') };
   const outcome = { key: 'outcome', label: t('confirmations.outcome') };
@@ -38,7 +38,7 @@ export default function Confirmations() {
             opens: true,
             cell: (row) => <CodeText code={row.submission_number} />,
           },
-          { key: 'name', header: t('confirmations.applicant'), cell: nameOf },
+          { key: 'name', header: t('confirmations.applicant'), cell: listedName },
           { key: 'state', header: state.label, cell: (row) => t(`confirmations.state.${row.state}`) },
           { key: 'due', header: due.label, sort: 'due_on', cell: (row) => formatDate(row.due_on) },
           { key: 'outcome', header: outcome.label, cell: (row) => t(`confirmations.outcome.${row.outcome}`) },
@@ -64,7 +64,7 @@ export default function Confirmations() {
           ...(row.dob === null
             ? []
             : [
-                { key: 'name', label: t('confirmations.applicant'), value: nameOf(row) },
+                { key: 'name', label: t('confirmations.applicant'), value: listedName(row) },
                 { key: 'dob', label: t('confirmations.dob'), value: formatDate(row.dob) },
               ]),
           ...row.asked.map(({ field, label, value }) => ({ key: field, label, value })),

@@ -5,6 +5,7 @@ import {
   watchListStates,
   watchListStep,
 } from '#domain/casework/maker-checker.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { blacklistEffects } from '#domain/screening/match-state.ts';
 import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -101,7 +102,6 @@ export default function Blacklists() {
   const { may } = useStaff();
   const mayKnowGround = may('blacklists.ground');
   const notKnown = t('management.notKnown');
-  const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
   const state = (row: BlacklistRow) => (
     <>
       <StatusTag tone={tones[row.state]}>{wordOf('management.blacklists.state', row.state)}</StatusTag>
@@ -152,7 +152,7 @@ export default function Blacklists() {
         header: t('management.blacklists.name'),
         sort: 'name',
         opens: true,
-        cell: (row) => <span translate="no">{name(row)}</span>,
+        cell: (row) => <span translate="no">{listedName(row)}</span>,
       },
       {
         key: 'dob',
@@ -192,7 +192,7 @@ export default function Blacklists() {
         until: t('management.blacklists.filterUntil'),
       }),
     ],
-    rowName: name,
+    rowName: listedName,
     facts: (row) => [
       { key: 'status', label: t('management.status'), value: state(row) },
       ...next(row),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BlacklistRow } from '#contract/api/resources.ts';
 import { isWatchListEntryAlive } from '#domain/casework/maker-checker.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { resourcePage } from '#web/lists/resource-calls.ts';
@@ -52,7 +53,7 @@ export function KnownEntries({
         {known.map((row) => (
           <li key={row.id}>
             {t('management.blacklists.knownEntry', {
-              name: [row.surname, row.given_names].filter((part) => part !== '').join(', '),
+              name: listedName(row),
               state: wordOf('management.blacklists.state', row.state),
             })}
           </li>

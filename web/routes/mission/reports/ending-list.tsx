@@ -1,4 +1,5 @@
 import type { RejectionRow } from '#contract/api/resources.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
@@ -7,7 +8,6 @@ import type { ListColumn, ListFilter, ManagementList } from '#web/lists/manageme
 import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
-import { personName } from './visa-list.tsx';
 
 /**
  * Returns a report of applications that were refused or closed: by reason, visa type, nationality, officer and period.
@@ -43,7 +43,7 @@ export function endingList<Row extends RejectionRow>(
       },
       ...columns,
       { key: 'request', header: t('reports.request'), cell: (row) => <CodeText code={row.submission_number} /> },
-      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{personName(row)}</LongName> },
+      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{listedName(row)}</LongName> },
       { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
       { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
       { key: 'reasons', header: t('reports.endings.reasons'), cell: why },
@@ -77,7 +77,7 @@ export function endingList<Row extends RejectionRow>(
       { key: 'at', label: t('reports.endings.at'), value: formatInstant(row.at) },
       { key: 'reasons', label: t('reports.endings.reasons'), value: why(row) },
       { key: 'officer', label: t('reports.endings.officer'), value: who(row) },
-      { key: 'name', label: t('reports.name'), value: personName(row) },
+      { key: 'name', label: t('reports.name'), value: listedName(row) },
       { key: 'passport', label: t('reports.passport'), value: <CodeText code={row.passport_number} group={20} /> },
       { key: 'nationality', label: t('reports.nationality'), value: countryName(row.nationality) },
       { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },

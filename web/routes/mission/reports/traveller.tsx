@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { TravellerHistory } from '#contract/api/resources.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { StatusWord } from '#web/casework/status-word.tsx';
@@ -20,7 +21,7 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { CaseLink } from './case-link.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { useTravellerPages } from './traveller-pages.ts';
-import { personName, VisaStateTag, validity } from './visa-list.tsx';
+import { VisaStateTag, validity } from './visa-list.tsx';
 
 /** Complete record of one traveller. Without an open application at one's own office, a reason is required. */
 export default function Traveller() {
@@ -106,7 +107,7 @@ function ReasonForm({ working, onSend }: { readonly working: boolean; readonly o
 function History({ history }: { readonly history: TravellerHistory }) {
   const words = useReportMessages();
   const { t, genderName, formatDate, formatInstant, countryName, officeName, orNone, kindName, formatNumber } = words;
-  const name = personName(history);
+  const name = listedName(history);
   const nothing = (id: Parameters<typeof t>[0]) => <p className="mb-6 text-ink-quiet">{t(id)}</p>;
   return (
     <>

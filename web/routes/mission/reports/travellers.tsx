@@ -1,5 +1,6 @@
 import type { TravellerRow } from '#contract/api/resources.ts';
 import { pathTo } from '#contract/paths.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
@@ -9,7 +10,6 @@ import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { countryOptions } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { useTravellerPages } from './traveller-pages.ts';
-import { personName } from './visa-list.tsx';
 
 /** Travellers with an application at one's own office, and any other by the complete passport number. */
 export default function Travellers() {
@@ -25,7 +25,7 @@ export default function Travellers() {
     search: t('reports.travellers.search'),
     above: () => <p className="mb-4 max-w-measure text-ink-quiet">{t('reports.travellers.searchHint')}</p>,
     columns: [
-      { key: 'name', header: t('reports.name'), opens: true, cell: (row) => <LongName>{personName(row)}</LongName> },
+      { key: 'name', header: t('reports.name'), opens: true, cell: (row) => <LongName>{listedName(row)}</LongName> },
       { key: 'passport', header: t('reports.passport'), sort: 'passport_number', cell: passport },
       {
         key: 'dob',
@@ -41,7 +41,7 @@ export default function Travellers() {
       },
     ],
     filters: [{ kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) }],
-    rowName: personName,
+    rowName: listedName,
     facts: (row) => [
       { key: 'passport', label: t('reports.passport'), value: passport(row) },
       { key: 'country', label: t('reports.travellers.country'), value: countryName(row.passport_country) },

@@ -1,4 +1,5 @@
 import type { VisaListRow } from '#contract/api/resources.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import { type ShownVisaState, shownVisaState, visaEnded, visaStates } from '#domain/issuing/visa-state.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { portalDayNow } from '#web/api/portal-day.ts';
@@ -20,10 +21,6 @@ const tones: Readonly<Record<ShownVisaState, TagTone>> = {
   converted: 'neutral',
   transferred: 'neutral',
 };
-
-export function personName({ surname, given_names }: { readonly surname: string; readonly given_names: string }) {
-  return [surname, given_names].filter((part) => part !== '').join(', ');
-}
 
 /** State of a visa today. */
 export function VisaStateTag({
@@ -85,7 +82,7 @@ export function visaList(
         opens: true,
         cell: (row) => code(row.visa_number),
       },
-      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{personName(row)}</LongName> },
+      { key: 'name', header: t('reports.name'), cell: (row) => <LongName>{listedName(row)}</LongName> },
       { key: 'passport', header: t('reports.passport'), cell: (row) => code(row.passport_number) },
       { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
       { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
@@ -121,7 +118,7 @@ export function visaList(
     rowName: (row) => t('reports.visas.rowName', { number: row.visa_number }),
     facts: (row) => [
       { key: 'state', label: t('management.status'), value: state(row) },
-      { key: 'name', label: t('reports.name'), value: personName(row) },
+      { key: 'name', label: t('reports.name'), value: listedName(row) },
       { key: 'passport', label: t('reports.passport'), value: code(row.passport_number) },
       { key: 'nationality', label: t('reports.nationality'), value: countryName(row.nationality) },
       { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },

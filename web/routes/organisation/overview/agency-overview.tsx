@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupRequestRow } from '#contract/api/organisations.ts';
 import { pathTo } from '#contract/paths.ts';
-import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { monthOf } from '#domain/calendar/report-period.ts';
+import { type GroupStep, groupSteps } from '#domain/organisations/group-step.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useToday } from '#web/api/portal-day.ts';
 import { NumberList } from '#web/casework/number-links.tsx';
@@ -55,7 +57,7 @@ export function AgencyOverview() {
   return (
     <div className="max-w-[1320px] space-y-7">
       <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
-        <ToDo draft={acts ? draft : undefined} acts={acts} today={today} />
+        <OwnWork draft={acts ? draft : undefined} acts={acts} today={today} />
         {today !== undefined && <Departures today={today} acts={acts} />}
       </div>
       <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
@@ -68,20 +70,22 @@ export function AgencyOverview() {
           {(rows) => <LatestChanges rows={rows} acts={acts} />}
         </RowsBlock>
         <NumberList title={t('organisation.overview.numbers')} narrow>
-          {(['reply', 'pay', 'office', 'print'] as const).map((step) => (
-            <ListNumber key={step} list={groups} filters={{ step }} label={t(`trekking.step.${step}`)} />
-          ))}
+          {groupSteps
+            .filter((step) => step !== 'closed')
+            .map((step) => (
+              <ListNumber key={step} list={groups} filters={{ step }} label={t(`trekking.step.${step}`)} />
+            ))}
           {today !== undefined && (
             <ListNumber
               list={groups}
-              filters={{ sent_from: firstOfMonth(today) }}
+              filters={{ sent_from: monthOf(today).from }}
               label={t('organisation.overview.sentThisMonth')}
             />
           )}
           {today !== undefined && (
             <ListNumber
               list={groups}
-              filters={{ step: 'print', from: firstOfMonth(today), until: lastOfMonth(today) }}
+              filters={{ step: 'print', ...monthOf(today) }}
               label={t('organisation.overview.leavingThisMonth')}
             />
           )}
@@ -91,14 +95,6 @@ export function AgencyOverview() {
   );
 }
 
-function firstOfMonth(day: PlainDate): PlainDate {
-  return `${day.slice(0, 8)}01`;
-}
-
-function lastOfMonth(day: PlainDate): PlainDate {
-  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
-}
-
 /** Returns the size of a group in words. */
 function useSizeWords() {
   const { t, formatNumber } = useOrganisationMessages();
@@ -106,7 +102,8 @@ function useSizeWords() {
     t('organisation.overview.size', { count, shown: formatNumber(count) });
 }
 
-function ToDo({
+/** Applications whose next step is the agency's, after a form begun on this device. */
+function OwnWork({
   draft,
   acts,
   today,
@@ -166,21 +163,20 @@ function ToDo({
                   day: formatDate(row.first_day),
                 }),
               )}
-              step={
-                acts && (
-                  <OpenRequest
-                    row={row}
-                    kind="secondary"
-                    text={t(`organisation.overview.do.${row.step}`)}
-                    hiddenText={row.area_words}
-                  />
-                )
-              }
+              step={acts && <OpenStep row={row} step={row.step} />}
             />
           ))}
         </WorkLines>
       )}
     </RowsBlock>
+  );
+}
+
+/** Opens an application of a line by the verb of a step. */
+function OpenStep({ row, step }: { readonly row: GroupRequestRow; readonly step: GroupStep }) {
+  const { t } = useOrganisationMessages();
+  return (
+    <OpenRequest row={row} kind="secondary" text={t(`organisation.overview.do.${step}`)} hiddenText={row.area_words} />
   );
 }
 
@@ -212,16 +208,7 @@ function Departures({ today, acts }: { readonly today: PlainDate; readonly acts:
                   size: sizeOf(row),
                   when: t('organisation.overview.leaves', { days, shown: formatNumber(days) }),
                 })}
-                step={
-                  acts && (
-                    <OpenRequest
-                      row={row}
-                      kind="secondary"
-                      text={t('organisation.overview.do.print')}
-                      hiddenText={row.area_words}
-                    />
-                  )
-                }
+                step={acts && <OpenStep row={row} step="print" />}
               />
             );
           })}
@@ -232,7 +219,6 @@ function Departures({ today, acts }: { readonly today: PlainDate; readonly acts:
 }
 
 function LatestChanges({ rows, acts }: { readonly rows: readonly GroupRequestRow[]; readonly acts: boolean }) {
-  const { t } = useOrganisationMessages();
   const { formatInstant } = useOverviewMessages();
   const sizeOf = useSizeWords();
   return (
@@ -248,16 +234,7 @@ function LatestChanges({ rows, acts }: { readonly rows: readonly GroupRequestRow
               {sizeOf(row)}
             </span>
           }
-          step={
-            acts && (
-              <OpenRequest
-                row={row}
-                kind="secondary"
-                text={t('organisation.overview.do.office')}
-                hiddenText={row.area_words}
-              />
-            )
-          }
+          step={acts && <OpenStep row={row} step="office" />}
         />
       ))}
     </WorkLines>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfirmationRow } from '#contract/api/organisations.ts';
+import { monthOf } from '#domain/calendar/report-period.ts';
+import { listedName } from '#domain/identity/names-shown.ts';
 import type { ConfirmationStanding } from '#domain/organisations/confirmation.ts';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -29,10 +31,6 @@ const tones: Readonly<Record<ConfirmationStanding, TagTone>> = {
   denied: 'refused',
   lapsed: 'neutral',
 };
-
-function applicantOf({ surname, given_names: given }: ConfirmationRow): string {
-  return [surname, given].filter((part) => part !== '').join(', ');
-}
 
 /** A service provider's work added up: requests that wait for its reply, its numbers and the newest requests. */
 export function ProviderOverview() {
@@ -70,7 +68,7 @@ export function ProviderOverview() {
           <ListNumber list={asked} filters={{ state: 'denied' }} label={t('confirmations.state.denied')} />
           <ListNumber
             list={asked}
-            filters={{ asked_from: `${today.slice(0, 8)}01` }}
+            filters={{ asked_from: monthOf(today).from }}
             label={t('organisation.overview.askedThisMonth')}
           />
         </NumberList>
@@ -106,11 +104,11 @@ function ToReply({ today }: { readonly today: string }) {
               key={row.id}
               day={wholeDates(t('organisation.overview.by', { day: formatDate(row.due_on) }))}
               late={row.due_on <= today}
-              title={applicantOf(row)}
+              title={listedName(row)}
               text={<CodeText code={row.submission_number} />}
               step={
                 answers && (
-                  <ButtonLink kind="secondary" to={asked.to(filters)} hiddenText={applicantOf(row)}>
+                  <ButtonLink kind="secondary" to={asked.to(filters)} hiddenText={listedName(row)}>
                     {t('organisation.overview.do.reply')}
                   </ButtonLink>
                 )
@@ -137,7 +135,7 @@ function NewestRequests({ rows }: { readonly rows: readonly ConfirmationRow[] })
           key: 'name',
           header: t('confirmations.applicant'),
           rowHeader: true,
-          cell: (row) => <LongName>{applicantOf(row)}</LongName>,
+          cell: (row) => <LongName>{listedName(row)}</LongName>,
         },
         {
           key: 'state',

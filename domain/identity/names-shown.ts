@@ -1,0 +1,18 @@
+interface Named {
+  readonly surname: string;
+  readonly given_names: string;
+}
+
+function joined(parts: readonly string[], between: string): string {
+  return parts.filter((part) => part !== '').join(between);
+}
+
+/** Returns a person's name as lists have it, surname first; either part may be blank. */
+export function listedName({ surname, given_names }: Named): string {
+  return joined([surname, given_names], ', ');
+}
+
+/** Returns a person's name as it is said, given names first; either part may be blank. */
+export function saidName({ surname, given_names }: Named): string {
+  return joined([given_names, surname], ' ');
+}
