@@ -15,7 +15,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { shortName } = languageFacts[language];
   const authority = useAuthority();
   return (
-    <div className="flex min-h-screen flex-col has-[.full-bleed]:overflow-x-clip">
+    <div className="flex min-h-screen flex-col has-[.full-bleed]:overflow-x-clip has-[[data-page-waits]]:[&>footer]:hidden">
       <DemoNotice />
       <PublicMasthead
         name={t('portal.name')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
@@ -126,12 +126,13 @@ const promises = [
   ['papers', CheckIcon],
 ] as const;
 
-/** Home page: a draft of this device first, then the service that a traveller needs, with price and documents. */
+/**
+ * Home page: a draft of this device first, then the service that a traveller needs, with price and documents. It keeps no
+ * state of its own, so that an answer draws the questions anew and not the services.
+ */
 export default function Home() {
   const words = useServiceWords(arrivalService, homeCatalogue);
   const { t } = words;
-  const questions = useFirstQuestions(fields);
-  const { asked, stale, result } = questions;
   const intro = <p className="max-w-measure">{t('home.intro')}</p>;
 
   return (
@@ -149,42 +150,12 @@ export default function Home() {
           <Ridge className="h-14 text-on-sky stroke-sky-line sm:h-24 wide:h-32" />
         </div>
       </div>
-      <div className="grid gap-x-16 gap-y-8 pt-7 wide:grid-cols-[420px_minmax(0,1fr)]">
-        <div>
-          <div className="with-draft mb-6 grid gap-2">
-            <h1>{t('home.title')}</h1>
-            {intro}
-          </div>
-          <QuestionErrors words={words} questions={questions} />
-          <form noValidate onSubmit={questions.ask}>
-            <QuestionFields words={words} questions={questions} />
-            <Button type="submit" disabled={!questions.ready}>
-              {t('home.ask')}
-            </Button>
-          </form>
+      <Questions words={words}>
+        <div className="with-draft mb-6 grid gap-2">
+          <h1>{t('home.title')}</h1>
+          {intro}
         </div>
-        <div ref={result} tabIndex={-1} className="min-w-0">
-          {asked ? (
-            <Suspense fallback={<Skeleton label={t('shell.loading')} />}>
-              <EligibilityAnswer answers={asked as unknown as EligibilityAnswers} words={words} />
-            </Suspense>
-          ) : (
-            <div className="rounded border border-dashed border-edge p-5 text-ink-quiet">
-              <p role="status" className="font-semibold">
-                {t(stale ? 'home.stale' : 'home.answer')}
-              </p>
-              <ul className="mt-3 grid gap-2.5">
-                {promises.map(([id, Mark]) => (
-                  <li key={id} className="flex gap-2.5">
-                    <Mark className="mt-1" />
-                    {t(`home.answer.${id}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-      </div>
+      </Questions>
       <section aria-labelledby="already" className="full-bleed mt-9 border-y border-hairline bg-sunken py-7">
         <h2 id="already" className="sr-only">
           {t('home.already')}
@@ -218,6 +189,48 @@ export default function Home() {
         ))}
       </div>
     </>
+  );
+}
+
+/** The first questions below `children`, and beside them the answer or what it will say. */
+function Questions({ words, children }: { readonly words: ServiceWords; readonly children: ReactNode }) {
+  const { t } = words;
+  const questions = useFirstQuestions(fields);
+  const { asked, stale, result } = questions;
+  return (
+    <div className="grid gap-x-16 gap-y-8 pt-7 wide:grid-cols-[420px_minmax(0,1fr)]">
+      <div>
+        {children}
+        <QuestionErrors words={words} questions={questions} />
+        <form noValidate onSubmit={questions.ask}>
+          <QuestionFields words={words} questions={questions} />
+          <Button type="submit" disabled={!questions.ready}>
+            {t('home.ask')}
+          </Button>
+        </form>
+      </div>
+      <div ref={result} tabIndex={-1} className="min-w-0">
+        {asked ? (
+          <Suspense fallback={<Skeleton label={t('shell.loading')} />}>
+            <EligibilityAnswer answers={asked as unknown as EligibilityAnswers} words={words} />
+          </Suspense>
+        ) : (
+          <div className="rounded border border-dashed border-edge p-5 text-ink-quiet">
+            <p role="status" className="font-semibold">
+              {t(stale ? 'home.stale' : 'home.answer')}
+            </p>
+            <ul className="mt-3 grid gap-2.5">
+              {promises.map(([id, Mark]) => (
+                <li key={id} className="flex gap-2.5">
+                  <Mark className="mt-1" />
+                  {t(`home.answer.${id}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
