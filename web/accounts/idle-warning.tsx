@@ -52,7 +52,7 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
       <p className="mb-4">{t('session.idleText', { minutes, shown: formatNumber(minutes) })}</p>
       {unreached && (
         <Notice tone="waiting" live title={t('session.unreachable')}>
-          {t('session.idleUnreachable')}
+          {t('session.unreachableText')}
         </Notice>
       )}
       <DialogFooter>
