@@ -20,13 +20,13 @@ export function ActionFailure({
   if (error === null) return null;
   if (!(error instanceof ApiProblem)) {
     return (
-      <Notice tone="waiting" live title={t('department.action.unconfirmed')}>
+      <Notice tone="waiting" live intoSight title={t('department.action.unconfirmed')}>
         {t('department.action.unreached')}
       </Notice>
     );
   }
   return (
-    <Notice tone="refused" live title={title ?? t('department.action.refused')}>
+    <Notice tone="refused" live intoSight title={title ?? t('department.action.refused')}>
       {children ?? error.message}
     </Notice>
   );
