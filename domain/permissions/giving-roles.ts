@@ -1,7 +1,7 @@
 import { type Office, officeBySlug } from '#domain/reference-data/offices.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { audienceOf } from './audiences.ts';
-import { can, type Permission } from './permissions.ts';
+import { can, type Permission, rolesWith } from './permissions.ts';
 import type { RoleCode, RoleGrant } from './roles.ts';
 
 /**
@@ -69,6 +69,12 @@ export function needsSecondPerson(role: RoleCode): boolean {
 export function rolesAt(office: string): readonly RoleCode[] {
   const place = office === 'all' ? 'all' : officeBySlug(office)?.kind;
   return place === undefined ? [] : rolesByPlace[place];
+}
+
+/** Returns the roles that may do something for an office: those held there, and those held for all offices. */
+export function rolesWithAt(permission: Permission, office: string): readonly RoleCode[] {
+  const held = [...rolesAt(office), ...rolesAt('all')];
+  return rolesWith(permission).filter((role) => held.includes(role));
 }
 
 /** Returns the grants that count: a mission's or port's role held elsewhere gives no access, however it got there. */

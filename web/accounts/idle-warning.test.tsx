@@ -58,6 +58,15 @@ describe('the warning before an idle session ends', () => {
     expect(screen.queryByText('Are you still there?')).toBeNull();
   });
 
+  it('says that the server could not be reached, and asks on', async () => {
+    pass(13 * minute + 5_000);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    fireEvent.click(screen.getByText('Stay signed in'));
+    expect(await screen.findByText('The server could not be reached', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText('Are you still there?')).toBeTruthy();
+    expect(readSession().token).toBe('token-1');
+  });
+
   it('counts what other tabs did', () => {
     pass(10 * minute);
     localStorage.setItem('session_used_at', String(Date.now()));

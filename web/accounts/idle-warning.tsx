@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession } from './session-store.ts';
 import { timeLeft, warningMinutes } from './session-use.ts';
@@ -14,6 +15,7 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
   const { t, formatNumber } = useSessionMessages();
   const [minutesLeft, setMinutesLeft] = useState<number>();
   const [asking, setAsking] = useState(false);
+  const [unreached, setUnreached] = useState(false);
 
   useEffect(() => {
     const look = () => {
@@ -33,9 +35,10 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
   const minutes = minutesLeft ?? 0;
   const stay = () => {
     setAsking(true);
+    setUnreached(false);
     fetchUser(audience)
       .then(() => setMinutesLeft(undefined))
-      .catch(() => undefined)
+      .catch(() => setUnreached(true))
       .finally(() => setAsking(false));
   };
 
@@ -47,6 +50,11 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
       onClose={() => minutesLeft !== undefined && stay()}
     >
       <p className="mb-4">{t('session.idleText', { minutes, shown: formatNumber(minutes) })}</p>
+      {unreached && (
+        <Notice tone="waiting" live title={t('session.unreachable')}>
+          {t('session.unreachableText')}
+        </Notice>
+      )}
       <DialogFooter>
         <Button kind="secondary" onClick={() => signOut(audience)}>
           {t('shell.signOut')}

@@ -58,7 +58,7 @@ export function DocumentOfCase<Content>({
     } catch (error) {
       // The call itself shows the error.
       if (error instanceof ApiProblem) return;
-      showToast({ tone: 'negative', text: t('department.action.unreached'), duration: toastDurations.normal });
+      showToast({ tone: 'negative', text: t('department.document.unreached'), duration: toastDurations.normal });
     } finally {
       setFetching(false);
     }

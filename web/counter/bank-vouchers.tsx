@@ -21,6 +21,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 
 type VoucherRequest = z.infer<typeof voucherRequest>;
@@ -104,11 +105,7 @@ function VoucherForm() {
       <h2 id="voucher-form" className="mb-2">
         {t('department.vouchers.record')}
       </h2>
-      {mutation.isError && Object.keys(problem?.errors ?? {}).length === 0 && (
-        <Notice tone="refused" live title={t('department.action.refused')}>
-          {problem ? problem.message : t('department.action.unreached')}
-        </Notice>
-      )}
+      {Object.keys(problem?.errors ?? {}).length === 0 && <ActionFailure error={mutation.error} />}
       {recorded && (
         <Notice
           tone={recorded.outcome === 'settled' ? 'granted' : 'waiting'}

@@ -8,6 +8,7 @@ import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { ownShift } from './cash-calls.ts';
 import { ShiftsToCheck } from './checked-shifts.tsx';
@@ -16,7 +17,7 @@ import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
 import { ShiftList } from './shift-list.tsx';
-import { StepFailure, useShiftStep } from './shift-step.tsx';
+import { useShiftStep } from './shift-step.tsx';
 import { Receipts, Totals } from './shift-tables.tsx';
 
 export default function CashShiftPage() {
@@ -94,7 +95,7 @@ function OpenShift({
       </h2>
       <p className="mb-4 max-w-measure">{t('department.shift.openText')}</p>
       <form noValidate onSubmit={send}>
-        <StepFailure error={step.error} />
+        <ActionFailure error={step.error} />
         <CurrencySums currencies={currencies} typed={typed} wrong={wrong} onChange={setTyped} />
         <LoadingButton type="submit" loading={step.isPending} loadingText={t('department.action.working')}>
           {t('department.shift.open')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CashShiftLine } from '#contract/api/counter.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { LoadingButton } from '../design-system/button/button.tsx';
 import { Link } from '../design-system/link/link.tsx';
@@ -11,7 +12,7 @@ import { LoadFailure } from '../layout/page-heading.tsx';
 import { shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
 import { FocusedHeading } from './focused-heading.tsx';
-import { StepFailure, useShiftStep } from './shift-step.tsx';
+import { useShiftStep } from './shift-step.tsx';
 import { ShiftNote, Totals } from './shift-tables.tsx';
 
 /** Closed shifts whose count another person confirms; a cashier does not confirm their own. */
@@ -79,7 +80,7 @@ export function ConfirmCount({
   });
   return (
     <>
-      <StepFailure error={step.error} />
+      <ActionFailure error={step.error} />
       <LoadingButton
         kind="secondary"
         loading={step.isPending}

@@ -6,11 +6,12 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
-import { StepFailure, useShiftStep } from './shift-step.tsx';
+import { useShiftStep } from './shift-step.tsx';
 import { Difference, differenceWords } from './shift-tables.tsx';
 
 type Counted = Readonly<Record<string, number>>;
@@ -66,7 +67,7 @@ export function CloseShift({
       </h3>
       <p className="mb-4 max-w-measure">{t('department.shift.closeText')}</p>
       <form noValidate onSubmit={send}>
-        <StepFailure error={compare.error} />
+        <ActionFailure error={compare.error} />
         <CurrencySums currencies={inDrawer} typed={typed} wrong={wrong} onChange={setTyped} />
         <div className="flex flex-wrap gap-3">
           <LoadingButton type="submit" loading={compare.isPending} loadingText={t('department.action.working')}>
@@ -163,7 +164,7 @@ function Compared({
         />
       )}
       <form noValidate onSubmit={send}>
-        <StepFailure error={step.error} />
+        <ActionFailure error={step.error} />
         {differing.length > 0 && (
           <TextArea
             id={noteId}

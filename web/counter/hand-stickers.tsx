@@ -14,6 +14,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { spanIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { useCounter } from './counter.ts';
 import { type StickerHolder, stickerHolders, stickersKey } from './sticker-holders-call.ts';
@@ -104,11 +105,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
   };
   return (
     <>
-      {mutation.isError && Object.keys(problem?.errors ?? {}).length === 0 && (
-        <Notice tone="refused" live title={t('department.action.refused')}>
-          {problem ? problem.message : t('department.action.unreached')}
-        </Notice>
-      )}
+      {Object.keys(problem?.errors ?? {}).length === 0 && <ActionFailure error={mutation.error} />}
       {handed && mutation.isSuccess && <HandedOver key={handed.serials[0]} handed={handed} />}
       <form noValidate onSubmit={send}>
         {offices.length > 1 && (

@@ -17,12 +17,12 @@ import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import type { EmptyWords } from '#web/lists/management-list.ts';
+import { ActionFailure } from '../casework/action-failure.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { ExceptionsContext, exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
 
@@ -259,12 +259,14 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        {exception.reference !== null && <CodeText code={exception.reference} />}
+        {exception.amount_minor !== null && exception.currency !== null && (
+          <strong className="tabular-nums">{formatMoney(exception.amount_minor, exception.currency)}</strong>
+        )}
+      </p>
       <p className="mb-4">{consequence}</p>
-      {mutation.isError && (
-        <Notice tone="refused" live title={t('department.action.refused')}>
-          {problem ? problem.message : t('department.action.unreached')}
-        </Notice>
-      )}
+      <ActionFailure error={mutation.error} />
       <TextArea
         id="exception_note"
         name="note"

@@ -4,7 +4,6 @@ import { staffCall } from '../accounts/staff-call.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { endIntent, keyOfIntent } from '../api/intents.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
-import { Notice } from '../design-system/notice/notice.tsx';
 import { showToast, toastDurations } from '../design-system/toast/toast-store.ts';
 import { shiftsKey } from './cash-calls.ts';
 
@@ -32,14 +31,4 @@ export function useShiftStep(
       }
     },
   });
-}
-
-export function StepFailure({ error }: { readonly error: Error | null }) {
-  const { t } = useDepartmentMessages();
-  if (error === null) return null;
-  return (
-    <Notice tone="refused" live title={t('department.action.refused')}>
-      {error instanceof ApiProblem ? error.message : t('department.action.unreached')}
-    </Notice>
-  );
 }

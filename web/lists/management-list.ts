@@ -61,6 +61,8 @@ export interface Fact {
   readonly key: string;
   readonly label: string;
   readonly value: ReactNode;
+  /** Set for a text of several lines. */
+  readonly wide?: boolean;
 }
 
 export interface ListColumn<Row> {

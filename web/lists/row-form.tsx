@@ -93,6 +93,7 @@ export function RowForm({
     if (missing.length === 0) saving.mutate(values);
   };
 
+  const lost = saving.isError && !(saving.error instanceof ApiProblem);
   const saveButton = (
     <LoadingButton type="submit" loading={saving.isPending} loadingText={t('lists.saving')}>
       {t('lists.save')}
@@ -103,7 +104,12 @@ export function RowForm({
   return (
     <form ref={form} noValidate onSubmit={send}>
       {elsewhere.length > 0 && (
-        <Notice tone="refused" live title={t('lists.notSaved')}>
+        <Notice
+          tone={lost ? 'waiting' : 'refused'}
+          live
+          intoSight
+          title={t(lost ? 'lists.unconfirmed' : 'lists.notSaved')}
+        >
           {elsewhere.map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -2,13 +2,8 @@ import type { PaymentException, PaymentExceptionKind } from '#contract/api/payme
 import { minuteMilliseconds } from '#domain/fees/payment-order.ts';
 import { nextRefundStep, type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import {
-  can,
-  officesWith,
-  type PaymentAction,
-  paymentActionPermissions,
-  rolesWith,
-} from '#domain/permissions/permissions.ts';
+import { rolesWithAt } from '#domain/permissions/giving-roles.ts';
+import { can, officesWith, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
 import { accountNames } from '../../accounts/account-repository.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -223,7 +218,7 @@ function nextWords(
   const t = messagesFor(language);
   const permission = paymentActionPermissions[action];
   const roles = listWords(
-    rolesWith(permission).map((role) => t(`role.${role}`)),
+    rolesWithAt(permission, row.office).map((role) => t(`role.${role}`)),
     language,
   );
   if (notBy === staff.accountId) return t(`payment_exception.next.${action}.not_you`, { roles });

@@ -169,7 +169,10 @@ describe('a second payment', () => {
     await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-1', 3000));
     await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-2', 3000));
     const [row] = await listed();
-    expect(row).toMatchObject({ kind: 'refund', state: 'requested', amount_minor: 3000, asked_by: 'Fee rules' });
+    const asked_by = 'the portal (fee rules)';
+    expect(row).toMatchObject({ kind: 'refund', state: 'requested', amount_minor: 3000, asked_by });
+    // No mission decides about a port's payment.
+    expect((await listed(officer))[0]?.next_words).toBe('Needs approval from: Finance chief.');
     const id = row?.id ?? '';
     expect((await decide(officer, id, 'record_refund_sent')).refused).toBe('action_not_allowed');
     expect((await decide(officer, id, 'approve_refund')).refused).toBe('not_permitted');

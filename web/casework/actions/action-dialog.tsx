@@ -8,6 +8,7 @@ import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts'
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { commaIn, dashIn } from '#web/i18n/formats.ts';
+import { ActionFailure } from '../action-failure.tsx';
 import { detailsOf } from '../case/history.tsx';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
@@ -268,20 +269,18 @@ function Asking({
       {form.grants && !over && <GrantFacts file={file} />}
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
-        <Notice tone="refused" live title={t('department.action.refused')}>
+        <ActionFailure error={mutation.error}>
           {/* The advice to try again is left out once that is no longer possible. */}
           {news.length > 0 ? (
             <News events={news} />
           ) : (
-            !(over && problem?.has('stale_version')) && (
-              <p>{problem ? problem.message : t('department.action.unreached')}</p>
-            )
+            !(over && problem?.has('stale_version')) && <p>{problem?.message}</p>
           )}
           {(over || overtaken) && (
             <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>
           )}
           {over && typed.anything && <p className="mt-2">{t('department.action.notUsed')}</p>}
-        </Notice>
+        </ActionFailure>
       )}
       {over && typed.note !== '' && (
         <InsetText>

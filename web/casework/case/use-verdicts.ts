@@ -42,11 +42,9 @@ export function useVerdicts(stored: CaseView): Verdicts {
       const papers = [...new Set(refused.current.values())].join(', ');
       say({
         text: ({ t }) =>
-          t('desk.verdict.notSaved', {
-            name: stored.name,
-            papers,
-            reason: error instanceof ApiProblem ? error.message : t('department.action.unreached'),
-          }),
+          error instanceof ApiProblem
+            ? t('desk.verdict.notSaved', { name: stored.name, papers, reason: error.message })
+            : t('desk.verdict.unconfirmed', { name: stored.name, papers, reason: t('department.action.unreached') }),
         impossible: true,
       });
     },

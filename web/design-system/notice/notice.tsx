@@ -17,14 +17,22 @@ interface NoticeProps {
   readonly title?: string;
   /** Announced when it appears after the page is drawn. */
   readonly live?: boolean;
+  /** Set where what it tells was asked for further down a form: it comes into sight when it appears. */
+  readonly intoSight?: boolean;
   readonly children: ReactNode;
 }
 
+/** A browser without layout, as in component tests, has no such method. */
+function comeIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** Information to read before going on. The title says it in words; colour and icon only help. */
-export function Notice({ tone = 'information', title, live = false, children }: NoticeProps) {
+export function Notice({ tone = 'information', title, live = false, intoSight = false, children }: NoticeProps) {
   const { look, mark, Icon } = tones[tone];
   return (
     <div
+      ref={intoSight ? comeIntoSight : null}
       {...(live ? { role: 'status' } : {})}
       className={classNames('mb-6 flex max-w-measure gap-3 border-l-4 p-4', look)}
     >

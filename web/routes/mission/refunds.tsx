@@ -7,6 +7,7 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { ActionFailure } from '#web/casework/action-failure.tsx';
 import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
 import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
@@ -14,7 +15,6 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
@@ -109,11 +109,7 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
       <p className="mb-4">{t('mission.refunds.askText')}</p>
-      {mutation.isError && (
-        <Notice tone="refused" live title={t('mission.refunds.notAsked')}>
-          {mutation.error instanceof ApiProblem ? mutation.error.message : desk.t('department.action.unreached')}
-        </Notice>
-      )}
+      <ActionFailure error={mutation.error} title={t('mission.refunds.notAsked')} />
       <TextInput
         id="refund-number"
         name="number"

@@ -1,5 +1,4 @@
 import { pathTo } from '#contract/paths.ts';
-import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useToday } from '#web/api/portal-day.ts';
@@ -8,6 +7,7 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 import { AgencyOverview } from './overview/agency-overview.tsx';
+import { useBikramSambat } from './overview/both-calendars.tsx';
 import { ProviderOverview } from './overview/provider-overview.tsx';
 import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
@@ -46,8 +46,9 @@ export default function OrganisationDashboard() {
 
 /** The day in Kathmandu in both calendars. */
 function DayInBothCalendars() {
-  const { wholeDay, language } = useOverviewMessages();
+  const { wholeDay } = useOverviewMessages();
+  const bikramSambat = useBikramSambat();
   const today = useToday();
   if (today === undefined) return null;
-  return [wholeDay(today), formatBikramSambat(today, language)].filter((part) => part !== undefined).join(' · ');
+  return [wholeDay(today), bikramSambat(today)].filter((part) => part !== undefined).join(' · ');
 }

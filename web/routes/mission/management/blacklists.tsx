@@ -11,6 +11,7 @@ import { maxAliases, urgentHours } from '#domain/screening/watch-list-entry.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { FormField, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { KnownEntries } from './known-entries.tsx';
@@ -112,9 +113,11 @@ export default function Blacklists() {
       )}
       {row.urgent !== null && (
         <span className="mt-1 block text-sm">
-          {t(row.urgent === 'counts' ? 'management.blacklists.urgentUntil' : 'management.blacklists.urgentEnded', {
-            until: formatInstant(row.urgent_until ?? ''),
-          })}
+          {wholeDates(
+            t(row.urgent === 'counts' ? 'management.blacklists.urgentUntil' : 'management.blacklists.urgentEnded', {
+              until: formatInstant(row.urgent_until ?? ''),
+            }),
+          )}
         </span>
       )}
     </>
@@ -226,7 +229,7 @@ export default function Blacklists() {
       },
       ...(mayKnowGround
         ? [
-            { key: 'ground', label: t('management.blacklists.ground'), value: orNone(row.ground) },
+            { key: 'ground', label: t('management.blacklists.ground'), value: orNone(row.ground), wide: true },
             {
               key: 'madeBy',
               label: t('management.blacklists.madeBy'),
