@@ -132,6 +132,7 @@ export function Table<Row>({
                   const look = classNames(
                     'py-2 pr-4 align-top font-normal last:pr-0 print:pr-2',
                     column.numeric ? 'whitespace-nowrap text-right' : textCell,
+                    stacks && column.numeric && 'max-sm:whitespace-normal',
                     stacks && (column.rowHeader ? stackedHeader : stackedCell),
                   );
                   return column.rowHeader ? (
@@ -146,7 +147,9 @@ export function Table<Row>({
                       className={look}
                     >
                       {stacks ? (
-                        <div className="min-w-0">{wholeDates(column.cell(row))}</div>
+                        <div className={column.numeric ? 'flex-none whitespace-nowrap' : 'min-w-0'}>
+                          {wholeDates(column.cell(row))}
+                        </div>
                       ) : (
                         wholeDates(column.cell(row))
                       )}
