@@ -48,6 +48,7 @@ export function OpenSessions() {
         <Table
           caption={title}
           captionHidden
+          stacks
           rows={rows}
           rowKey={(row) => `${row.created_at} ${row.last_seen_at} ${row.current}`}
           columns={[

@@ -135,6 +135,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
       <Table
         caption={t('reports.traveller.requests')}
         captionHidden
+        stacks
         rows={history.requests}
         rowKey={(row) => row.submission_number}
         columns={[
@@ -173,6 +174,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
         <Table
           caption={t('reports.traveller.visas')}
           captionHidden
+          stacks
           rows={history.visas}
           rowKey={(row) => row.visa_number}
           columns={[
@@ -205,6 +207,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
         <Table
           caption={t('reports.traveller.movements')}
           captionHidden
+          stacks
           rows={history.movements}
           rowKey={(row) => `${row.visa_number} ${row.arrived_on}`}
           columns={[
