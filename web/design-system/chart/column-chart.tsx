@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { scaleFor } from './scale.ts';
+import { carriesLabel, scaleFor } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 interface ChartColumn {
@@ -71,6 +71,7 @@ export function ColumnChart({
     columns.some(({ to, restTo }) => to !== undefined || restTo !== undefined) &&
     (columns.every(({ restTo }) => restTo === undefined) || room >= 2 * leastTarget);
   const every = Math.ceil(labelWidth / room);
+  const markedIndex = columns.findIndex(({ marked }) => marked);
   const y = (value: number) => ground - (Math.max(0, value) / most) * (ground - top);
   return (
     <figure aria-label={title}>
@@ -98,7 +99,7 @@ export function ColumnChart({
               wide={wide}
               y={y}
               sideBySide={sideBySide}
-              labelled={index % every === 0}
+              labelled={carriesLabel(index, every, markedIndex)}
             />
           ))}
         </svg>
@@ -205,7 +206,7 @@ function Column({
           {restShown}
         </text>
       )}
-      {(labelled || marked) && (
+      {labelled && (
         <text
           x={centre}
           y={height - 8}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleFor } from './scale.ts';
+import { carriesLabel, scaleFor } from './scale.ts';
 
 it('ends at a round number above the greatest value, with at most six lines', () => {
   expect(scaleFor(102).lines).toEqual([0, 50, 100, 150]);
@@ -13,4 +13,13 @@ it('has whole steps for few, and a scale for nothing', () => {
   expect(scaleFor(0).lines).toEqual([0, 1]);
   expect(scaleFor(3).lines).toEqual([0, 1, 2, 3]);
   expect(scaleFor(0, 100).lines).toEqual([0, 100]);
+});
+
+it('leaves the labels beside the marked one out where they would touch it', () => {
+  const carried = (every: number, marked: number) =>
+    [0, 1, 2, 3, 4, 5, 6].filter((index) => carriesLabel(index, every, marked));
+  expect(carried(1, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(carried(2, 5)).toEqual([0, 2, 5]);
+  expect(carried(2, 4)).toEqual([0, 2, 4, 6]);
+  expect(carried(2, -1)).toEqual([0, 2, 4, 6]);
 });

@@ -6,6 +6,11 @@ interface Scale {
 
 const linesAtMost = 5;
 
+/** Tells whether a column carries its label: one in `every` does, and none that the marked column's label would touch. */
+export function carriesLabel(index: number, every: number, marked: number): boolean {
+  return index === marked || (index % every === 0 && (marked < 0 || Math.abs(index - marked) >= every));
+}
+
 /** Returns the scale for values up to a greatest one: steps of 1, 2 or 5 times a power of ten, none below the least. */
 export function scaleFor(greatest: number, leastStep = 1): Scale {
   const rough = Math.max(greatest / linesAtMost, leastStep);
