@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PrintMasthead } from './print-masthead.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
@@ -24,7 +25,7 @@ export function PageHeading({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <PrintMasthead />
       <div>
-        <h1>{title}</h1>
+        <h1>{wholeDates(title)}</h1>
         {lead !== undefined && <p className="min-h-[22px] text-[15px]/[22px] text-ink-quiet">{lead}</p>}
       </div>
       {actions}

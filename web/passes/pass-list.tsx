@@ -91,7 +91,7 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
       <div className="mx-4 mt-2.5 flex items-end justify-between gap-3 border-t border-dashed pt-2.5 pb-3 text-[15px] leading-5">
         <p>
           <span className="block text-[13px]">{pass.dayLabel}</span>
-          {formatDate(pass.day)}
+          <span className="whitespace-nowrap">{formatDate(pass.day)}</span>
         </p>
         {/* The whole pass can be tapped; the button is what the keyboard and screen readers meet. */}
         {isThere(pass) ? (

@@ -113,7 +113,7 @@ function Ball({
     <div
       role="img"
       aria-label={t(`mine.ball.${whose}`)}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 text-sm"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)] items-center gap-2.5 text-sm"
     >
       <span className={side(own)}>
         <PersonIcon className="flex-none" />
