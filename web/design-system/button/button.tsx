@@ -14,7 +14,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
 /** Class names of a button; also used for links that act as the page's main step. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 font-semibold no-underline',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 font-semibold text-balance no-underline',
     'transition-colors duration-100 disabled:border-hairline disabled:bg-sunken disabled:text-ink-quiet [.staff_&]:min-h-9 [.staff_&]:py-1',
     kinds[kind],
   );
