@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(email);
     expect((await call(portal, 'GET', user, undefined, bearer(before.body.token))).status).toBe(200);
     const chosen = await choose(token);
-    expect(chosen.body).toEqual({ message: 'Your new password is set. Use it to sign in.', data: { audience } });
+    expect(chosen.body).toEqual({ message: 'Sign in with your new password.', data: { audience } });
     expect((await call(portal, 'GET', user, undefined, bearer(before.body.token))).status).toBe(401);
     expect((await call(portal, 'POST', login, { email, password: demoPassword, ...more })).status).toBe(401);
     expect((await call(portal, 'POST', login, { email, password, ...more })).status).toBe(200);
