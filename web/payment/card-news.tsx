@@ -2,6 +2,7 @@ import type { Order } from '#contract/api/applications.ts';
 import { maySafelyPay } from '#domain/fees/payment-order.ts';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { paymentAddress } from './payment-address.ts';
@@ -35,7 +36,7 @@ export function PayLink({
   const total = formatMoney(order.total_minor, order.currency);
   return (
     <ButtonLink to={paymentAddress(order)}>
-      {order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total })}
+      {wholeDates(order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total }))}
     </ButtonLink>
   );
 }
