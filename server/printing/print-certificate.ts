@@ -1,6 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
-import { formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
@@ -12,7 +11,7 @@ import { certificateOfApplication } from '../issuing/certificate-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { addressCode } from './barcodes.ts';
 import { countryText } from './print-slip.ts';
-import { printHead, printWords } from './print-words.ts';
+import { inBothCalendars, printHead, printWords } from './print-words.ts';
 
 /** Prints the certificate of arrival or departure that an application led to; throws if there is none. */
 export async function printCertificate(
@@ -34,7 +33,6 @@ export async function printCertificate(
     value,
     ...(code ? { code } : {}),
   });
-  const bikramSambat = formatBikramSambat(dayInKathmandu(issuedAt), language);
   return {
     ...printHead({ name: config.portalName, demo: config.mode === 'demo' }, words),
     kind: 'letter',
@@ -56,8 +54,7 @@ export async function printCertificate(
               row(`certificate.on.${movement}`, day(on)),
               row('certificate.port', placeOf(port)),
               row('certificate.office', placeOf(application.office)),
-              row('letter.issued', instant(issuedAt)),
-              ...(bikramSambat === undefined ? [] : [row('permit.issued_bs', plain(bikramSambat))]),
+              row('letter.issued', inBothCalendars(words, dayInKathmandu(issuedAt), instant(issuedAt))),
               row('slip.number', plain(application.submission_number), true),
             ],
           },

@@ -1,4 +1,5 @@
 import type { PrintText } from '#contract/print-document.ts';
+import { bikramSambatMonthNames, formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
@@ -36,6 +37,22 @@ export function printWords(language: Language, service?: Worded): PrintWords {
     instantIn: formatInstant,
     plain: (text) => ({ en: text }),
   };
+}
+
+/**
+ * Returns a day or time with its day in Bikram Sambat, by which posts and offices count whatever the reader's language
+ * is; the second language says it once more only where it has its own names for the months.
+ */
+export function inBothCalendars({ text, language }: PrintWords, day: PlainDate, common: PrintText): PrintText {
+  const bs = formatBikramSambat(day, 'en-US')?.replaceAll(' ', '\u00a0');
+  if (bs === undefined) return common;
+  const { en } = text('print.day', { day: common.en, bs });
+  if (common.local === undefined) return { en };
+  return { en, local: hasOwnMonths(language) ? (formatBikramSambat(day, language) ?? '') : common.local };
+}
+
+function hasOwnMonths(language: Language): boolean {
+  return bikramSambatMonthNames[language] !== bikramSambatMonthNames['en-US'];
 }
 
 /** The portal's name on prints, and whether it is a demonstration. */

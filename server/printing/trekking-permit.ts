@@ -1,10 +1,8 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
-import { bikramSambatMonthNames, formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import type { Language } from '#domain/i18n/languages.ts';
 import type { StampPlace } from '#domain/trekking/check-posts.ts';
 import { addressCode } from './barcodes.ts';
-import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
+import { inBothCalendars, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 export interface TrekkingPermitInput {
   readonly number: string;
@@ -38,16 +36,7 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
     value,
     ...(code ? { code } : {}),
   });
-  // Posts and offices count in Bikram Sambat, whatever the reader's language is; the second language says it once more
-  // only where it has its own names for the months.
-  const inBoth = (day: PlainDate, common: PrintText): PrintText => {
-    const bs = formatBikramSambat(day, 'en-US')?.replaceAll(' ', '\u00a0');
-    if (bs === undefined) return common;
-    const { en } = text('print.permit.day', { day: common.en, bs });
-    if (common.local === undefined) return { en };
-    return { en, local: hasOwnMonths(words.language) ? (formatBikramSambat(day, words.language) ?? '') : common.local };
-  };
-  const bothDays = (day: PlainDate) => inBoth(day, words.day(day));
+  const bothDays = (day: PlainDate) => inBothCalendars(words, day, words.day(day));
   const blocks: PrintBlock[] = [
     {
       type: 'columns',
@@ -60,7 +49,7 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
             ...input.stated,
             row('organisation', plain(input.organisation)),
             row('office', input.office),
-            row('issued', inBoth(dayInKathmandu(input.issuedAt), words.instant(input.issuedAt))),
+            row('issued', inBothCalendars(words, dayInKathmandu(input.issuedAt), words.instant(input.issuedAt))),
             ...(input.approval === undefined
               ? []
               : [row('approved_by', input.approval.role), row('approved_on', words.day(input.approval.on))]),
@@ -118,8 +107,4 @@ function stampsOf(places: readonly StampPlace[], { text }: PrintWords): PrintBlo
       thick: role !== 'transit',
     })),
   };
-}
-
-function hasOwnMonths(language: Language): boolean {
-  return bikramSambatMonthNames[language] !== bikramSambatMonthNames['en-US'];
 }
