@@ -41,10 +41,11 @@ export function printWords(language: Language, service?: Worded): PrintWords {
 
 /**
  * Returns a day or time with its day in Bikram Sambat, by which posts and offices count whatever the reader's language
- * is; the second language says it once more only where it has its own names for the months.
+ * is; the second language says it once more only where it has its own names for the months. A narrow screen may break
+ * the line before the year.
  */
 export function inBothCalendars({ text, language }: PrintWords, day: PlainDate, common: PrintText): PrintText {
-  const bs = formatBikramSambat(day, 'en-US')?.replaceAll(' ', '\u00a0');
+  const bs = formatBikramSambat(day, 'en-US')?.replace(' ', '\u00a0');
   if (bs === undefined) return common;
   const { en } = text('print.day', { day: common.en, bs });
   if (common.local === undefined) return { en };

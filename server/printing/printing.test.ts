@@ -188,7 +188,7 @@ describe('the permit of a group', () => {
       }
       expect(printed).not.toMatch(/"(print|role|office)\./);
       // A post reads its own calendar and finds its own box, whatever the trekker's language is.
-      expect(printed).toContain('"5 October 2026 · 19\u00a0Ashwin\u00a02083\u00a0BS"');
+      expect(printed).toContain('"5 October 2026 · 19\u00a0Ashwin 2083\u00a0BS"');
       for (const post of ['Jagat', 'Samagaun', 'Dharapani / Jagat']) expect(printed).toContain(`"name":"${post}"`);
     },
   );
