@@ -1,4 +1,5 @@
 import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from './journey-words.ts';
 import { dueElsewhere, officeFormula } from './office-due.ts';
 import type { Quotes } from './use-quotes.ts';
@@ -57,7 +58,7 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
             note: (
               <ul>
                 {remarks.map((remark) => (
-                  <li key={remark.key}>{remark.text}</li>
+                  <li key={remark.key}>{wholeDates(remark.text)}</li>
                 ))}
               </ul>
             ),
