@@ -62,7 +62,7 @@ export function SubmissionMember({
           </p>
         )}
         {member.people.length > 0 && (
-          <ol className="mt-2 list-decimal pl-7 text-sm">
+          <ol className="mt-2 list-numbered pl-7 text-sm">
             {member.people.map((person) => (
               <li key={`${person.name} ${person.passport_masked}`} className="[overflow-wrap:anywhere]">
                 {person.name} <span className="whitespace-nowrap text-ink-quiet">{person.passport_masked}</span>

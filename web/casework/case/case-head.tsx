@@ -156,16 +156,16 @@ export function CaseHead({
                 {next.reason !== null && <span> {wholeDates(next.reason)}</span>}
               </>
             )}
-            {/* Whoever is told what is missing need not be told since when. */}
-            {file.clock !== null && !(next !== null && next.reason !== null) && (
-              // Beside the actions there is room for one thing: who acts, and on what.
-              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDates(file.clock.words)}</span>
-            )}
             {file.lapses_soon && file.valid_until !== null && (
               <span className="text-waiting">
                 {' '}
                 {wholeDates(t('desk.lapsesOn', { day: formatDate(file.valid_until) }))}
               </span>
+            )}
+            {/* Whoever is told what is missing need not be told since when. */}
+            {file.clock !== null && !(next !== null && next.reason !== null) && (
+              // Beside the actions there is room for one thing: who acts, and on what.
+              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDates(file.clock.words)}</span>
             )}
           </p>
           <span
