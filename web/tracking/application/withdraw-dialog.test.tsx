@@ -93,10 +93,10 @@ describe('withdrawing the last adult', () => {
 
   it.each([
     ['another adult stays', [mother, father, child], [], 'Mother'],
-    ['all are withdrawn', [mother, child], [], /^All 2/],
+    ['all are withdrawn', [mother, child], [], /^Both travellers/],
     ['only the child is withdrawn', [mother, child], [], 'Child'],
     ['those left need nobody', [mother, teenager], [], 'Mother'],
-    ['the child withdrew before', [mother, father], [{ ...child, standing: 'ended' as const }], /^All 2/],
+    ['the child withdrew before', [mother, father], [{ ...child, standing: 'ended' as const }], /^Both travellers/],
   ] as const)('says nothing where %s', (_, members, others, name) => {
     open(members, others);
     choose(name);
