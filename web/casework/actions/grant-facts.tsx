@@ -24,7 +24,7 @@ function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): rea
     const place = `${formatDate(found.on)}${commaIn(language)}${officeName(found.port)}`;
     return [`${wordOf('movement', crossing.movement)}${colon}${place}`];
   }
-  return [[...new Set([kind_words, plan_words])].join(' · ')];
+  return [[...new Set([kind_words, plan_words])].join('\u00a0· ')];
 }
 
 type Comparison = NonNullable<CaseView['compare']>;

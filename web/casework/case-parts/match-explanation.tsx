@@ -34,7 +34,7 @@ export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }
   return (
     <details className="text-[13px]/[18px]">
       <summary title={t('department.screening.details')} className="min-h-6 content-center">
-        {inShort.join(' · ')}
+        {inShort.join('\u00a0· ')}
       </summary>
       <KeyValue
         items={[

@@ -58,7 +58,7 @@ function useCaseFacts(file: CaseView) {
   const answered = file.sections.some(({ part, rows }) => part === 'trip' && rows.some(isDay(file)));
   return [
     fact('service', t('department.file.service'), file.service_words),
-    fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join(' · ')),
+    fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· ')),
     ...(answered ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
     ...(appointment === undefined
       ? []

@@ -108,7 +108,7 @@ export function Table<Row>({
                       <Mark className="screen-only h-4 w-4 flex-none" />
                     </button>
                   ) : (
-                    column.header
+                    wholeDates(column.header)
                   )}
                 </th>
               );
