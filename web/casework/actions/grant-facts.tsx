@@ -72,7 +72,7 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
       </Fact>
       {facts.map(({ label, text, weight }) => (
         <Fact key={label} label={label} ink={inks[weight]}>
-          {text}
+          {wholeDates(text)}
         </Fact>
       ))}
     </dl>
