@@ -35,10 +35,10 @@ export function WholeWords({ text }: { readonly text: string }) {
 
 const emailDomain = /(@[^@]+)$/;
 
-/** An email address, which breaks before its @ and not at a hyphen; in a table it stays on one line, and the box scrolls. */
+/** An email address, which breaks before its @ and not at a hyphen; in a wide table it stays on one line. */
 export function WholeEmail({ email }: { readonly email: string }) {
   return (
-    <span translate="no" className="[:is(td,th)_&]:whitespace-nowrap">
+    <span translate="no" className="sm:[:is(td,th)_&]:whitespace-nowrap">
       {wholeParts(email, emailDomain, 'inline-block', (local) => (
         <span className="inline-block">{local}</span>
       ))}

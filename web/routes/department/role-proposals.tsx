@@ -42,6 +42,7 @@ export default function RoleProposals() {
     resource: 'role-proposals',
     title: t('department.proposals.title'),
     read: 'users.read',
+    stacks: true,
     defaultSort: { by: 'made_at', descending: true },
     columns: [
       { key: 'name', header: t('department.proposals.person'), sort: 'name', opens: true, cell: (row) => row.name },

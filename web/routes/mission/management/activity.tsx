@@ -90,6 +90,7 @@ export default function Activity() {
     resource: 'activity-logs',
     title: t('mission.activity.title'),
     read: 'activity_logs.read',
+    stacks: true,
     defaultSort: { by: 'at', descending: true },
     columns: [
       {

@@ -147,6 +147,7 @@ export default function Blacklists() {
     resource: 'blacklists',
     title: t('mission.blacklists.title'),
     read: 'blacklists.read',
+    stacks: true,
     defaultSort: { by: 'made_at', descending: true },
     search: t('management.blacklists.search'),
     columns: [

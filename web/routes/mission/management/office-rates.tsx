@@ -77,6 +77,7 @@ export default function OfficeRates() {
     resource: 'office-rates',
     title: t('mission.rates.title'),
     read: 'office_rates.read',
+    stacks: true,
     defaultSort: { by: 'in_force_from', descending: true },
     columns: [
       {

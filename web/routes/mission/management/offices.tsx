@@ -17,6 +17,7 @@ export default function Offices() {
     resource: 'offices',
     title: t(readable.length > 1 ? 'mission.offices.all' : 'mission.offices.title'),
     read: 'offices.read',
+    stacks: true,
     defaultSort: { by: 'slug', descending: false },
     columns: [
       { key: 'name', header: t('management.offices.name'), sort: 'slug', opens: true, cell: (row) => row.name },

@@ -74,6 +74,7 @@ export default function Users() {
     resource: 'users',
     title: t('mission.users.title'),
     read: 'users.read',
+    stacks: true,
     defaultSort: { by: 'name', descending: false },
     search: t('management.users.search'),
     columns: [

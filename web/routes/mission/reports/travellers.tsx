@@ -21,6 +21,7 @@ export default function Travellers() {
     resource: 'travellers-histories',
     title: t('mission.travellers.title'),
     read: 'travellers.read',
+    stacks: true,
     defaultSort: { by: 'registered_at', descending: true },
     search: t('reports.travellers.search'),
     above: () => <p className="mb-4 max-w-measure text-ink-quiet">{t('reports.travellers.searchHint')}</p>,
