@@ -47,6 +47,7 @@ export interface Quotes {
 interface Known {
   readonly key: string;
   readonly paymentMode: PaymentMode;
+  readonly language: Language;
   readonly quote: QuoteData;
 }
 
@@ -104,20 +105,24 @@ export function useQuotes(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for every answer
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const changed = keys.filter(({ id, key }) => known.current.get(id)?.key !== key);
-      await Promise.all(
-        changed.map(async ({ id, answers, people, key }) => {
-          try {
-            const quote = await quoteFor(service, { answers, people }, paymentMode, stop.signal);
-            keep(id, { key, paymentMode, quote });
-          } catch {
-            // The last known price stays; if it is no longer right, the submission is rejected.
-          }
-        }),
-      );
-      if (!stop.signal.aborted) setAnsweredFor(wanted);
-    }, patience);
+    const translated = [...known.current.values()].some((one) => one.language !== language);
+    const timer = setTimeout(
+      async () => {
+        const changed = keys.filter(({ id, key }) => known.current.get(id)?.key !== key);
+        await Promise.all(
+          changed.map(async ({ id, answers, people, key }) => {
+            try {
+              const quote = await quoteFor(service, { answers, people }, paymentMode, stop.signal);
+              keep(id, { key, paymentMode, language, quote });
+            } catch {
+              // The last known price stays; if it is no longer right, the submission is rejected.
+            }
+          }),
+        );
+        if (!stop.signal.aborted) setAnsweredFor(wanted);
+      },
+      translated ? 0 : patience,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -133,7 +138,7 @@ export function useQuotes(
         if (before?.key === key) return [before.quote];
         try {
           const quote = await quoteFor(service, traveller, paymentMode, signal);
-          keep(traveller.id, { key, paymentMode, quote });
+          keep(traveller.id, { key, paymentMode, language, quote });
           return [quote];
         } catch {
           // Without network people go on; the page of all answers, and the server, object later.
@@ -146,7 +151,7 @@ export function useQuotes(
 
   const quotes = keys.flatMap(({ id, key }) => {
     const found = known.current.get(id);
-    const quote = learned.current.get(id) ?? found?.quote;
+    const quote = learned.current.get(id) ?? (found && inLanguage(found, language));
     return found && quote ? [{ ...found, id, quote, current: found.key === key }] : [];
   });
   return {
@@ -168,6 +173,11 @@ export function useQuotes(
       showLearned((count) => count + 1);
     },
   };
+}
+
+/** A price in another language than the page's shows its amounts, without the sentences about them. */
+function inLanguage({ quote, language: told }: Known, language: Language): QuoteData {
+  return told === language ? quote : { ...quote, notices: [], instead: null, grounds: [] };
 }
 
 function totalOf(quotes: readonly QuoteData[]): number {

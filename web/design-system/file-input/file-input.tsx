@@ -95,7 +95,7 @@ export function FileInput({
           />
           <span
             aria-hidden="true"
-            className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
+            className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
           >
             <CameraIcon />
             {kept ? replaceText : chooseText}

@@ -29,6 +29,7 @@ export default function Confirmations() {
       list={{
         resource,
         title: t('confirmations.title'),
+        stacks: true,
         read: 'confirmations.read',
         defaultSort: { by: 'asked_at', descending: true },
         columns: [

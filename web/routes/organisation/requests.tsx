@@ -21,6 +21,7 @@ export default function GroupRequests() {
       list={{
         resource: 'trekking-requests',
         title: t('trekking.requests.title'),
+        stacks: true,
         read: 'groups.read',
         defaultSort: { by: 'sent_at', descending: true },
         search: t('trekking.requests.search'),
