@@ -118,7 +118,7 @@ describe('a change to another visa type (R21)', () => {
     const then = {
       'en-US': 'Visa end date when you applied',
       np: '申请时签证的到期日',
-      ne: 'आवेदन दिँदा भिसाको अन्तिम मिति',
+      ne: 'आवेदन दिँदा भिसाको अन्तिम दिन',
     };
     expect(tracked.body.data).toMatchObject({ arrival_date: '2026-11-10', day_words: then[language] });
   });
