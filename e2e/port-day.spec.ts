@@ -160,6 +160,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await expectScreen(page, words);
     await press(page, t('action.close_question'));
     await expect(dialog).toBeHidden();
+    await expect(actionButton(page, words, 'ask')).toBeVisible();
     await page.keyboard.press('q');
     await page.keyboard.press('Space');
     await press(page, t('action.ask'));

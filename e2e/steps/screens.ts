@@ -31,10 +31,20 @@ async function sideways(page: Page): Promise<string[]> {
   });
 }
 
+/** Longest wait for a frame. A busy headless browser may never send the one after a resize; the layout is current without. */
+const frameMs = 2000;
+
 /** Gives the page a width, and waits until it is drawn at it: what measures its own place does so with the next frame. */
 async function drawAt(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    (longest) =>
+      new Promise((drawn) => {
+        setTimeout(drawn, longest);
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      }),
+    frameMs,
+  );
 }
 
 /**

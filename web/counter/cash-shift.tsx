@@ -16,6 +16,7 @@ import { CloseShift } from './close-shift.tsx';
 import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
+import { forgetCount, keptCount } from './kept-count.ts';
 import { ShiftList } from './shift-list.tsx';
 import { useShiftStep } from './shift-step.tsx';
 import { Receipts, Totals } from './shift-tables.tsx';
@@ -118,7 +119,10 @@ function RunningShift({
   readonly onClosed: (shift: CashShift | undefined) => void;
 }) {
   const { t, officeName, formatInstant, formatMoney, formatNumber } = useDepartmentMessages();
-  const [closing, setClosing] = useState<'counting' | 'left'>();
+  // A count that was begun before another page was opened goes on.
+  const [closing, setClosing] = useState<'counting' | 'left' | undefined>(() =>
+    keptCount(shift.id) === undefined ? undefined : 'counting',
+  );
   const float = shift.totals.filter(({ opening_minor }) => opening_minor > 0);
   return (
     <section aria-labelledby="running-shift" className="mb-8">
@@ -150,7 +154,18 @@ function RunningShift({
         ]}
       />
       {closing === 'counting' ? (
-        <CloseShift shift={shift} currencies={currencies} onCancel={() => setClosing('left')} onClosed={onClosed} />
+        <CloseShift
+          shift={shift}
+          currencies={currencies}
+          onCancel={() => {
+            forgetCount(shift.id);
+            setClosing('left');
+          }}
+          onClosed={(one) => {
+            forgetCount(shift.id);
+            onClosed(one);
+          }}
+        />
       ) : (
         <>
           <p className="mb-6">

@@ -11,6 +11,7 @@ import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
+import { keepCount, keptCount } from './kept-count.ts';
 import { useShiftStep } from './shift-step.tsx';
 import { Difference, differenceWords } from './shift-tables.tsx';
 
@@ -36,7 +37,11 @@ export function CloseShift({
   const { calls } = useCounter();
   const booked = shift.totals.map(({ currency }) => currency);
   const inDrawer = [...currencies, ...booked.filter((currency) => !currencies.includes(currency))];
-  const [typed, setTyped] = useState<TypedSums>({});
+  const [typed, setTyped] = useState<TypedSums>(() => keptCount(shift.id) ?? {});
+  const type = (sums: TypedSums) => {
+    keepCount(shift.id, sums);
+    setTyped(sums);
+  };
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const compare = useMutation({
     mutationFn: async (counted: Counted) => {
@@ -68,7 +73,7 @@ export function CloseShift({
       <p className="mb-4 max-w-measure">{t('department.shift.closeText')}</p>
       <form noValidate onSubmit={send}>
         <ActionFailure error={compare.error} />
-        <CurrencySums currencies={inDrawer} typed={typed} wrong={wrong} onChange={setTyped} />
+        <CurrencySums currencies={inDrawer} typed={typed} wrong={wrong} onChange={type} />
         <div className="flex flex-wrap gap-3">
           <LoadingButton type="submit" loading={compare.isPending} loadingText={t('department.action.working')}>
             {t('department.shift.compare')}

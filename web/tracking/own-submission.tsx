@@ -39,6 +39,8 @@ const WithdrawDialog = lazy(async () => ({
 }));
 /** Loaded when an office asks something: it needs the definitions, which know how an answer is typed and checked. */
 const OfficeQuestion = lazy(() => import('./office-question.tsx'));
+/** Loaded when an application led to nothing: it needs the definitions, which know the address of a form. */
+const ApplyAgain = lazy(async () => ({ default: (await import('./application/apply-again.tsx')).ApplyAgain }));
 /** Loaded on demand: few applicants have an appointment, and fewer one that was cancelled. */
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
@@ -134,7 +136,12 @@ export function OwnSubmission({
         {t('mine.stayLonger')}
       </ButtonLink>
     )) ||
-    (order && lead?.whose === 'bank' && <AskBankLink words={words} order={order} />);
+    (order && lead?.whose === 'bank' && <AskBankLink words={words} order={order} />) ||
+    (!group && lead?.whose === 'nobody' && members.every(({ paper, visa }) => paper === 'slip' && visa === null) && (
+      <Suspense fallback={<Skeleton label={t('shell.loading')} lines={1} />}>
+        <ApplyAgain words={words} service={submission.service} />
+      </Suspense>
+    ));
   const ways: readonly Way[] = [
     ...(those(changes.change.action).length > 0
       ? [
