@@ -92,7 +92,7 @@ interface YearDays {
 async function yearRows(
   db: Db,
   visa: ExistingVisa,
-  { now, after = now, next }: GrantEffect,
+  { now, late, excused, after = now, next }: GrantEffect,
   today: PlainDate,
 ): Promise<readonly YearDays[]> {
   const limit = ruleInForce(await allFeeRules(db), 'visa_year.tourist_days', today)?.effect;
@@ -103,7 +103,8 @@ async function yearRows(
     today,
     exceptVisa: visa.visaNumber,
   });
-  const ofVisa = visaYearDays(now.validFrom, now.validUntil);
+  // Days past the end were spent in the country as well, and count before a grant covers them.
+  const ofVisa = visaYearDays(now.validFrom, late?.until ?? excused?.until ?? now.validUntil);
   return Object.entries(visaYearDays(after.validFrom, after.validUntil)).map(([year, days]) => {
     const other = others.daysUsedByYear[year] ?? 0;
     const then = other + days;

@@ -70,7 +70,7 @@ describe('an overstay of a tourist', () => {
       ['27 October 2026 to 1 November 2026, 6 days', 'R12'],
       ['15 days', null],
       ['12 October 2026 to 10 November 2026, 30 days', 'R9'],
-      ['2026: 15 of 150 used or granted now, 30 if granted, 120 left', 'R10'],
+      ['2026: 21 of 150 used or granted now; 30 if granted, which leaves 120', 'R10'],
     ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);
