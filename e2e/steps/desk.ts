@@ -48,10 +48,13 @@ export function actionButton(page: Page, words: Words, action: string): Locator 
   return Object.assign(button, {
     click: async (options?: Parameters<Locator['click']>[0]) => {
       await button.waitFor({ state: 'attached' });
-      if (!(await button.isVisible())) {
-        await head.getByRole('button', { name: words.t('desk.more'), exact: true }).click();
-      }
-      await press(options);
+      // A bar that is still being fitted may move the button behind “⋯” in between.
+      await expect(async () => {
+        if (!(await button.isVisible())) {
+          await head.getByRole('button', { name: words.t('desk.more'), exact: true }).click({ timeout: 3000 });
+        }
+        await press({ ...options, timeout: 3000 });
+      }).toPass({ timeout: 15_000 });
     },
   });
 }
