@@ -24,7 +24,10 @@ interface NoticeProps {
 
 /** A browser without layout, as in component tests, has no such method. */
 function comeIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'nearest' });
+  if (element === null) return;
+  // Clear of the bars that stay at the edges of a screen or a dialog.
+  element.style.scrollMarginBlock = '96px';
+  element.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** Information to read before going on. The title says it in words; colour and icon only help. */

@@ -54,7 +54,13 @@ export function VisaJourney({
       title={t(title)}
       button={t('visaJourney.button')}
       fields={[
-        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: handed?.passport ?? '' },
+        {
+          id: 'passport_number',
+          kind: 'passport_number',
+          label: 'field.passport',
+          hint: 'field.passportOfVisaHint',
+          initial: handed?.passport ?? '',
+        },
         {
           id: 'visa_number',
           kind: 'text',
