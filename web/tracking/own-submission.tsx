@@ -166,7 +166,7 @@ export function OwnSubmission({
   ];
   const moving = open === 'change' || open === 'resend' ? changes[open] : undefined;
 
-  /** Passes of many stand across the whole page, so that what follows them starts below. */
+  /** Passes of many stand across the whole page, below everything else. */
   const across = typeof passes !== 'string' && passes.length > 2;
   const side = (
     <>
@@ -281,11 +281,12 @@ export function OwnSubmission({
           )}
         </div>
         {typeof passes !== 'string' && passes.length > 0 && (
-          <div className={classNames('min-w-0 wide:col-start-1 wide:row-start-2', across && 'wide:col-span-2')}>
+          <div className={classNames('min-w-0 wide:col-start-1 wide:row-start-3', across && 'wide:col-span-2')}>
             <PassList passes={passes} />
           </div>
         )}
-        <div className="min-w-0 wide:col-start-1 wide:row-start-3">
+        {/* Above the passes where there is room for both; a phone, which is shown at a desk, has the passes first. */}
+        <div className="min-w-0 wide:col-start-1 wide:row-start-2">
           <SubmissionTimelines words={words} trip={submission} />
         </div>
         <div className={classNames('min-w-0 wide:col-start-2 wide:row-start-1', !across && 'wide:row-span-3')}>
@@ -319,7 +320,7 @@ export function OwnSubmission({
           </p>
           {!across && side}
         </div>
-        {across && <div className="min-w-0 wide:col-start-2 wide:row-start-3">{side}</div>}
+        {across && <div className="min-w-0 wide:col-start-2 wide:row-start-2">{side}</div>}
       </div>
       <Suspense>
         {moving !== undefined && (

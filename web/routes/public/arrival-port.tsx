@@ -24,7 +24,7 @@ import { knownAnswers } from '#web/journey/known-answers.ts';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
 import NotFound from '../not-found.tsx';
-import { portCatalogue, type ServiceWords, useServiceWords } from './service-words.ts';
+import { choiceCatalogue, portCatalogue, type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** The rules of eligibility load with the first answer. */
 const PortDoor = lazy(() => import('../../eligibility/port-door.tsx'));
@@ -35,7 +35,7 @@ const always = documents.filter((paper) => paper.when === undefined && paper.bri
 /** An entry point: its facts, its visas and prices, documents to bring, and the way to the form. */
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
-  const words = useServiceWords(arrivalService, portCatalogue);
+  const words = useServiceWords(arrivalService, portCatalogue, choiceCatalogue);
   const { t, word, language } = words;
   const port = entryPointBySlug(portId.toLowerCase());
   if (!port) return <NotFound />;

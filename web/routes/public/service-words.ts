@@ -18,7 +18,7 @@ export interface ServiceWords extends MessageTools<ServiceMessageId> {
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Texts of the first pages for applicants abroad. */
+/** Texts of the first pages for applicants abroad, and of what a service offers. */
 export const choiceCatalogue: CatalogueName = 'web/routes/public/choice';
 
 /** Texts that the home page alone needs. */
