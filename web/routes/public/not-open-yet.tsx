@@ -11,10 +11,8 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   extensionPrint: 'extension',
   trekkingPermitPrint: 'trekkingPermit',
   selfDeclarationPrint: 'selfDeclaration',
-  serviceProviderRegister: 'serviceProviderLogin',
-  serviceProviderVerification: 'serviceProviderLogin',
-  trekkingRegister: 'trekkingLogin',
-  trekkingVerification: 'trekkingLogin',
+  serviceProviderVerification: 'serviceProviderRegister',
+  trekkingVerification: 'trekkingRegister',
 };
 
 const closedPages = (Object.keys(pages) as PageName[])
@@ -32,7 +30,9 @@ export default function NotOpenYet() {
   const { t, has } = useNotOpenMessages();
   const shown = matchRoutes(closedPages, useLocation())?.at(-1)?.route.id;
   const page = shown && (serviceOf[shown] ?? shown);
-  const name = page === undefined ? t('portal.name') : t(`service.${page}` as NotOpenMessageId);
+  const ownName = `notOpen.name.${page}`;
+  const nameId = has(ownName) ? ownName : `service.${page}`;
+  const name = page === undefined ? t('portal.name') : t(nameId as NotOpenMessageId);
   const how = `notOpen.how.${page}`;
   return (
     <>
