@@ -225,7 +225,7 @@ export default function Blacklists() {
       { key: 'from', label: t('management.blacklists.from'), value: formatDate(row.active_from) },
       {
         key: 'until',
-        label: t('management.blacklists.until'),
+        label: t(row.state === 'proposed' ? 'management.blacklists.untilProposed' : 'management.blacklists.until'),
         value: row.active_until === null ? t('management.noEnd') : formatDate(row.active_until),
       },
       ...(mayKnowGround
