@@ -89,7 +89,7 @@ describe('a refusal that can be mended', () => {
       status: 'rejected',
       who_acts: 'traveller',
       mend_by: '2026-11-15',
-      next_step: expect.stringContaining('Sending what is missing by 15 November 2026'),
+      next_step: expect.stringContaining('Send what is missing by 15 November 2026'),
     });
     const { member } = await memberOf(one.id);
     expect(member.question).toEqual({

@@ -272,7 +272,7 @@ describe('an upgrade to multiple entry (R17)', () => {
     const sent = await raise(visa);
     expect(sent.body.data.trip.order.total_minor).toBe(6000);
     expect(sent.body.data.trip.members[0].quote.notices).toEqual([
-      'New visa start date: 11 November 2026. New visa end date: 10 November 2027. Both stay as they are.',
+      'Your visa dates stay the same: 11 November 2026 to 10 November 2027.',
     ]);
     await granted(sent, 6000);
     const entered = await portal.dependencies.database
