@@ -46,7 +46,7 @@ describe('a match that comes up after a visa was issued', () => {
       next_step: {
         who: 'staff',
         words:
-          'A possible watch list match came up after the visa was issued. It must be dismissed or confirmed before the holder enters, by: Entry point supervisor.',
+          'A possible watch list match came up after issue. It must be dismissed or confirmed before the holder enters, by: Entry point supervisor.',
       },
     });
     expect((await border.act(immigration, id, 'dismiss_hit_at_border', { hit: entry, note: 'No.' })).status).toBe(403);
