@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
+import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
 import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -72,8 +73,16 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
   const question = first?.question;
   if (question) {
     const day = formatDate(question.due_on);
+    const until = endsBefore(first);
     return question.after_refusal
-      ? { title: t('mine.mend'), text: t('mine.mendBy', { day }) }
+      ? {
+          title: t('mine.mend'),
+          text: t('mine.mendBy', {
+            day,
+            ends: until === undefined ? 'no' : 'yes',
+            until: formatDate(until ?? question.due_on),
+          }),
+        }
       : {
           title: t('mine.replyBy', { day }),
           text: t('mine.askedBy', { office, closes: formatDate(question.closes_on) }),
@@ -95,6 +104,13 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
   }
   const { title, rest } = inTwo(first?.next_step ?? '');
   return { title, ...(rest === undefined ? {} : { text: t('track.step', { step: rest }) }) };
+}
+
+/** Returns the last day of a visa that ends before its holder's time to reply: the longer time is no leave to stay. */
+function endsBefore({ visa, question }: Lead['members'][number]): string | undefined {
+  const validity = visaValidities.find((known) => known === visa?.state);
+  if (visa === null || question === null || validity === undefined || isOver(validity)) return undefined;
+  return visa.valid_until < question.due_on ? visa.valid_until : undefined;
 }
 
 /** Parts a step after its first sentence, which is the card's heading: several would be a paragraph in bold. */
