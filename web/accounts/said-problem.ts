@@ -19,6 +19,8 @@ interface SaidWords {
   readonly message: string | undefined;
   /** Returns the error at a field; undefined where there is none. */
   readonly at: (field: string) => string | undefined;
+  /** All errors by field, as the server names it. */
+  readonly errors: ApiProblem['errors'];
 }
 
 /**
@@ -29,21 +31,19 @@ export function useSaidWords(said: SaidProblem | undefined): SaidWords {
   const language = useLanguage();
   const again = said !== undefined && said.language !== language;
   const tools = useMessages<ShellMessageId | SessionMessageId>('web/accounts', ...(again ? anyViolation : []));
-  if (said === undefined) return { message: undefined, at: () => undefined };
-  const { message, errors, refusals } = said.problem;
-  const saidAt = (field: string) => errors[field] && sentences(errors[field], said.language);
-  if (!again) return { message, at: saidAt };
+  if (said === undefined) return { message: undefined, at: () => undefined, errors: {} };
+  const { message, errors: told, refusals } = said.problem;
+  const textsOf = (field: string, texts: readonly string[]): readonly string[] => {
+    const ofField = refusals.filter((violation) => violation.field === field);
+    if (!again || ofField.length === 0) return texts;
+    return ofField.map((each, index) => violationText(tools, { ...each, message: texts[index] }));
+  };
+  const errors = Object.fromEntries(Object.entries(told).map(([field, texts]) => [field, textsOf(field, texts)]));
   const [first] = refusals;
   return {
-    message: first === undefined ? message : violationText(tools, { ...first, message }),
-    at: (field) => {
-      const ofField = refusals.filter((violation) => violation.field === field);
-      if (ofField.length === 0) return saidAt(field);
-      return sentences(
-        ofField.map((each, index) => violationText(tools, { ...each, message: errors[field]?.[index] })),
-        language,
-      );
-    },
+    message: again && first !== undefined ? violationText(tools, { ...first, message }) : message,
+    at: (field) => errors[field] && sentences(errors[field], language),
+    errors,
   };
 }
 

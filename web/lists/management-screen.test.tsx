@@ -170,6 +170,14 @@ async function press(name: string): Promise<void> {
   });
 }
 
+/** Chooses a language as another tab does. */
+async function choose(language: string): Promise<void> {
+  await act(async () => {
+    localStorage.setItem('lang', language);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: language }));
+  });
+}
+
 /** Returns the parameters of the calls that read the list, oldest first. */
 function questions(): readonly Readonly<Record<string, string>>[] {
   return asked
@@ -383,6 +391,22 @@ describe('a row of a management list', () => {
     await press('Save');
     expect(screen.getAllByText('Required')).toHaveLength(1);
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await choose('np');
+    expect(await screen.findAllByText('必填')).toHaveLength(1);
+    expect(screen.queryByText('Required')).toBeNull();
+  });
+
+  it('tells in the language shown why a step was not taken', async () => {
+    const body = { message: 'Changed', refusals: [{ code: 'stale_version' }] };
+    answers = { GET: pageOf([one]), PUT: { status: 409, body } };
+    await open();
+    await press('Room seven');
+    await press('Shut');
+    await press('Shut');
+    expect(await screen.findByText('Changed')).toBeTruthy();
+    await choose('ne');
+    const notice = (await screen.findByText('सूचीमा अब हालको अवस्था देखिन्छ।')).closest('div');
+    await waitFor(() => expect(notice?.textContent).not.toMatch(/[A-Za-z]/));
   });
 
   it('is added by a form in parts without blanks, tells so for a second, and the list is read again', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
+import { type SaidProblem, saidNow, useSaidWords } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { ConfirmDialog, Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
@@ -153,10 +154,15 @@ export function FormDialog<Row extends ListRow>({
 const lateViolations = ['action_not_allowed', 'stale_version', 'not_found'] as const;
 
 /** Returns the texts of a response. A list reloads by itself, so the advice to do so is left out. */
-function textsOf(error: ApiProblem, changed: string): readonly string[] {
-  if (error.has('action_not_allowed') || error.has('not_found')) return [changed];
-  const texts = Object.values(error.errors).flat();
-  return texts.length === 0 ? [error.message] : texts;
+function useRefusedTexts(failed: SaidProblem | 'unreachable' | undefined): readonly string[] {
+  const { t } = useListMessages();
+  const said = failed === 'unreachable' ? undefined : failed;
+  const { message, errors } = useSaidWords(said);
+  if (failed === 'unreachable') return [t('lists.unreachable')];
+  if (said === undefined) return [];
+  if (said.problem.has('action_not_allowed') || said.problem.has('not_found')) return [t('lists.changedMeanwhile')];
+  const texts = Object.values(errors).flat();
+  return texts.length === 0 ? [message ?? ''] : texts;
 }
 
 function consequenceOf<Row>({ row, action }: { readonly row: Row; readonly action: RowAction<Row> }): string {
@@ -177,11 +183,14 @@ export function AskDialog<Row extends ListRow>({
   readonly onAnswered: () => void;
 }) {
   const { t } = useListMessages();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** Kept as it was found until the next answer: it is worded when it is shown. */
+  const [failed, setFailed] = useState<SaidProblem | 'unreachable'>();
+  const refused = useRefusedTexts(failed);
+  const problem = failed === 'unreachable' ? undefined : failed?.problem;
   /** True if the row has changed meanwhile, so the question no longer applies. */
-  const [late, setLate] = useState(false);
+  const late = problem !== undefined && lateViolations.some((code) => problem.has(code));
   /** True once the server has responded and asking again would change nothing. */
-  const [over, setOver] = useState(false);
+  const over = problem !== undefined && problem.status < 500;
   const deleting = asked?.action.step === 'delete';
 
   const step = useMutation({
@@ -198,17 +207,13 @@ export function AskDialog<Row extends ListRow>({
       if (action.step !== 'delete') {
         showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.brief });
       }
-      setRefused(error instanceof ApiProblem ? textsOf(error, t('lists.changedMeanwhile')) : [t('lists.unreachable')]);
-      setLate(error instanceof ApiProblem && lateViolations.some((code) => error.has(code)));
-      setOver(error instanceof ApiProblem && error.status < 500);
+      setFailed(error instanceof ApiProblem ? saidNow(error) : 'unreachable');
     },
     // A rejected step often means that the row has changed meanwhile.
     onSettled: onAnswered,
   });
   const close = () => {
-    setRefused([]);
-    setLate(false);
-    setOver(false);
+    setFailed(undefined);
     onClose();
   };
   const question = deleting ? 'lists.confirmDelete' : 'lists.sure';

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { sentences } from '#domain/i18n/sentences.ts';
+import { type SaidProblem, saidNow, useSaidWords } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
@@ -14,7 +16,14 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useListMessages } from './list-messages.ts';
 import type { FormField, FormValues } from './management-list.ts';
 
-type FieldErrors = Readonly<Record<string, string>>;
+/** Reason why a row was not saved, as it was found: it is worded when it is shown. */
+interface Found {
+  readonly missing?: readonly string[];
+  readonly said?: SaidProblem;
+  readonly unreachable?: true;
+}
+
+const nothing: Found = {};
 
 /** Returns a form's initial values: the row's members of the same names. */
 export function valuesOfRow(fields: readonly FormField[], row: object): FormValues {
@@ -41,6 +50,19 @@ function fieldOf(name: string): string {
   return name.replace(/\[.*$/, '');
 }
 
+/** Returns the errors of a row's fields, and those of no field. */
+function useFoundWords({ missing = [], said, unreachable }: Found, fields: readonly FormField[]) {
+  const { t, language } = useListMessages();
+  const { message, errors: told } = useSaidWords(said);
+  const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, t('lists.required')]));
+  if (unreachable) return { errors, elsewhere: [t('lists.unreachable')] };
+  const known = new Set(fields.map(({ name }) => name));
+  const refused = Object.entries(told).map(([name, texts]) => [fieldOf(name), texts] as const);
+  for (const [name, texts] of refused.filter(([name]) => known.has(name))) errors[name] = sentences(texts, language);
+  const others = refused.filter(([name]) => !known.has(name)).flatMap(([, texts]) => texts);
+  return { errors, elsewhere: said !== undefined && refused.length === 0 ? [message ?? ''] : others };
+}
+
 /**
  * Form of a row. Nothing is sent while a required field is empty: it says `Required`. The server's errors appear at
  * their fields and as a toast as well (specification, sections 5 and 8); those of no field appear above them.
@@ -64,36 +86,23 @@ export function RowForm({
 }) {
   const { t } = useListMessages();
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const form = useFirstInvalidFocus(errors);
-  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const [found, setFound] = useState(nothing);
+  const form = useFirstInvalidFocus(found);
+  const { errors, elsewhere } = useFoundWords(found, fields);
 
   const saving = useMutation({
     mutationFn: save,
-    onError: (error) => {
-      if (!(error instanceof ApiProblem)) {
-        setElsewhere([t('lists.unreachable')]);
-        return;
-      }
-      const known = new Set(fields.map(({ name }) => name));
-      const refused = Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts] as const);
-      const atFields = refused.filter(([name]) => known.has(name));
-      setErrors(Object.fromEntries(atFields.map(([name, texts]) => [name, texts.join(' ')])));
-      const others = refused.filter(([name]) => !known.has(name)).flatMap(([, texts]) => texts);
-      setElsewhere(refused.length === 0 ? [error.message] : others);
-    },
+    onError: (error) => setFound(error instanceof ApiProblem ? { said: saidNow(error) } : { unreachable: true }),
   });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     const missing = fields.filter(({ name, optional }) => optional !== true && isBlank(values[name]));
-    setErrors(Object.fromEntries(missing.map(({ name }) => [name, t('lists.required')])));
-    setElsewhere([]);
+    setFound({ missing: missing.map(({ name }) => name) });
     if (missing.length === 0) saving.mutate(values);
   };
 
-  const lost = saving.isError && !(saving.error instanceof ApiProblem);
   const saveButton = (
     <LoadingButton type="submit" loading={saving.isPending} loadingText={t('lists.saving')}>
       {t('lists.save')}
@@ -105,10 +114,10 @@ export function RowForm({
     <form ref={form} noValidate onSubmit={send}>
       {elsewhere.length > 0 && (
         <Notice
-          tone={lost ? 'waiting' : 'refused'}
+          tone={found.unreachable ? 'waiting' : 'refused'}
           live
           intoSight
-          title={t(lost ? 'lists.unconfirmed' : 'lists.notSaved')}
+          title={t(found.unreachable ? 'lists.unconfirmed' : 'lists.notSaved')}
         >
           {elsewhere.map((text) => (
             <p key={text}>{text}</p>
