@@ -19,20 +19,20 @@ export default function ForgotPasswordPage() {
   const { t, formatNumber } = useSessionMessages();
   const audience = matchRoutes(doors, useLocation())?.at(-1)?.route.id;
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState(false);
   const { form, errors, trouble, working, send } = useFormCall(['email']);
-  const title = t(sent === undefined ? 'session.forgot.title' : 'session.forgot.sentTitle');
+  const title = t(sent ? 'session.forgot.sentTitle' : 'session.forgot.title');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (sent !== undefined) heading.current?.focus();
+    if (sent) heading.current?.focus();
   }, [sent]);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
     void send({ email }, async () => {
       const body = { email: email.trim() };
-      const answer = await call<{ message: string }>({ method: 'POST', path: apiPath('passwordLink'), body });
-      setSent(answer.message);
+      await call({ method: 'POST', path: apiPath('passwordLink'), body });
+      setSent(true);
     });
   };
 
@@ -42,7 +42,7 @@ export default function ForgotPasswordPage() {
       <h1 ref={heading} tabIndex={-1} className="mb-2">
         {title}
       </h1>
-      {sent === undefined ? (
+      {!sent ? (
         <>
           <p className="mb-6">{t('session.forgot.text', { shown: formatNumber(newPasswordLinkMinutes) })}</p>
           {trouble && (
@@ -69,7 +69,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <>
           <Notice tone="granted" live>
-            {sent}
+            {t('session.forgot.sent')}
           </Notice>
           <p className="mb-6">{t('session.forgot.next', { shown: formatNumber(newPasswordLinkMinutes) })}</p>
         </>

@@ -56,7 +56,7 @@ export default function NewPasswordPage() {
       {done && (
         <>
           <Notice tone="granted" live>
-            {done.message}
+            {t('session.newPassword.done')}
           </Notice>
           {audience && <ButtonLink to={pathTo(audiences[audience].loginPage)}>{t('session.signIn.submit')}</ButtonLink>}
         </>

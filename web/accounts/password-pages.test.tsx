@@ -90,3 +90,31 @@ it.each([
     expect(screen.queryByText(message)).toBeNull();
   },
 );
+
+it.each([
+  {
+    page: 'new password',
+    element: <NewPasswordPage />,
+    field: 'New password',
+    button: 'Set password',
+    before: 'Sign in with your new password.',
+    after: '请使用新密码登录。',
+  },
+  {
+    page: 'forgotten password',
+    element: <ForgotPasswordPage />,
+    field: 'Email address',
+    button: 'Send link',
+    before: 'If this address has an account, we have emailed a link to choose a new password.',
+    after: '如该地址已有账户，重设密码的链接将发送到该邮箱。',
+  },
+])('tells in the language shown what was done: $page', async ({ element, field, button, before, after }) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ message: before, data: { audience: null } })));
+  await open(element);
+  fireEvent.change(screen.getByLabelText(field), { target: { value: 'typed@example.org' } });
+  await press(button);
+  expect(screen.getByText(before)).toBeTruthy();
+  await press('other language');
+  expect(await screen.findByText(after)).toBeTruthy();
+  expect(screen.queryByText(before)).toBeNull();
+});
