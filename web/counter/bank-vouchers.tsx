@@ -22,7 +22,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { ActionFailure } from '../casework/action-failure.tsx';
-import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
 
 type VoucherRequest = z.infer<typeof voucherRequest>;
 
@@ -43,7 +43,7 @@ export default function BankVouchersPage() {
   );
 }
 
-type FieldErrors = Readonly<Record<string, string>>;
+type Missing = Readonly<Record<string, DepartmentMessageId>>;
 
 /** Messages for empty fields. */
 const required = [
@@ -55,7 +55,7 @@ const required = [
 function VoucherForm() {
   const { t, wordOf, formatDate, language } = useDepartmentMessages();
   const client = useQueryClient();
-  const [missing, setMissing] = useState<FieldErrors>({});
+  const [missing, setMissing] = useState<Missing>({});
   const mutation = useMutation({
     mutationFn: (body: VoucherRequest) =>
       staffCall<z.infer<typeof voucherAnswer>>({
@@ -76,7 +76,10 @@ function VoucherForm() {
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const element = useFirstInvalidFocus(missing, problem);
-  const errorOf = (field: string) => missing[field] ?? problem?.errors[field]?.join(' ');
+  const errorOf = (field: string) => {
+    const id = missing[field];
+    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
+  };
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,8 +89,8 @@ function VoucherForm() {
     const blank = required.filter(({ name }) => text(name) === '');
     mutation.reset();
     setMissing({
-      ...Object.fromEntries(blank.map(({ name, missing: words }) => [name, t(words)])),
-      ...(amount === undefined ? { amount_minor: t('department.amountWrong') } : {}),
+      ...Object.fromEntries(blank.map(({ name, missing: words }) => [name, words])),
+      ...(amount === undefined ? { amount_minor: 'department.amountWrong' as const } : {}),
     });
     if (blank.length > 0 || amount === undefined) return;
     mutation.mutate({

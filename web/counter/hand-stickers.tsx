@@ -15,7 +15,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { spanIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { ActionFailure } from '../casework/action-failure.tsx';
-import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
 import { useCounter } from './counter.ts';
 import { type StickerHolder, stickerHolders, stickersKey } from './sticker-holders-call.ts';
 
@@ -41,7 +41,7 @@ export function HandStickers() {
   );
 }
 
-type FieldErrors = Readonly<Record<string, string>>;
+type Missing = Readonly<Record<string, DepartmentMessageId>>;
 interface Handed {
   readonly name: string;
   readonly serials: readonly string[];
@@ -62,7 +62,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
   const [email, setEmail] = useState('');
   const [count, setCount] = useState('');
   const [sought, setSought] = useState('');
-  const [missing, setMissing] = useState<FieldErrors>({});
+  const [missing, setMissing] = useState<Missing>({});
   const [handed, setHanded] = useState<Handed>();
   const ofOffice = holders.filter((holder) => holder.office === office);
   const mutation = useMutation({
@@ -86,17 +86,18 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
-  const errorOf = (field: string) => missing[field] ?? problem?.errors[field]?.join(' ');
+  const errorOf = (field: string) => {
+    const id = missing[field];
+    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
+  };
   const matching = ofOffice.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const wanted = Number(count.trim());
-    const wrong: FieldErrors = {
-      ...(email === '' ? { email: t('department.missing.officer') } : {}),
-      ...(Number.isInteger(wanted) && wanted >= 1 && wanted <= 500
-        ? {}
-        : { count: t('department.stickers.countWrong') }),
+    const wrong: Missing = {
+      ...(email === '' ? { email: 'department.missing.officer' } : {}),
+      ...(Number.isInteger(wanted) && wanted >= 1 && wanted <= 500 ? {} : { count: 'department.stickers.countWrong' }),
     };
     setMissing(wrong);
     if (wrong.email !== undefined) document.getElementById(officerId)?.focus();

@@ -226,7 +226,8 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
   });
   const client = useQueryClient();
   const { decisionPath } = useContext(ExceptionsContext);
-  const [missing, setMissing] = useState<string>();
+  /** Kept as found, and worded when it is shown. */
+  const [missing, setMissing] = useState(false);
   const intent = `${action} ${exception.id}`;
   const mutation = useMutation({
     mutationFn: (body: z.infer<typeof paymentDecisionRequest>) =>
@@ -248,12 +249,13 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const element = useFirstInvalidFocus(missing, problem);
+  const wanted = missing ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.found') : undefined;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     mutation.reset();
-    setMissing(note === '' ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.found') : undefined);
+    setMissing(note === '');
     if (note !== '') mutation.mutate({ note });
   };
 
@@ -274,7 +276,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         maxLength={1000}
         label={t(refusing ? 'department.exceptions.reason' : 'department.exceptions.note')}
         hint={t(refusing ? 'department.exceptions.reasonHint' : 'department.exceptions.noteHint')}
-        error={missing ?? problem?.errors.note?.join(' ')}
+        error={wanted ?? problem?.errors.note?.join(' ')}
       />
       <DialogFooter>
         <Button kind="secondary" onClick={onClose}>

@@ -15,7 +15,7 @@ import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
-import { type ActionState, actionWords, type FieldErrors, sendsLetter, textOf } from './action-form.ts';
+import { type ActionState, actionWords, type FieldErrors, type Missing, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { GrantFacts } from './grant-facts.tsx';
@@ -141,7 +141,7 @@ function Asking({
   const { readAhead } = useQueueSteps();
   const sum = useOrderSum(file);
   const { state } = chosen;
-  const [missing, setMissing] = useState<FieldErrors>({});
+  const [missing, setMissing] = useState<Missing>({});
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
   const wayOut = useId();
   const form = formOf(state);
@@ -162,7 +162,8 @@ function Asking({
   const fromServer: FieldErrors = Object.fromEntries(
     Object.entries(problem?.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
   );
-  const errors = { ...fromServer, ...missing };
+  const wanted = Object.fromEntries(Object.entries(missing).map(([field, id]) => [field, t(id)]));
+  const errors: FieldErrors = { ...fromServer, ...wanted };
   const element = useFirstInvalidFocus(missing, problem);
   const begin = useCallback(
     (form: HTMLFormElement | null) => {
@@ -201,15 +202,12 @@ function Asking({
     const read = form.read?.(data, file) ?? { body: {} };
     const input = state.on_file ? withDecision(read, data) : read;
     const values = readInput(state, data);
-    const own = 'missing' in input ? Object.entries(input.missing) : [];
     if ('missing' in input || values.missing.length > 0) {
       mutation.reset();
-      setMissing(
-        Object.fromEntries([
-          ...values.missing.map((field) => [field, t('department.missing.value')]),
-          ...own.map(([field, id]) => [field, t(id)]),
-        ]),
-      );
+      setMissing({
+        ...Object.fromEntries(values.missing.map((field) => [field, 'department.missing.value' as const])),
+        ...('missing' in input ? input.missing : {}),
+      });
       return;
     }
     setMissing({});

@@ -28,10 +28,11 @@ export interface ActionPreviewProps {
 
 export type ActionBody = Omit<ActionRequest, 'version'>;
 
-/** The entries, ready to be sent, or the message ids of missing ones by field. */
-export type ActionInput =
-  | { readonly body: ActionBody }
-  | { readonly missing: Readonly<Record<string, DepartmentMessageId>> };
+/** Field name → message id of what is missing, worded when it is shown. */
+export type Missing = Readonly<Record<string, DepartmentMessageId>>;
+
+/** The entries, ready to be sent, or what is missing. */
+export type ActionInput = { readonly body: ActionBody } | { readonly missing: Missing };
 
 /** Dialog of an action: its name, its consequence and its fields. */
 export interface ActionForm {

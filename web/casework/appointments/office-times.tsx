@@ -22,7 +22,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { listIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { slotsKey, slotsOf } from '../actions/call-in-fields.tsx';
-import { useDepartmentMessages } from '../department-messages.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from '../department-messages.ts';
 import { slotsAt, useDesk } from '../desk.ts';
 import { CloseTimes } from './close-times.tsx';
 import { maxTimes, timesBetween } from './slot-times.ts';
@@ -141,7 +141,8 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
 const steps = ['10', '15', '20', '30', '60'] as const;
 const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const;
 
-type Wrong = Readonly<Partial<Record<'day' | 'times' | 'until' | 'seats', string>>>;
+/** Message ids of what is wrong by field, worded when it is shown. */
+type Wrong = Readonly<Partial<Record<'day' | 'times' | 'until' | 'seats', DepartmentMessageId>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
   const { t, formatDate, formatNumber, formatTime, language } = useDepartmentMessages();
@@ -166,16 +167,19 @@ function OpenTimes({ office }: { readonly office: string }) {
     },
   });
   const problem = opening.error instanceof ApiProblem ? opening.error : undefined;
-  const errorOf = (field: keyof Wrong) => missing[field] ?? problem?.errors[field]?.join(' ');
+  const errorOf = (field: keyof Wrong) => {
+    const id = missing[field];
+    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const day = String(form.get('day') ?? '');
     const seats = Number(String(form.get('seats') ?? '').trim());
     const wrong: Wrong = {
-      ...(day === '' ? { day: t('department.slots.dayMissing') } : {}),
-      ...(times.length === 0 || times.length > maxTimes ? { until: t('department.slots.timesWrong') } : {}),
-      ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: t('department.slots.seatsWrong') }),
+      ...(day === '' ? { day: 'department.slots.dayMissing' } : {}),
+      ...(times.length === 0 || times.length > maxTimes ? { until: 'department.slots.timesWrong' } : {}),
+      ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: 'department.slots.seatsWrong' }),
     };
     setMissing(wrong);
     if (Object.keys(wrong).length === 0) opening.mutate({ office, day, times: [...times], seats });
