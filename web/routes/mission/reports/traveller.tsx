@@ -46,6 +46,8 @@ function LookUp({ passportId, title }: { readonly passportId: string; readonly t
         method: 'POST',
         path: apiPath('travellerLookUp', { id: passportId }),
         body: reason === '' ? {} : { reason },
+        // That a reason is wanted is no mistake of somebody who only opened the page, which asks for it.
+        tellsViolations: reason === '',
       }),
   });
   const { mutate, data, error } = looking;
