@@ -12,7 +12,7 @@ export const casePayment = z.object({
   travellers: z.number().int(),
   /** True while the counter cannot take the fee of the others on the order, because this application is not that far. */
   holds_others: z.boolean(),
-  /** Sum that was paid or is due, in the way of paying of this desk: at a counter without a surcharge; null when neither. */
+  /** Sum that was paid or is due, in the way of paying of this desk: at a counter without a surcharge, in the cash that was taken; null when neither. */
   sum_here: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
   receipt_number: z.string().nullable(),
   /** Amount due in each accepted cash currency, at today's rates. */

@@ -4,6 +4,7 @@ import { startsWith } from '#domain/casework/lifecycle.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { cashTakenFor } from '#server/counter/cash-shift-repository.ts';
 import { cashSums } from '#server/counter/cash-sums.ts';
 import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '#server/payments/order-repository.ts';
 import { paymentStateOf } from '#server/payments/payment-state.ts';
@@ -33,7 +34,8 @@ export async function paymentOf(
         )
       : [];
   const state = paymentStateOf(application, order?.status ?? null);
-  const here = state === 'none' ? undefined : sumAtDesk(order, sums);
+  const taken = order === undefined || state !== 'paid' ? undefined : await cashTakenFor(db, order.id);
+  const here = state === 'none' ? undefined : (taken ?? sumAtDesk(order, sums));
   const travellers = Math.max(1, new Set(lines.map(({ applicationId }) => applicationId)).size);
   return {
     mode: application.payment_mode,

@@ -119,7 +119,11 @@ describe('from the queue to the visa', () => {
     const taken = await desk.act(cashier, first, 'take_cash', { currency: 'EUR', received_minor: 10_000 });
     expect(taken.result).toMatchObject({ currency: 'EUR', due_minor: 5160, change_minor: 4840 });
     expect(taken.result.receipt_number).toMatch(/^RC-2026-/);
-    expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'paid' });
+    // The case tells what was paid in the currency that the counter took.
+    expect((await desk.file(cashier, second)).payment).toMatchObject({
+      state: 'paid',
+      sum_here: { currency: 'EUR', amount_minor: 5160 },
+    });
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
     const receipt = mails.find(({ subject }) => subject.includes(taken.result.receipt_number ?? ''));
