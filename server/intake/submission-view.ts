@@ -96,6 +96,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const step: StepQuestion = {
         application,
         payment: toldPayment(application, application.quote, orderState, order?.card_news),
+        onlyByCard: orderState !== null && holdsChanges(orderState),
         livesUntil: livesUntil([application]),
         visa: found ?? null,
         events,

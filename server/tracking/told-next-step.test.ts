@@ -29,6 +29,7 @@ function asked(
       fee_minor: 3100,
     },
     payment: { ...payment, currency: 'USD', total_minor: 3100 },
+    onlyByCard: false,
     livesUntil: '2026-12-01',
     visa: { state: 'live', valid_from: '2026-11-11', valid_until: '2027-11-10', enter_before: null },
     events: [],
@@ -63,6 +64,10 @@ it('tells whoever paid for an extension what to do before what the office does t
 it('waits for nobody to pay while the bank has not answered', () => {
   const due = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'due' });
   expect(toldTurn(due)).toBe('traveller');
+  // While the bank's page of a card payment may be open, no other way is advised.
+  expect(toldNextStep({ ...due, onlyByCard: true }, 'en-US')).toBe(
+    'Your card payment is not finished. Pay by card now',
+  );
   const checking = asked('visa-on-arrival', 'submitted', { mode: 'online', state: 'checking' });
   expect(toldTurn(checking)).toBe('bank');
   expect(toldNextStep(checking, 'en-US')).toBe('The bank has not confirmed your payment yet. Do not pay again');

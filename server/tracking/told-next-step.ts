@@ -18,6 +18,8 @@ import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 export interface StepQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date' | 'paid' | 'fee_minor'>;
   readonly payment: Pick<Tracking['payment'], 'mode' | 'state' | 'currency' | 'total_minor'>;
+  /** The bank's page of a card payment may be open, so that only the card can be paid by. */
+  readonly onlyByCard: boolean;
   /** The last day before the application expires, while it can. */
   readonly livesUntil: PlainDate | null;
   /** The newest visa of the application. */
@@ -102,7 +104,7 @@ function owesFromNepal({ application, payment }: StepQuestion): boolean {
 
 /** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
-  const { application, payment, visa, livesUntil, mayChooseTime, mendableUntil, on } = question;
+  const { application, payment, onlyByCard, visa, livesUntil, mayChooseTime, mendableUntil, on } = question;
   const service = getService(application.service);
   const { lifecycle } = service;
   const t = serviceText(service, language);
@@ -121,6 +123,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     return t(`track.next.${application.status}`, values);
   }
   if (owesBeforeJourney(payment)) {
+    if (onlyByCard) return t('track.next.pay_by_card_again', values);
     // Of a visa that nobody has entered on, only the change of price on the day of arrival can be due. A visa in use is
     // what the application is about.
     const changed = visa !== null && visa.enter_before !== null;

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
-import { cardNewsOf } from '#domain/fees/payment-order.ts';
+import { cardNewsOf, holdsChanges } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -90,6 +90,7 @@ function trackingView(
   const question: StepQuestion = {
     application,
     payment,
+    onlyByCard: application.order !== null && holdsChanges(application.order.status),
     livesUntil: validUntil,
     visa: application.visa,
     events: application.events,

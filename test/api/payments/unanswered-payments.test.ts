@@ -139,9 +139,14 @@ it('offers the same transaction again where the payer only went back from the ba
   test.clock.advance(seconds(11));
   const application = await payer.open();
   expect(application.order).toMatchObject({ status: 'checking', card_news: 'not_made' });
-  expect(application.members[0]).toMatchObject({ must_pay: true, who_acts: 'traveller' });
+  expect(application.members[0]).toMatchObject({
+    must_pay: true,
+    who_acts: 'traveller',
+    next_step: 'Your card payment is not finished. Pay by card now',
+  });
   // Another way would be refused while the bank’s page is open.
-  expect(application.changes_wait).toMatch(/^Your card payment is still open at the bank.* 30 minutes/);
+  expect(application.changes_wait).toMatch(/^Your card payment is not finished, .* 30 minutes/);
+  expect(await payer.track()).toMatchObject({ next_step: 'Your card payment is not finished. Pay by card now' });
   const { payment_options: ways } = await payer.order();
   expect(ways.map(({ mode }: { readonly mode: string }) => mode)).toEqual(['online']);
   const again = await payer.start('-again');

@@ -58,8 +58,8 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
             : []),
         ]}
       />
-      {/* Nobody is asked to pay again while a payment is being checked. */}
-      {state.payable && !state.pending && (
+      {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
+      {state.payable && !state.pending && submission.changes_wait === null && (
         <p>
           <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
         </p>
