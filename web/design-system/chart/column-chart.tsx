@@ -10,7 +10,7 @@ interface ChartColumn {
   readonly label: string;
   /** Figures in words: the name of the column for a screen reader and on pointing. */
   readonly words: string;
-  /** Solid part, from the ground. */
+  /** Solid part, from the ground; below it when negative. */
   readonly value: number;
   /** Outlined part above it, or beside it when the chart stands its columns side by side. */
   readonly rest?: number;
@@ -44,6 +44,8 @@ const ground = height - 26;
 const scaleWidth = 44;
 const labelWidth = 52;
 const widestColumn = 44;
+/** Half of what a letter of a label takes, so that the last label ends within the chart. */
+const halfLetter = 4;
 /** Width and height of the smallest target (WCAG 2.5.8). */
 const leastTarget = 24;
 
@@ -60,7 +62,8 @@ export function ColumnChart({
   const tops = columns.map(({ value, rest = 0, before = 0 }) =>
     Math.max(sideBySide ? Math.max(value, rest) : value + rest, before),
   );
-  const { most, lines } = scaleFor(Math.max(0, ...tops), leastStep);
+  const bottom = Math.min(0, ...columns.flatMap(({ value, before = 0 }) => [value, before]));
+  const { least, most, lines } = scaleFor(Math.max(0, ...tops), leastStep, bottom);
   const room = (width - scaleWidth) / Math.max(columns.length, 1);
   const wide = Math.max(
     0,
@@ -72,7 +75,7 @@ export function ColumnChart({
     (columns.every(({ restTo }) => restTo === undefined) || room >= 2 * leastTarget);
   const every = Math.ceil(labelWidth / room);
   const markedIndex = columns.findIndex(({ marked }) => marked);
-  const y = (value: number) => ground - (Math.max(0, value) / most) * (ground - top);
+  const y = (value: number) => ground - ((value - least) / (most - least)) * (ground - top);
   return (
     <figure aria-label={title}>
       <div ref={place} className="relative h-[236px] overflow-hidden">
@@ -96,6 +99,7 @@ export function ColumnChart({
               key={column.key}
               column={column}
               centre={scaleWidth + room * (index + 0.5)}
+              labelMost={width - column.label.length * halfLetter}
               wide={wide}
               y={y}
               sideBySide={sideBySide}
@@ -137,6 +141,7 @@ const outlined = 'fill-action-tint stroke-action forced-colors:fill-[Canvas] for
 function Column({
   column: { label, words, value, rest = 0, before, shown, restShown, marked, to, restTo },
   centre,
+  labelMost,
   wide,
   y,
   sideBySide,
@@ -144,6 +149,8 @@ function Column({
 }: {
   readonly column: ChartColumn;
   readonly centre: number;
+  /** Place of the label's centre at most. */
+  readonly labelMost: number;
   readonly wide: number;
   readonly y: (value: number) => number;
   readonly sideBySide: boolean;
@@ -167,9 +174,9 @@ function Column({
         <>
           <rect
             x={centre - behind / 2}
-            y={y(before)}
+            y={Math.min(y(0), y(before))}
             width={behind}
-            height={y(0) - y(before)}
+            height={Math.abs(y(0) - y(before))}
             className="fill-hairline"
           />
           <line
@@ -191,7 +198,9 @@ function Column({
           className={outlined}
         />
       )}
-      {value > 0 && <rect x={left} y={y(value)} width={each} height={y(0) - y(value)} className={solid} />}
+      {value !== 0 && (
+        <rect x={left} y={Math.min(y(0), y(value))} width={each} height={Math.abs(y(0) - y(value))} className={solid} />
+      )}
       {shown !== undefined && (
         <text
           x={sideBySide ? left + each / 2 : centre}
@@ -208,7 +217,7 @@ function Column({
       )}
       {labelled && (
         <text
-          x={centre}
+          x={Math.min(centre, labelMost)}
           y={height - 8}
           textAnchor="middle"
           className={marked ? 'fill-action font-semibold' : 'fill-ink-quiet'}

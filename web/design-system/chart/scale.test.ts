@@ -15,6 +15,12 @@ it('has whole steps for few, and a scale for nothing', () => {
   expect(scaleFor(0, 100).lines).toEqual([0, 100]);
 });
 
+it('goes below nothing where a value does', () => {
+  expect(scaleFor(155, 1, -30)).toEqual({ least: -50, most: 200, lines: [-50, 0, 50, 100, 150, 200] });
+  expect(scaleFor(0, 1, -3)).toEqual({ least: -3, most: 0, lines: [-3, -2, -1, 0] });
+  expect(scaleFor(102, 1, 0).least).toBe(0);
+});
+
 it('leaves the labels beside the marked one out where they would touch it', () => {
   const carried = (every: number, marked: number) =>
     [0, 1, 2, 3, 4, 5, 6].filter((index) => carriesLabel(index, every, marked));

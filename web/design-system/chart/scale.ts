@@ -1,5 +1,6 @@
-/** A scale from nothing to a round number, with its lines. */
+/** A scale between round numbers, of which nothing is one or lies between, with its lines. */
 interface Scale {
+  readonly least: number;
   readonly most: number;
   readonly lines: readonly number[];
 }
@@ -11,11 +12,20 @@ export function carriesLabel(index: number, every: number, marked: number): bool
   return index === marked || (index % every === 0 && (marked < 0 || Math.abs(index - marked) >= every));
 }
 
-/** Returns the scale for values up to a greatest one: steps of 1, 2 or 5 times a power of ten, none below the least. */
-export function scaleFor(greatest: number, leastStep = 1): Scale {
-  const rough = Math.max(greatest / linesAtMost, leastStep);
+/**
+ * Returns the scale for values up to a greatest one, and down to a least one where that is below nothing: steps of 1, 2 or 5
+ * times a power of ten, none below the least step.
+ */
+export function scaleFor(greatest: number, leastStep = 1, smallest = 0): Scale {
+  const below = Math.max(0, -smallest);
+  const rough = Math.max((greatest + below) / linesAtMost, leastStep);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10) * power;
-  const count = Math.max(1, Math.ceil(greatest / step));
-  return { most: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
+  const down = Math.ceil(below / step);
+  const up = Math.max(down === 0 ? 1 : 0, Math.ceil(greatest / step));
+  return {
+    least: 0 - down * step,
+    most: up * step,
+    lines: Array.from({ length: down + up + 1 }, (_, index) => (index - down) * step),
+  };
 }

@@ -7,7 +7,7 @@ import { isPaidIntoDrawer } from '#domain/fees/ledger.ts';
 const daysOfChartMost = 62;
 
 /** Returns the revenue in a sum: fees and surcharges, less what was paid back. */
-function netOf({ fees_minor, surcharges_minor, refunds_minor }: RevenueSum): number {
+export function netOf({ fees_minor, surcharges_minor, refunds_minor }: RevenueSum): number {
   return fees_minor + surcharges_minor - refunds_minor;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import type { ReportMessages } from './report-messages.ts';
+import { netOf } from './revenue-figures.ts';
 
 /** A part of a report under its heading. */
 export function ReportPart({
@@ -143,6 +144,10 @@ export function SumTable<Sum extends RevenueSum>({
         ...shown('surcharges', t('reports.revenue.surcharges'), ({ surcharges_minor }) => surcharges_minor, amount),
         ...shown('excess', t('reports.revenue.owedBack'), ({ excess_minor }) => excess_minor, amount),
         ...shown('refunds', t('reports.revenue.refunds'), ({ refunds_minor }) => refunds_minor, amount),
+        // The figure of the drawing, where it is not that of the fees alone.
+        ...(of !== undefined && sums.some((sum) => netOf(sum) !== sum.fees_minor)
+          ? [amount('net', t('reports.revenue.net'), netOf)]
+          : []),
         ...shown('local', t('reports.revenue.counter'), ({ local_minor }) => local_minor, local),
         ...shown(
           'refunded',
