@@ -92,7 +92,11 @@ const details: Readonly<Record<string, readonly FieldDefinition[]>> = {
       id: 'host_relation',
       kind: 'choice',
       label: label('host_relation'),
-      options: relations.map((id) => ({ id, label: relationMessage(id) })),
+      // A parent may depend on a child as well; the specification's list has parents and spouses only.
+      options: [
+        ...relations.map((id) => ({ id, label: relationMessage(id) })),
+        { id: 'child', label: 'residence.host_relation.child' },
+      ],
     },
     { id: 'host_name', kind: 'name', label: label('host_name'), private: true },
     {

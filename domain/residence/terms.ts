@@ -34,7 +34,7 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
   const items: CountedItem[] = [
     {
       code: residenceFee(priced.kind.id, plan),
-      label: `residence.line.${priced.kind.id}.${plan}`,
+      label: `residence.line.${kind.dependent ? 'of_host.' : ''}${priced.kind.id}.${plan}`,
       labelValues: { months },
       count: priced.kind.years ? Math.ceil(months / 12) : months,
     },
@@ -58,10 +58,10 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
   };
 }
 
-/** Returns the kind and plan whose price a dependant pays: the host's (R15). */
+/** Returns the kind and plan whose price a dependant pays: the host's (R15); undefined of a host who may have none. */
 function pricedAs(host: ExistingVisa | undefined) {
   const kind = residenceKind(host?.kind);
-  return host === undefined || kind === undefined ? undefined : { kind, plan: host.plan };
+  return host === undefined || !kind?.mayHost ? undefined : { kind, plan: host.plan };
 }
 
 /** Returns the days that an extension by months adds after a last day. */

@@ -81,6 +81,9 @@ describe('a dependant’s visa', () => {
     const sent = await depend(visa, host);
     // 30 a month for a degree, six months.
     expect(sent.body.data.trip.order.total_minor).toBe(18_000);
+    expect(sent.body.data.trip.order.lines[0].label).toBe(
+      'Dependant’s visa at the host’s rate (degree programme), 6 months',
+    );
     const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
     // The holder of a visa of the same worked example: the name that the host's register row has.
     expect(JSON.stringify(own.body)).not.toContain('2027-10-11');
