@@ -53,6 +53,8 @@ export const caseView = z.object({
   given_names: z.string(),
   /** ISO 3166-1 alpha-3; empty when it is about nobody. */
   nationality: z.string(),
+  /** Nationalities of all whom the application is for, each once, in the order of their codes. */
+  nationalities: z.array(z.string()),
   group_size: z.number().int(),
   /** People whom the application is for: several where a group shares one. */
   people: z.number().int(),

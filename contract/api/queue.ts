@@ -15,6 +15,8 @@ export const caseRow = z.object({
   surname: z.string(),
   given_names: z.string(),
   nationality: z.string(),
+  /** Nationalities of all whom the application is for, each once, in the order of their codes. */
+  nationalities: z.array(z.string()),
   passport_number: z.string(),
   service: z.string(),
   service_words: z.string(),

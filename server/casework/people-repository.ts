@@ -25,6 +25,11 @@ export const peopleOf = batched(
   },
 );
 
+/** Returns the nationalities of people, each once, in the order of their codes. */
+export function nationalitiesOf(people: readonly Pick<PersonRow, 'nationality'>[]): string[] {
+  return [...new Set(people.map(({ nationality }) => nationality))].toSorted();
+}
+
 /** Columns of a person as their answers state them. */
 export function statedColumns(index: ApplicationIndex) {
   const { surname, givenNames, dob, nationality, passportCountry, passportNumber } = index;

@@ -35,6 +35,7 @@ import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView } from './case-calls.ts';
+import { caseName } from './case-parts/case-name.ts';
 import { CheckedBy, documentsNotInOrder, useSettledSoFar } from './case-parts/document-check.tsx';
 import { BorderCrossing, RelatedVisa, Screening, SecondLooks, Stay, Visa } from './case-parts/file-checks.tsx';
 import { Appointments, Effect, Questions } from './case-parts/file-facts.tsx';
@@ -130,7 +131,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       return setOutcome({ action, result });
     }
     const text: DoneMessage['text'] = (told) =>
-      told.t('desk.done.action', { event: told.wordOf('event', action), name: now.name });
+      told.t('desk.done.action', { event: told.wordOf('event', action), name: caseName(told, now) });
     // The next case comes when this one no longer waits for its reader.
     const moved = now.next_step !== null && isReaders(now.next_step.who) ? undefined : openNext();
     if (moved === undefined) setChosen((left) => left && { ...left, until: now.version });

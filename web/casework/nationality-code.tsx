@@ -4,8 +4,34 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { Flag } from '#web/design-system/flag/flag.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 
+/** Codes of a group's nationalities that are shown; the rest is told by the title. */
+const shownCodes = 3;
+
+/** Nationalities of those whom an application is for: one with its flag, several by their codes. */
+export function NationalityCodes({
+  codes,
+  className,
+}: {
+  readonly codes: readonly string[];
+  readonly className: string;
+}) {
+  const { countryName } = useDepartmentMessages();
+  const [first = '', ...others] = codes;
+  if (others.length === 0) return <NationalityCode code={first} className={className} />;
+  return (
+    <abbr
+      title={codes.map(countryName).join(', ')}
+      translate="no"
+      className={classNames('flex-none font-mono text-ink-quiet no-underline', className)}
+    >
+      {codes.slice(0, shownCodes).join(', ')}
+      {codes.length > shownCodes && '…'}
+    </abbr>
+  );
+}
+
 /** Flag and alpha-3 code of a nationality with its country's name; nothing where none is known. */
-export function NationalityCode({ code, className }: { readonly code: string; readonly className: string }) {
+function NationalityCode({ code, className }: { readonly code: string; readonly className: string }) {
   const { countryName } = useDepartmentMessages();
   if (code === '') return null;
   return (

@@ -47,6 +47,7 @@ import {
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
+import { nationalitiesOf, peopleOf } from '../people-repository.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
 import { lastDayToMend, travelDayOf } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
@@ -149,6 +150,7 @@ export async function showCase(
     surname: application.surname,
     given_names: application.given_names,
     nationality: application.nationality,
+    nationalities: nationalitiesOf(await peopleOf(database, application.id)),
     group_size: application.group_size,
     people: peopleIn(application),
     organisation: await organisationOf(database, application),

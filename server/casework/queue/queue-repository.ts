@@ -107,7 +107,11 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
       (select coalesce(json_agg(item order by ${order}), '[]')::text from (
         select shown.id, submission_number, surname, given_names,
           ${listedNameIn('named')} as name,
-          nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
+          nationality,
+          case when group_size > 1 then (select json_agg(distinct people.nationality order by people.nationality)
+              from application_people as people where people.application_id = shown.id)
+            else json_build_array(nationality) end as nationalities,
+          passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
           coalesce(words ->> ('short ' || service || ' ' || kind || ' ' || plan), plan) as short_words,

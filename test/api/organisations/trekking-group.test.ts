@@ -25,8 +25,8 @@ const total = 47_100;
 
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
 
-async function sentGroup() {
-  const sent = await himal().send(group(), total);
+async function sentGroup(form = group()) {
+  const sent = await himal().send(form, total);
   expect(sent.status).toBe(201);
   const { trip, access_token: token } = sent.body.data;
   const number: string = trip.members[0].submission_number;
@@ -214,6 +214,15 @@ describe('an agency’s group', () => {
       const numbers = found.json().data.map((row: { submission_number: string }) => row.submission_number);
       expect(numbers, search).toContain(sent.number);
     }
+  });
+
+  it('is shown with the nationalities of all its people, in the queue and in the case', async () => {
+    const [german = {}, other = {}] = group().travellers;
+    const sent = await sentGroup(group({ travellers: [german, { ...other, nationality: 'CHN' }] }));
+    const ofGroup = { nationality: 'DEU', nationalities: ['CHN', 'DEU'], group_size: 2 };
+    expect(await desk.file(officer, sent.id)).toMatchObject({ ...ofGroup, people: 2 });
+    const found = await desk.get(officer, `${apiPaths.departmentQueue}?${new URLSearchParams({ query: sent.number })}`);
+    expect(found.json().data).toEqual([expect.objectContaining(ofGroup)]);
   });
 
   it('is refused as a whole, for reasons of a permit, in a letter to the agency', async () => {

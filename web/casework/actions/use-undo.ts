@@ -5,6 +5,7 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { casesKey, queueKey } from '../case-calls.ts';
+import { caseName } from '../case-parts/case-name.ts';
 import { useDesk } from '../desk.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
 import { formOf } from './action-forms.ts';
@@ -33,7 +34,7 @@ export function useUndo(): (done: CaseView, inverse: string) => () => void {
       idempotencyKey: keyOfIntent(intent, body),
     })
       .then(
-        () => say({ text: ({ t }) => t('desk.done.undone', { name: done.name }) }),
+        () => say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, done) }) }),
         (error: unknown) =>
           say({
             text: ({ t }) => (error instanceof ApiProblem ? error.message : t('department.action.unreached')),

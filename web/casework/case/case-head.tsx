@@ -12,7 +12,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
-import { GroupSize, NationalityCode } from '../nationality-code.tsx';
+import { GroupSize, NationalityCodes } from '../nationality-code.tsx';
 import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { StatusWord } from '../status-word.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -134,7 +134,7 @@ export function CaseHead({
             <b className="font-[650]">{file.surname}</b>
             {file.given_names !== '' && `, ${file.given_names}`}
           </h1>
-          <NationalityCode code={file.nationality} className="text-[13px]/[20px]" />
+          <NationalityCodes codes={file.nationalities} className="text-[13px]/[20px]" />
           <GroupSize size={file.group_size} className="text-[13px]/[20px]" />
         </div>
         <div className="max-desk:hidden">

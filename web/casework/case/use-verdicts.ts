@@ -4,6 +4,7 @@ import type { DocumentVerdict } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import type { ActionBody } from '../actions/action-form.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
+import { caseName } from '../case-parts/case-name.ts';
 import { checkAction, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useQueueSteps } from '../queue/queue-context.ts';
 
@@ -65,14 +66,14 @@ export function useVerdicts(stored: CaseView): Verdicts {
     const undo = () => {
       if (refused.current.has(body)) return;
       send(paper.document, before, noteBefore);
-      say({ text: ({ t }) => t('desk.done.undone', { name: stored.name }) });
+      say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, stored) }) });
       show(stored.id);
       onUndo();
     };
     say({
       text: (told) =>
         told.t('desk.done.checked', {
-          name: stored.name,
+          name: caseName(told, stored),
           paper: paper.label,
           verdict: check === 'open' ? '' : told.wordOf('document_check', check),
         }),

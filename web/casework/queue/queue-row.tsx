@@ -11,7 +11,7 @@ import { FreeIcon, PaidIcon, ProposedFeeIcon, UnsetFeeIcon } from '#web/design-s
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { MatchSign } from '../match-sign.tsx';
-import { GroupSize, NationalityCode } from '../nationality-code.tsx';
+import { GroupSize, NationalityCodes } from '../nationality-code.tsx';
 import { toneOf } from '../status-word.tsx';
 import { Portrait } from './portrait.tsx';
 import { ageWords, type SharedParts, urgencyOfRow, urgencyWords } from './urgency-words.ts';
@@ -88,7 +88,7 @@ export function QueueRow({
             <b className="font-[650]">{row.surname}</b>
             {given}
           </Link>
-          <NationalityCode code={row.nationality} className="text-[12px]/[16px]" />
+          <NationalityCodes codes={row.nationalities} className="text-[12px]/[16px]" />
           <GroupSize size={row.group_size} className="text-[12px]" />
           <span className="ml-auto flex-none pl-1">
             <StatusText tone={toneOf(row.status)} iconOnly={shared.status}>
