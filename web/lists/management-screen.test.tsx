@@ -283,6 +283,17 @@ describe('a management list', () => {
     },
   );
 
+  it('keeps what was typed into the form of the row that the address names when the language changes', async () => {
+    answers = { 'GET /api/rooms/7': { status: 200, body: { data: one } }, GET: pageOf([one]) };
+    await open('/rooms?form=edit&id=7');
+    const name = await screen.findByLabelText('Room’s name');
+    fireEvent.change(name, { target: { value: 'no address' } });
+    await choose('np');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '保存' })).toHaveLength(1));
+    expect(screen.getByLabelText('Room’s name')).toBe(name);
+    expect(name).toHaveProperty('value', 'no address');
+  });
+
   it('follows the full link to the next page, merged with the present parameters', async () => {
     const next = `${window.location.origin}/api/rooms?filters=%7B%22status%22%3A%220%22%7D&page=2&mark=of-the-link`;
     answers = { GET: pageOf([one], 60, next) };

@@ -97,13 +97,17 @@ export function firstRows<Row>(
   });
 }
 
+/** While it is read in another language, the row stays: a change of language closes no form and loses nothing typed. */
 export function resourceRow<Row>(resource: string, id: string, language: string) {
+  const rowKey = [...resourceKey(resource), 'row', id];
   return queryOptions({
-    queryKey: [...resourceKey(resource), 'row', id, language],
+    queryKey: [...rowKey, language],
     queryFn: async ({ signal }) => {
       const { data } = await staffCall<{ data: Row }>({ path: resourcePath('one', { resource, id }), signal });
       return data;
     },
+    placeholderData: (before, query) =>
+      rowKey.every((part, index) => query?.queryKey[index] === part) ? keepPreviousData(before) : undefined,
   });
 }
 
