@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
@@ -37,6 +37,14 @@ export const unattendedMeta = { renewedUnattended: true } as const;
 /** Cases that were read; apart from the lists, all of which a step in any case makes stale. */
 export const casesKey = ['arrival'] as const;
 export const caseKey = (id: string) => [...casesKey, id] as const;
+/**
+ * Forgets the cases that were read in other languages, and are not shown: no step renews those, and a change of language
+ * would show one as it was before, with actions that are done. The case as it is now stays until it is read again.
+ */
+export function forgetOtherLanguages(client: QueryClient, language: string): void {
+  client.removeQueries({ queryKey: casesKey, type: 'inactive', predicate: ({ queryKey }) => queryKey[2] !== language });
+}
+
 /** Milliseconds for which a case that was read ahead is shown without being read again; its version guards what follows. */
 const readAheadMilliseconds = 2_000;
 

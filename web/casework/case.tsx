@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
@@ -34,7 +34,7 @@ import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.ts
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
-import { caseView } from './case-calls.ts';
+import { caseView, forgetOtherLanguages } from './case-calls.ts';
 import { caseName } from './case-parts/case-name.ts';
 import { CheckedBy, documentsNotInOrder, useSettledSoFar } from './case-parts/document-check.tsx';
 import { BorderCrossing, RelatedVisa, Screening, SecondLooks, Stay, Visa } from './case-parts/file-checks.tsx';
@@ -58,6 +58,8 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
     // A change of language closes no dialog and loses nothing typed.
     placeholderData: keepPreviousData,
   });
+  const client = useQueryClient();
+  useEffect(() => forgetOtherLanguages(client, language), [client, language]);
   const file = query.data;
   // An answer renders at once and in one piece; a whole case is drawn in pieces instead, between which keys are heard.
   const drawn = useDeferredValue(file !== undefined);

@@ -11,7 +11,7 @@ import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { caseKey, casesKey, queueKey } from '../case-calls.ts';
+import { caseKey, casesKey, forgetOtherLanguages, queueKey } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { ActionBody } from './action-form.ts';
@@ -65,6 +65,7 @@ export function useFileAction(
     onSuccess: async ({ data, result }, body) => {
       endIntent(intentOf(body));
       const now = [...caseKey(file.id), language];
+      forgetOtherLanguages(client, language);
       // Awaited: what was read before the action would else take the place of its answer.
       await client.cancelQueries({ queryKey: now, exact: true });
       // Members of a group share an order; the answer itself and a case that was read ahead are as new as can be.
