@@ -179,9 +179,12 @@ describe('the sign-in page', () => {
     await open('mission');
     await submit();
     expect(screen.getByText(before)).toBeTruthy();
+    const email = screen.getByLabelText('Email address');
     await chinese();
     expect(await screen.findByText(after)).toBeTruthy();
     expect(screen.queryByText(before)).toBeNull();
+    expect(document.querySelector('#email')).toBe(email);
+    expect(email).toHaveProperty('value', expect.stringContaining('clerk@mission.test'));
     expect(calls).toHaveBeenCalledOnce();
   });
 
