@@ -71,21 +71,38 @@ function storeFolded(folded: boolean): void {
   }
 }
 
+/**
+ * Scrolls a strip of tabs, and nothing else, to the current one: now, and again when their font or another language has
+ * made them wider. Returns what ends that.
+ */
+function keepCurrentInSight(strip: HTMLElement): () => void {
+  const show = () => {
+    const tab = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+    const seen = strip.getBoundingClientRect();
+    if (tab === undefined) return;
+    if (tab.right > seen.right) strip.scrollLeft += tab.right - seen.right;
+    else if (tab.left < seen.left) strip.scrollLeft -= seen.left - tab.left;
+  };
+  show();
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(show);
+  for (const tab of [strip, ...strip.children]) observer.observe(tab);
+  return () => observer.disconnect();
+}
+
 /** Tabs of the pages that share an entry of the navigation; nothing where there is one. */
 export function PageTabs({ label, groups }: { readonly label: string; readonly groups: readonly StaffGroup[] }) {
   const { pathname } = useLocation();
   const entry = groups
     .flatMap(({ entries }) => entries)
     .find(({ pages }) => pages.some((page) => isCurrent(page, pathname)));
-  const tabs = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  useEffect(() => (strip.current === null ? undefined : keepCurrentInSight(strip.current)), [pathname]);
   if (entry === undefined || entry.pages.length < 2) return null;
   return (
-    <nav ref={tabs} aria-label={label} className="screen-only -mt-2 mb-5 border-b border-hairline">
-      <ul className="scrolls-sideways flex gap-1">
+    <nav aria-label={label} className="screen-only -mt-2 mb-5 border-b border-hairline">
+      <ul ref={strip} className="scrolls-sideways flex gap-1">
         {entry.pages.map((page) => (
           <li key={page.to} className="flex-none">
             <Link
