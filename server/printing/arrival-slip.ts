@@ -8,7 +8,14 @@ import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 /** Payment state that the desk needs before opening the case. */
-export type SlipPayment = 'nothing_due' | 'paid' | 'due_on_arrival' | 'due_at_bank' | 'due_online' | 'held';
+export type SlipPayment =
+  | 'nothing_due'
+  | 'paid'
+  | 'due_on_arrival'
+  | 'due_at_bank'
+  | 'due_online'
+  | 'due_online_or_at_counter'
+  | 'held';
 
 export interface SlipFeeLine {
   readonly label: PrintText;
@@ -42,6 +49,8 @@ export interface ArrivalSlipInput {
   readonly ended?: PrintText;
   /** Amount due or paid: the total, or what the office takes in its own currency (R8). */
   readonly due: Money;
+  /** Amount that a counter takes instead of a card, without the surcharge. */
+  readonly dueAtCounter?: Money;
   /** Conversion, if the amount is not the total: units for one dollar, in force since. */
   readonly officeRate?: { readonly rate: string; readonly roundingStep: Money; readonly inForceFrom: PlainDate };
   readonly sentAt: Date;
@@ -71,7 +80,11 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
       type: 'notice',
       tone: 'status',
       text:
-        input.ended ?? text(`print.slip.payment.${input.payment}`, (one) => ({ amount: formatMoney(input.due, one) })),
+        input.ended ??
+        text(`print.slip.payment.${input.payment}`, (one) => ({
+          amount: formatMoney(input.due, one),
+          counter: formatMoney(input.dueAtCounter ?? input.due, one),
+        })),
     },
     {
       type: 'rows',

@@ -3,7 +3,9 @@ import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
+import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
+import type { Money } from '#domain/fees/money.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { noticesOf, type PaymentMode } from '#domain/fees/quote.ts';
@@ -25,6 +27,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';
 import { noticeValues } from '../intake/quote-view.ts';
 import { nameOf } from '../intake/submission-view.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { orderOfSubmission } from '../payments/order-repository.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -51,6 +54,11 @@ export async function printSlip(
   const office = officeBySlug(application.office);
   const payment = await paymentOf(dependencies, application);
   const total = { currency: quote.currency, minor: quote.totalMinor };
+  // A sum in an office's own currency would need its rate beside it.
+  const counter =
+    payment.state === 'due_online' && service.paymentModes.includes('on_arrival') && quote.office === undefined
+      ? await sumAtCounter(dependencies, application)
+      : undefined;
   const ended = outcomeOf(application.status) === 'ended';
   return arrivalSlip(
     {
@@ -72,9 +80,10 @@ export async function printSlip(
       notices: noticesOf(quote, await mayStillChange(dependencies, application)).map(({ label, labelValues }) =>
         words.text(label, (language) => noticeValues(labelValues, language)),
       ),
-      payment: payment.state,
+      payment: counter === undefined ? payment.state : 'due_online_or_at_counter',
       ...(ended ? { ended: words.text(`status.${application.status}`) } : {}),
       due: sumIn(payment.mode, { total, office: quote.office }),
+      ...(counter === undefined ? {} : { dueAtCounter: counter }),
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
         ? {
             officeRate: {
@@ -149,6 +158,16 @@ async function paymentOf(
   if (application.paid) return { state: 'paid', mode };
   if (order !== undefined && orderFacts[order.status].payment === 'checking') return { state: 'held', mode };
   return { state: dueWords[mode], mode };
+}
+
+/** Returns what a counter takes for an application that was to be paid by card. */
+async function sumAtCounter(
+  { database }: Printing,
+  { quote, sent_at: sentAt }: Pick<ApplicationRow, 'quote' | 'sent_at'>,
+): Promise<Money> {
+  const rules = await allFeeRules(database);
+  const { currency, totalMinor: minor } = inPaymentMode(quote, 'on_arrival', { on: dayInKathmandu(sentAt), rules });
+  return { currency, minor };
 }
 
 /** Lists the documents to bring: those required of this person on the day of sending, whenever the slip is printed. */

@@ -184,7 +184,7 @@ describe('the slip of a mission visa', () => {
   it('names dollars with the surcharge when it is paid on line', async () => {
     const application = await missionApplication(portal, mission, { paymentMode: 'online' });
     const { en } = await slip(application);
-    expect(en).toContain('Not paid yet: USD 51.00');
+    expect(en).toContain('Not paid yet: USD 51.00 by card online');
     expect(en).not.toContain('GBP');
   });
 });

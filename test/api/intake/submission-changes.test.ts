@@ -731,6 +731,15 @@ describe('the slip', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('tells what is due by card before the journey, and at the desk without the surcharge (R7)', async () => {
+    const submission = await sent([adult()], 5100, 'online');
+    const slip = apiPath('slip', { submission_number: submission.numbers[0] ?? '' });
+    const { body } = await call(portal, 'GET', slip, undefined, bearer(submission.token));
+    expect(JSON.stringify(body.data)).toContain(
+      'Not paid yet: USD 51.00 by card online before you travel, or USD 50.00 at the desk on arrival',
+    );
+  });
+
   it('is mailed once more to the submission’s own address, a few times', async () => {
     const submission = await sent([adult()], 5000);
     const statuses = [];
