@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, Suspense } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CaseView } from '#contract/api/casework.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { departmentCatalogues } from '../department-messages.ts';
+import { QueueStepsContext } from '../queue/queue-context.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await loadCatalogues(departmentCatalogues, 'en-US');
+});
+afterEach(async () => {
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en-US' })));
+  cleanup();
+});
+
+const state = {
+  action: 'record_number',
+  words: 'Record the number',
+  allowed: true,
+  input: [{ id: 'number', kind: 'line', label: 'Number', required: true }],
+} as unknown as CaseView['actions'][number];
+
+const file = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Traveller One',
+  version: 1,
+  actions: [state],
+  history: [],
+  screening: [],
+  group: [],
+  payment: { sum_here: null },
+} as unknown as CaseView;
+
+const nothing = () => undefined;
+const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
+  move: nothing,
+  openNext: nothing,
+  readAhead: nothing,
+  show: nothing,
+  showQueue: nothing,
+  say: nothing,
+  undo: nothing,
+  goOn: nothing,
+  takesFocus: () => false,
+};
+
+it('tells in the language shown what is missing', async () => {
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <QueryClientProvider client={new QueryClient()}>
+          <QueueStepsContext value={steps}>
+            <Suspense>
+              <ActionDialog
+                file={file}
+                chosen={{ state }}
+                aside={false}
+                onClose={nothing}
+                onAside={nothing}
+                onDone={nothing}
+              />
+            </Suspense>
+          </QueueStepsContext>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    );
+  });
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Record the number' })));
+  expect(screen.getByText('Required. Enter a value.')).toBeTruthy();
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'np' })));
+  expect(await screen.findByText('必填，请填写此项。')).toBeTruthy();
+  expect(screen.queryByText('Required. Enter a value.')).toBeNull();
+});
