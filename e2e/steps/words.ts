@@ -77,3 +77,8 @@ export function wordsOf(language: Language): Words {
   known.set(language, words);
   return words;
 }
+
+/** Returns the texts as a form of a service shows them: its own where its catalogue has them. */
+export function wordsIn(words: Words, prefix: string): Words {
+  return { ...words, t: (id, values) => words.t(words.has(`${prefix}.${id}`) ? `${prefix}.${id}` : id, values) };
+}
