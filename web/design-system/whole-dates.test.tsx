@@ -37,6 +37,8 @@ describe('dates', () => {
     ['and amounts without decimals', 'JPY 4,500, or KRW 40,000', ['JPY 4,500,', 'KRW 40,000']],
     ['and amounts in Nepali', 'शुल्क USD २.०० लाग्छ', ['USD २.००']],
     ['and figures with their unit in Chinese', '2位旅客停留30天，不得超过6个月', ['2位', '30天，', '6个月']],
+    ['and figures with their unit', 'Up to 30 days, sent 10 minutes ago', ['30 days,', '10 minutes']],
+    ['and figures with their unit in Nepali', 'बढीमा ३० दिन बस्न सकिन्छ', ['३० दिन']],
     ['beside a time', 'Test Officer, 1 October 2026, 09:00', ['1 October 2026,']],
     ['in Nepali', '२०२६ जनवरी २ देखि २०२६ नोभेम्बर २६ सम्म', ['२०२६ जनवरी २', '२०२६ नोभेम्बर २६']],
   ])('%s', (_, said, dates) => {
@@ -50,7 +52,7 @@ describe('dates', () => {
     for (const month of nepali) expect(whole(<p>{wholeDates(`२०२६ ${month} ९`)}</p>)).toEqual([`२०२६ ${month} ९`]);
   });
 
-  it.each(['Up to 30 days in May 2026', '२०२६ नोभेम्बर', '最多30日', ''])('leaves other texts alone: %s', (said) => {
+  it.each(['Up to thirty days in May 2026', '२०२६ नोभेम्बर', '最多30日', ''])('leaves other texts alone: %s', (said) => {
     expect(wholeDates(said)).toBe(said);
   });
 

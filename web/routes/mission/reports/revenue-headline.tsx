@@ -1,5 +1,6 @@
 import type { RevenueTotals } from '#contract/api/resources.ts';
 import { isWholeMonth } from '#domain/calendar/report-period.ts';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { ReportMessages } from './report-messages.ts';
 import { changeOf, headlineOf } from './revenue-figures.ts';
 
@@ -78,7 +79,7 @@ export function RevenueHeadline({
           >
             {item.shown(item.of(figures))}
           </dd>
-          <dd className="contain-inline-size text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
+          <dd className="contain-inline-size text-[13px]/[18px] text-ink-quiet">{wholeDates(against(item))}</dd>
         </div>
       ))}
     </dl>
