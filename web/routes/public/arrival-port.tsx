@@ -5,7 +5,6 @@ import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { cashCurrencies, currencyMessage } from '#domain/reference-data/currencies.ts';
 import {
   acceptedPaymentMessage,
   type EntryPoint,
@@ -19,7 +18,6 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { betweenIn } from '#web/i18n/formats.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
@@ -36,7 +34,7 @@ const always = documents.filter((paper) => paper.when === undefined && paper.bri
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
   const words = useServiceWords(arrivalService, portCatalogue, choiceCatalogue);
-  const { t, word, language } = words;
+  const { t, word } = words;
   const port = entryPointBySlug(portId.toLowerCase());
   if (!port) return <NotFound />;
   const name = word(entryPointMessage(port.slug));
@@ -44,16 +42,16 @@ export default function ArrivalPort() {
   const facts = [
     { key: 'type', label: t('port.type'), value: t(`port.type.${port.type}`) },
     { key: 'status', label: t('port.status'), value: t(`port.status.${port.status}`) },
-    { key: 'hours', label: t('port.hours'), value: t(port.openDayAndNight ? 'port.hours.always' : 'port.hours.day') },
-    { key: 'kiosks', label: t('port.kiosks'), value: t(port.kiosks ? 'form.yes' : 'form.no') },
-    { key: 'payment', label: t('port.payment'), value: word(acceptedPaymentMessage(port)) },
-    ...(port.acceptedPayment === 'foreign_cash'
+    // A port that grants none has no counter to speak of.
+    ...(open
       ? [
           {
-            key: 'currencies',
-            label: t('port.currencies'),
-            value: cashCurrencies.map((currency) => word(currencyMessage(currency))).join(betweenIn(language)),
+            key: 'hours',
+            label: t('port.hours'),
+            value: t(port.openDayAndNight ? 'port.hours.always' : 'port.hours.day'),
           },
+          { key: 'kiosks', label: t('port.kiosks'), value: t(port.kiosks ? 'form.yes' : 'form.no') },
+          { key: 'payment', label: t('port.payment'), value: word(acceptedPaymentMessage(port)) },
         ]
       : []),
   ];
