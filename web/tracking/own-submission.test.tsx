@@ -57,6 +57,9 @@ const submission = {
 /** Reason why changes wait, as the application says it. */
 let changesWait: string | null = null;
 
+/** The application as it is found. */
+let found: object = submission;
+
 /** State of the application after a change is sent. */
 let after: object;
 
@@ -67,12 +70,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith(apiPath('submissionArrival'))) return Response.json({ data: after });
     if (address.endsWith(apiPath('services'))) return Response.json({ data: [], meta: { today: '2036-10-02' } });
-    if (address.endsWith(apiPath('trip'))) return Response.json({ data: { ...submission, changes_wait: changesWait } });
+    if (address.endsWith(apiPath('trip'))) return Response.json({ data: { ...found, changes_wait: changesWait } });
     return Response.json({ message: 'Not here' }, { status: 404 });
   });
 });
 afterEach(() => {
   changesWait = null;
+  found = submission;
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -116,4 +120,17 @@ it('says why changes wait, and offers none meanwhile', async () => {
   open();
   expect(await screen.findByText(changesWait, undefined, { timeout: 20_000 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Change the (arrival|date)/i })).toBeNull();
+});
+
+it('leads from an application that came to nothing to a new one, and from no other', async () => {
+  const refused = { status: 'rejected', status_words: 'Refused', standing: 'refused', who_acts: 'nobody', open: false };
+  found = { ...submission, members: submission.members.map((member) => ({ ...member, ...refused })) };
+  open();
+  const again = await screen.findByRole('link', { name: 'Apply again' }, { timeout: 20_000 });
+  expect(again.getAttribute('href')).toMatch(/^\/visa-application\/on-arrival\//);
+  cleanup();
+  found = submission;
+  open();
+  await screen.findByRole('button', { name: /^Change the (arrival|date)/i }, { timeout: 20_000 });
+  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
 });
