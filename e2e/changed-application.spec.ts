@@ -46,6 +46,7 @@ test('a paid family moves past a birthday, pays the difference and withdraws one
     await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
     await page.getByRole('button', { name: /USD 102\.00/ }).click();
     await payAtBank(page, words, cards.accepted);
+    await expect(page).toHaveURL(new RegExp(pathTo('cardPayment')));
     await page.goto(pathTo('familySubmission'));
   });
 

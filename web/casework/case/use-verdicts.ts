@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DocumentVerdict } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import type { ActionBody } from '../actions/action-form.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
+import { caseKey } from '../case-calls.ts';
 import { caseName } from '../case-parts/case-name.ts';
 import { checkAction, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useQueueSteps } from '../queue/queue-context.ts';
@@ -28,6 +30,7 @@ interface Verdicts {
  */
 export function useVerdicts(stored: CaseView): Verdicts {
   const { say, show } = useQueueSteps();
+  const client = useQueryClient();
   const [given, setGiven] = useState<readonly GivenVerdict[]>([]);
   const refused = useRef(new Map<unknown, string>());
   const step = useFileAction(
@@ -57,6 +60,11 @@ export function useVerdicts(stored: CaseView): Verdicts {
     step.mutate(body);
     return body;
   };
+  /** A word may be said for longer than its language is shown, and the case be read again in another one. */
+  const labelNow = ({ document, label }: DocumentToSettle, language: string): string =>
+    client
+      .getQueryData<CaseView>([...caseKey(stored.id), language])
+      ?.papers_to_settle.find((paper) => paper.document === document)?.label ?? label;
   const give: Verdicts['give'] = (paper, check, note, onUndo) => {
     refused.current.clear();
     const body = send(paper.document, check, note);
@@ -74,7 +82,7 @@ export function useVerdicts(stored: CaseView): Verdicts {
       text: (told) =>
         told.t('desk.done.checked', {
           name: caseName(told, stored),
-          paper: paper.label,
+          paper: labelNow(paper, told.language),
           verdict: check === 'open' ? '' : told.wordOf('document_check', check),
         }),
       ...(before === check && noteBefore === note ? {} : { undo }),
