@@ -54,11 +54,6 @@ export async function printSlip(
   const office = officeBySlug(application.office);
   const payment = await paymentOf(dependencies, application);
   const total = { currency: quote.currency, minor: quote.totalMinor };
-  // A sum in an office's own currency would need its rate beside it.
-  const counter =
-    payment.state === 'due_online' && service.paymentModes.includes('on_arrival') && quote.office === undefined
-      ? await sumAtCounter(dependencies, application)
-      : undefined;
   const ended = outcomeOf(application.status) === 'ended';
   return arrivalSlip(
     {
@@ -80,10 +75,10 @@ export async function printSlip(
       notices: noticesOf(quote, await mayStillChange(dependencies, application)).map(({ label, labelValues }) =>
         words.text(label, (language) => noticeValues(labelValues, language)),
       ),
-      payment: counter === undefined ? payment.state : 'due_online_or_at_counter',
+      payment: payment.state,
       ...(ended ? { ended: words.text(`status.${application.status}`) } : {}),
       due: sumIn(payment.mode, { total, office: quote.office }),
-      ...(counter === undefined ? {} : { dueAtCounter: counter }),
+      ...(payment.atCounter === undefined ? {} : { dueAtCounter: payment.atCounter }),
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
         ? {
             officeRate: {
@@ -148,23 +143,34 @@ const dueWords = {
   on_arrival: 'due_on_arrival',
 } as const satisfies Record<PaymentMode, SlipPayment>;
 
-async function paymentOf(
-  { database }: Printing,
-  application: ApplicationRow,
-): Promise<{ readonly state: SlipPayment; readonly mode: PaymentMode }> {
-  const order = await orderOfSubmission(database, application.submission_id);
+interface PaymentTold {
+  readonly state: SlipPayment;
+  readonly mode: PaymentMode;
+  /** Amount that a counter takes instead of a card. */
+  readonly atCounter?: Money;
+}
+
+async function paymentOf(printing: Printing, application: ApplicationRow): Promise<PaymentTold> {
+  const order = await orderOfSubmission(printing.database, application.submission_id);
   const mode = order?.payment_mode ?? 'on_arrival';
   if (application.fee_minor === 0) return { state: 'nothing_due', mode };
   if (application.paid) return { state: 'paid', mode };
   if (order !== undefined && orderFacts[order.status].payment === 'checking') return { state: 'held', mode };
-  return { state: dueWords[mode], mode };
+  const atCounter = mode === 'online' ? await sumAtCounter(printing, application) : undefined;
+  return atCounter === undefined
+    ? { state: dueWords[mode], mode }
+    : { state: 'due_online_or_at_counter', mode, atCounter };
 }
 
-/** Returns what a counter takes for an application that was to be paid by card. */
+/**
+ * Returns what a counter takes for an application that was to be paid by card; undefined where no counter takes it, or
+ * takes it in the office's own currency, which would need its rate beside it.
+ */
 async function sumAtCounter(
   { database }: Printing,
-  { quote, sent_at: sentAt }: Pick<ApplicationRow, 'quote' | 'sent_at'>,
-): Promise<Money> {
+  { service, quote, sent_at: sentAt }: Pick<ApplicationRow, 'service' | 'quote' | 'sent_at'>,
+): Promise<Money | undefined> {
+  if (!getService(service).paymentModes.includes('on_arrival') || quote.office !== undefined) return undefined;
   const rules = await allFeeRules(database);
   const { currency, totalMinor: minor } = inPaymentMode(quote, 'on_arrival', { on: dayInKathmandu(sentAt), rules });
   return { currency, minor };

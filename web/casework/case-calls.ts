@@ -37,6 +37,7 @@ export const unattendedMeta = { renewedUnattended: true } as const;
 /** Cases that were read; apart from the lists, all of which a step in any case makes stale. */
 export const casesKey = ['arrival'] as const;
 export const caseKey = (id: string) => [...casesKey, id] as const;
+
 /**
  * Forgets the cases that were read in other languages, and are not shown: no step renews those, and a change of language
  * would show one as it was before, with actions that are done. The case as it is now stays until it is read again.

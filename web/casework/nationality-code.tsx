@@ -2,6 +2,7 @@ import { countries } from '#domain/reference-data/countries.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Flag } from '#web/design-system/flag/flag.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 
 /** Codes of a group's nationalities that are shown; the rest is told by the title. */
@@ -15,12 +16,12 @@ export function NationalityCodes({
   readonly codes: readonly string[];
   readonly className: string;
 }) {
-  const { countryName } = useDepartmentMessages();
+  const { countryName, language } = useDepartmentMessages();
   const [first = '', ...others] = codes;
   if (others.length === 0) return <NationalityCode code={first} className={className} />;
   return (
     <abbr
-      title={codes.map(countryName).join(', ')}
+      title={listIn(language, codes.map(countryName))}
       translate="no"
       className={classNames('flex-none font-mono text-ink-quiet no-underline', className)}
     >

@@ -22,7 +22,8 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { colonIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { ActionFailure } from '../casework/action-failure.tsx';
-import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
+import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { fieldErrors, type Missing } from '../casework/field-errors.ts';
 
 type VoucherRequest = z.infer<typeof voucherRequest>;
 
@@ -42,8 +43,6 @@ export default function BankVouchersPage() {
     </Permitted>
   );
 }
-
-type Missing = Readonly<Record<string, DepartmentMessageId>>;
 
 /** Messages for empty fields. */
 const required = [
@@ -76,10 +75,7 @@ function VoucherForm() {
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const element = useFirstInvalidFocus(missing, problem);
-  const errorOf = (field: string) => {
-    const id = missing[field];
-    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
-  };
+  const errors = fieldErrors({ t }, missing, problem);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -137,7 +133,7 @@ function VoucherForm() {
           maxLength={40}
           label={t('department.vouchers.reference')}
           hint={t('department.vouchers.referenceHint')}
-          error={errorOf('order_reference')}
+          error={errors.order_reference}
         />
         <TextInput
           id="voucher_number"
@@ -145,7 +141,7 @@ function VoucherForm() {
           code
           maxLength={40}
           label={t('department.vouchers.number')}
-          error={errorOf('voucher_number')}
+          error={errors.voucher_number}
         />
         <TextInput
           id="amount_minor"
@@ -155,14 +151,14 @@ function VoucherForm() {
           width="10"
           prefix={currency}
           label={t('department.vouchers.amount')}
-          error={errorOf('amount_minor')}
+          error={errors.amount_minor}
         />
         <DayInput
           id="paid_on"
           name="paid_on"
           sayDay={formatDate}
           label={t('department.vouchers.paidOn')}
-          error={errorOf('paid_on')}
+          error={errors.paid_on}
         />
         <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('department.action.working')}>
           {t('department.vouchers.submit')}

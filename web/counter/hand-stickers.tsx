@@ -15,7 +15,8 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { spanIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { ActionFailure } from '../casework/action-failure.tsx';
-import { type DepartmentMessageId, useDepartmentMessages } from '../casework/department-messages.ts';
+import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { fieldErrors, type Missing } from '../casework/field-errors.ts';
 import { useCounter } from './counter.ts';
 import { type StickerHolder, stickerHolders, stickersKey } from './sticker-holders-call.ts';
 
@@ -41,7 +42,6 @@ export function HandStickers() {
   );
 }
 
-type Missing = Readonly<Record<string, DepartmentMessageId>>;
 interface Handed {
   readonly name: string;
   readonly serials: readonly string[];
@@ -86,10 +86,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
-  const errorOf = (field: string) => {
-    const id = missing[field];
-    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
-  };
+  const errors = fieldErrors({ t }, missing, problem);
   const matching = ofOffice.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
 
   const send = (event: FormEvent) => {
@@ -120,7 +117,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
               setEmail('');
               setSought('');
             }}
-            error={errorOf('office')}
+            error={errors.office}
           />
         )}
         {ofOffice.length >= searchedFrom && (
@@ -151,7 +148,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
           }))}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={errorOf('email')}
+          error={errors.email}
         />
         <TextInput
           id={countId}
@@ -161,7 +158,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
           label={t('department.stickers.howMany')}
           value={count}
           onChange={({ target }) => setCount(target.value)}
-          error={errorOf('count')}
+          error={errors.count}
         />
         <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('department.action.working')}>
           {t('department.stickers.allot')}

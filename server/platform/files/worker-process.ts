@@ -99,10 +99,10 @@ function outcomeOf(child: ChildProcess, ask: () => void, bounds: WorkBounds): Pr
       child.off('error', ended);
       resolve(outcome);
     };
+    const ended = (): void => end({ outcome: 'cost_too_much' });
     // The same work ends alike however late a busy parent looks: what was used is judged with the answer as well.
     const answered = (answer: unknown): void =>
       (used() ?? 0) > bounds.processorMilliseconds ? ended() : end({ outcome: 'answered', answer });
-    const ended = (): void => end({ outcome: 'cost_too_much' });
     const late = (): void => end({ outcome: 'out_of_time', processorMilliseconds: used() ?? 0 });
     /** Looks again when the rest could be used up. */
     const lookAgain = (): void => {

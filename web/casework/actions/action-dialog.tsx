@@ -14,8 +14,9 @@ import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
 import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { fieldErrors, type Missing } from '../field-errors.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
-import { type ActionState, actionWords, type FieldErrors, type Missing, sendsLetter, textOf } from './action-form.ts';
+import { type ActionState, actionWords, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { GrantFacts } from './grant-facts.tsx';
@@ -159,11 +160,7 @@ function Asking({
   );
 
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
-  const fromServer: FieldErrors = Object.fromEntries(
-    Object.entries(problem?.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
-  );
-  const wanted = Object.fromEntries(Object.entries(missing).map(([field, id]) => [field, t(id)]));
-  const errors: FieldErrors = { ...fromServer, ...wanted };
+  const errors = fieldErrors(words, missing, problem);
   const element = useFirstInvalidFocus(missing, problem);
   const begin = useCallback(
     (form: HTMLFormElement | null) => {

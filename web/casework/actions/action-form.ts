@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import type { DepartmentMessageId, DepartmentMessages } from '../department-messages.ts';
+import type { FieldErrors, Missing } from '../field-errors.ts';
 
 /** An action of a case as it is now for this person. */
 export type ActionState = CaseView['actions'][number];
-
-/** Field name → error text. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActionFieldsProps {
   readonly action: string;
@@ -27,9 +25,6 @@ export interface ActionPreviewProps {
 }
 
 export type ActionBody = Omit<ActionRequest, 'version'>;
-
-/** Field name → message id of what is missing, worded when it is shown. */
-export type Missing = Readonly<Record<string, DepartmentMessageId>>;
 
 /** The entries, ready to be sent, or what is missing. */
 export type ActionInput = { readonly body: ActionBody } | { readonly missing: Missing };

@@ -3,7 +3,8 @@ import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ActionState, type FieldErrors, fieldId, textOf } from './action-form.ts';
+import type { FieldErrors } from '../field-errors.ts';
+import { type ActionState, fieldId, textOf } from './action-form.ts';
 
 /** Name of a typed value in the form, which is the server's name for it in violations. */
 const nameOf = (id: string) => `input.${id}`;

@@ -22,8 +22,9 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { listIn } from '#web/i18n/formats.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { slotsKey, slotsOf } from '../actions/call-in-fields.tsx';
-import { type DepartmentMessageId, useDepartmentMessages } from '../department-messages.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
 import { slotsAt, useDesk } from '../desk.ts';
+import { fieldErrors, type Missing } from '../field-errors.ts';
 import { CloseTimes } from './close-times.tsx';
 import { maxTimes, timesBetween } from './slot-times.ts';
 
@@ -141,9 +142,6 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
 const steps = ['10', '15', '20', '30', '60'] as const;
 const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const;
 
-/** Message ids of what is wrong by field, worded when it is shown. */
-type Wrong = Readonly<Partial<Record<'day' | 'times' | 'until' | 'seats', DepartmentMessageId>>>;
-
 function OpenTimes({ office }: { readonly office: string }) {
   const { t, formatDate, formatNumber, formatTime, language } = useDepartmentMessages();
   const today = useToday();
@@ -152,7 +150,7 @@ function OpenTimes({ office }: { readonly office: string }) {
   const [from, setFrom] = useState<string>(usual.from);
   const [until, setUntil] = useState<string>(usual.until);
   const [step, setStep] = useState<string>(usual.step);
-  const [missing, setMissing] = useState<Wrong>({});
+  const [missing, setMissing] = useState<Missing>({});
   const times = timesBetween(from, until, Number(step));
   const opening = useMutation({
     mutationFn: (body: z.infer<typeof keepSlotsRequest>) =>
@@ -167,16 +165,13 @@ function OpenTimes({ office }: { readonly office: string }) {
     },
   });
   const problem = opening.error instanceof ApiProblem ? opening.error : undefined;
-  const errorOf = (field: keyof Wrong) => {
-    const id = missing[field];
-    return id === undefined ? problem?.errors[field]?.join(' ') : t(id);
-  };
+  const errors = fieldErrors({ t }, missing, problem);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const day = String(form.get('day') ?? '');
     const seats = Number(String(form.get('seats') ?? '').trim());
-    const wrong: Wrong = {
+    const wrong: Missing = {
       ...(day === '' ? { day: 'department.slots.dayMissing' } : {}),
       ...(times.length === 0 || times.length > maxTimes ? { until: 'department.slots.timesWrong' } : {}),
       ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: 'department.slots.seatsWrong' }),
@@ -200,7 +195,7 @@ function OpenTimes({ office }: { readonly office: string }) {
           id="slots-day"
           name="day"
           label={t('department.slots.day')}
-          error={errorOf('day')}
+          error={errors.day}
           min={today}
           sayDay={formatDate}
         />
@@ -220,7 +215,7 @@ function OpenTimes({ office }: { readonly office: string }) {
             type="time"
             width="10"
             label={t('department.slots.until')}
-            error={errorOf('until') ?? errorOf('times')}
+            error={errors.until ?? errors.times}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
           />
@@ -243,7 +238,7 @@ function OpenTimes({ office }: { readonly office: string }) {
             autoComplete="off"
             width="4"
             label={t('department.slots.seats')}
-            error={errorOf('seats')}
+            error={errors.seats}
             defaultValue={usual.seats}
           />
         </div>
