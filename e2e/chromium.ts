@@ -21,10 +21,12 @@ const quietFlags = [
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Returns the system's Chromium if there is one, otherwise the binary of an npm package; with fonts for every language.
+ * Returns the system's Chromium if there is one, otherwise the binary of an npm package; with fonts for every language:
+ * the widest of a bare machine, which measure the worst case, or those of a usual one for pictures.
  */
-export async function chromium(): Promise<BrowserLaunch> {
-  const env = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
+export async function chromium(pictures = process.env.PICTURES !== undefined): Promise<BrowserLaunch> {
+  const fonts = pictures ? 'picture-fonts.conf' : 'fonts.conf';
+  const env = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, fonts) };
   const given = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   if (given !== undefined) return { executablePath: given, args: quietFlags, env };
   const { default: shipped } = await import('@sparticuz/chromium');

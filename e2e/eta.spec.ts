@@ -15,7 +15,6 @@ import {
   goOn,
   openReview,
   pageTitle,
-  pictureFile,
   type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
@@ -25,6 +24,7 @@ import { act, actionButton, openFile, settleDocuments, signInAs } from './steps/
 import { deskCalls } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
 import { speak } from './steps/pages.ts';
+import { pictureFile } from './steps/picture-files.ts';
 import { expectScreens } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 

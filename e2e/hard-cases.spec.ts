@@ -3,9 +3,10 @@ import type { submissionAnswer } from '#contract/api/applications.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
-import { pictureFile, type TravellerFacts } from './steps/application-form.ts';
+import type { TravellerFacts } from './steps/application-form.ts';
 import { actionButton, openFile, openTab, signIn } from './steps/desk.ts';
 import { deskCalls } from './steps/desk-calls.ts';
+import { pictureBlob } from './steps/picture-files.ts';
 import { expectScreen, expectScreens } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { wordsOf } from './steps/words.ts';
@@ -64,7 +65,6 @@ test('a case with twenty documents and three travellers with long names; the net
   await test.step('seventeen papers are asked for and sent', async () => {
     const calls = deskCalls(portal, 'port');
     const headers = { authorization: `Bearer ${token}` };
-    const picture = new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
     // A question has room for ten.
     for (const asked of [papers.slice(0, 10), papers.slice(10)]) {
       await calls.act(officer, number, 'ask', { items: asked.map((paper) => ({ paper })), due_on: '2026-10-05' });
@@ -74,7 +74,8 @@ test('a case with twenty documents and three travellers with long names; the net
       const form = new FormData();
       form.append('version', String(data.version));
       form.append('submission_number', number);
-      for (const { id } of question?.items ?? []) form.append(`items[${id}]`, picture, `${id}.jpg`);
+      for (const { id } of question?.items ?? [])
+        form.append(`items[${id}]`, await pictureBlob(`${id}.jpg`), `${id}.jpg`);
       const sent = await fetch(`${portal.url}${apiPaths.submissionAnswers}`, { method: 'POST', headers, body: form });
       expect(sent.status, await sent.text()).toBe(200);
     }

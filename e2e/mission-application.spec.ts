@@ -14,13 +14,13 @@ import {
   goOn,
   openReview,
   pageTitle,
-  pictureFile,
   type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { speak } from './steps/pages.ts';
+import { pictureFile } from './steps/picture-files.ts';
 import { expectScreens } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 

@@ -13,11 +13,11 @@ import {
   goOn,
   openForm,
   openReview,
-  pictureFile,
   sendApplication,
 } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { darkPhoto, distantPhoto, drawnPhoto } from './steps/drawn-photo.ts';
+import { pictureFile } from './steps/picture-files.ts';
 import { expectScreen } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 

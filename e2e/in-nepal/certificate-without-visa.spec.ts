@@ -1,8 +1,9 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '../portal.ts';
-import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
+import { control, type Day, fillDate, goOn, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls } from '../steps/desk-calls.ts';
+import { pictureFile } from '../steps/picture-files.ts';
 import { expectScreen } from '../steps/screens.ts';
 import { wordsOf } from '../steps/words.ts';
 

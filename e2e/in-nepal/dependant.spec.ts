@@ -1,11 +1,12 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { expect, type Portal, test } from '../portal.ts';
 import { answersNaming, createdSubmission, sentForm } from '../steps/applicant-calls.ts';
-import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
+import { control, type Day, fillDate, goOn, sendApplication } from '../steps/application-form.ts';
 import { openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { openWay } from '../steps/existing-visa.ts';
 import { speak } from '../steps/pages.ts';
+import { pictureFile } from '../steps/picture-files.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
 import type { OwnVisa } from '../steps/upgrade.ts';

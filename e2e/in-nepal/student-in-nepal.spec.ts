@@ -1,13 +1,14 @@
 import { apiPaths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '../portal.ts';
 import { createdSubmission } from '../steps/applicant-calls.ts';
-import { control, type Day, fillDate, goOn, pictureFile, sendApplication } from '../steps/application-form.ts';
+import { control, type Day, fillDate, goOn, sendApplication } from '../steps/application-form.ts';
 import { act, actionButton, demoPassword, openFile, signIn } from '../steps/desk.ts';
 import { deskCalls, issueAndArrive } from '../steps/desk-calls.ts';
 import { openWay } from '../steps/existing-visa.ts';
 import { checkVisa } from '../steps/look-ups.ts';
 import { fillInSignIn, goTo } from '../steps/mission.ts';
 import { speak } from '../steps/pages.ts';
+import { pictureFile } from '../steps/picture-files.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
 import { wordsOf } from '../steps/words.ts';

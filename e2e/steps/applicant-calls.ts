@@ -5,7 +5,8 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { type Day, pictureFile, type SubmissionFacts, type TravellerFacts } from './application-form.ts';
+import type { Day, SubmissionFacts, TravellerFacts } from './application-form.ts';
+import { passportName, photoName, pictureBlob } from './picture-files.ts';
 import type { OwnVisa } from './upgrade.ts';
 
 export type CreatedSubmission = (typeof createdApplicationAnswer)['_output']['data'];
@@ -76,7 +77,6 @@ export async function createdSubmission(
   },
 ): Promise<CreatedSubmission> {
   const service = getService('visa-on-arrival');
-  const picture = new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
   const form = new FormData();
   form.append('service', service.id);
   form.append('language', sent.language ?? 'en-US');
@@ -86,8 +86,8 @@ export async function createdSubmission(
     form.append(`answers[${id}]`, answer);
   for (const [index, person] of sent.people.entries()) {
     for (const [id, answer] of Object.entries(answersOf(person))) form.append(`travellers[${index}][${id}]`, answer);
-    form.append(`travellers[${index}][photo]`, picture, '1.jpg');
-    form.append(`travellers[${index}][passport_copy]`, picture, '2.jpg');
+    form.append(`travellers[${index}][photo]`, await pictureBlob(photoName), photoName);
+    form.append(`travellers[${index}][passport_copy]`, await pictureBlob(passportName), passportName);
   }
   const answer = await fetch(`${portal.url}${apiPaths.applications}`, {
     method: 'POST',
@@ -107,13 +107,12 @@ export async function sentForm(
   files: readonly string[] = [],
 ): Promise<string> {
   const service = getService(serviceId);
-  const picture = new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
   const form = new FormData();
   form.append('service', service.id);
   form.append('payment_mode', 'on_arrival');
   form.append('declaration_version', service.declaration.version);
   for (const [id, answer] of Object.entries(answers)) form.append(`answers[${id}]`, answer);
-  for (const id of files) form.append(`answers[${id}]`, picture, `${id}.jpg`);
+  for (const id of files) form.append(`answers[${id}]`, await pictureBlob(`${id}.jpg`), `${id}.jpg`);
   const answer = await fetch(`${portal.url}${apiPaths.applications}`, {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { pathTo } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { passportName, photoName, pictureFile } from './picture-files.ts';
 import { expectNoEnglish } from './visible-text.ts';
 import type { Words } from './words.ts';
 
@@ -118,16 +118,6 @@ export async function goOn(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.t('form.continue'), exact: true }).click();
 }
 
-let picture: Promise<Buffer> | undefined;
-
-/** Returns a plain picture in portrait format, large enough to print. */
-export function pictureFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } })
-    .jpeg()
-    .toBuffer();
-  return picture.then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
-}
-
 /** Goes from the home page in the chosen language to the first question, through the entry point's page. */
 export async function openForm(page: Page, words: Words, port = 'tia'): Promise<void> {
   await page.goto(pathTo('home'));
@@ -196,14 +186,14 @@ export async function fillTraveller(
 /** Uploads a picture on which no passport can be read, so that everything is typed, and the portrait. */
 export async function fillPassportPicture(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
   await expectQuestion(page, words, 'passport-picture', names);
-  await uploadPicture(page, words, 'passport_copy', '2.jpg');
+  await uploadPicture(page, words, 'passport_copy', passportName);
   await fillPortrait(page, words);
   await goOn(page, words);
 }
 
 /** Uploads the portrait, on the page of the passport's picture. */
 export async function fillPortrait(page: Page, words: Words): Promise<void> {
-  await uploadPicture(page, words, 'photo', '1.jpg');
+  await uploadPicture(page, words, 'photo', photoName);
 }
 
 /** Fills in one traveller's pages after the pictures. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo, type visaProcessingTabs } from '#contract/paths.ts';
-import { control, type Day, fillDate, goOn, pictureFile } from './application-form.ts';
+import { control, type Day, fillDate, goOn } from './application-form.ts';
+import { pictureFile } from './picture-files.ts';
 import type { OwnVisa } from './upgrade.ts';
 import type { Words } from './words.ts';
 

@@ -4,10 +4,10 @@ import {
   type Day,
   fieldLabel,
   pageTitle,
-  pictureFile,
   type SubmissionFacts,
   type TravellerFacts,
 } from './application-form.ts';
+import { passportName, photoName, pictureFile } from './picture-files.ts';
 import type { Words } from './words.ts';
 
 /** More stops than any page has: beyond it a control cannot be reached by Tab. */
@@ -135,8 +135,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     },
     async fillTraveller(person) {
       await question('passport-picture');
-      await chooseFile(label('passport_copy'), '2.jpg');
-      await chooseFile(label('photo'), '1.jpg');
+      await chooseFile(label('passport_copy'), passportName);
+      await chooseFile(label('photo'), photoName);
       await goOn();
       await question('passport');
       await choose(label('nationality'), words.country(person.nationality));

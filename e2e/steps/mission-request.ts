@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { pictureFile } from './application-form.ts';
+import { passportName, photoName, pictureBlob } from './picture-files.ts';
 
 /** An application at a mission, with what its applicant needs to return to it. */
 export interface SentApplication {
@@ -21,10 +21,6 @@ async function parsed<Body>(answer: Response): Promise<Body> {
   return JSON.parse(text) as Body;
 }
 
-async function picture(): Promise<Blob> {
-  return new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
-}
-
 /** Sends an application as the form would, in one call: the worked example of the engineer in London, with changes. */
 export async function sentToMission(portal: Portal, passport: string, changes: Answers): Promise<SentApplication> {
   const service = getService('mission-visa');
@@ -39,8 +35,8 @@ export async function sentToMission(portal: Portal, passport: string, changes: A
   for (const [id, answer] of Object.entries(answers)) {
     if (id !== 'photo' && id !== 'passport_copy') form.append(`answers[${id}]`, String(answer));
   }
-  form.append('answers[photo]', await picture(), '1.jpg');
-  form.append('answers[passport_copy]', await picture(), '2.jpg');
+  form.append('answers[photo]', await pictureBlob(photoName), photoName);
+  form.append('answers[passport_copy]', await pictureBlob(passportName), passportName);
   const { data } = await parsed<(typeof createdApplicationAnswer)['_output']>(
     await fetch(`${portal.url}${apiPaths.applications}`, {
       method: 'POST',
@@ -81,7 +77,7 @@ export async function answerMission(portal: Portal, application: SentApplication
   form.append('version', String(version));
   form.append('submission_number', application.number);
   for (const { id, field } of member.question?.items ?? []) {
-    if (field === null) form.append(`items[${id}]`, await picture(), 'letter.jpg');
+    if (field === null) form.append(`items[${id}]`, await pictureBlob('letter.jpg'), 'letter.jpg');
     else form.append(`items[${id}]`, words);
   }
   await parsed(

@@ -14,10 +14,10 @@ import { chromium } from '../../e2e/chromium.ts';
 import { createdSubmission } from '../../e2e/steps/applicant-calls.ts';
 import { demoPassword } from '../../e2e/steps/desk.ts';
 import { deskCalls } from '../../e2e/steps/desk-calls.ts';
+import { arrivals, type Person, passportPageOf, photoOf, zoneOf } from '../../e2e/steps/drawn-people.ts';
 import { wordsOf } from '../../e2e/steps/words.ts';
 import { buildIfStale } from '../build.ts';
 import { root } from '../build-folders.ts';
-import { arrivals, type Person, passportPageOf, photoOf, zoneOf } from './people.ts';
 
 const folder = process.argv[2] ?? join(root, 'docs/pictures');
 const english = wordsOf('en-US');
@@ -297,7 +297,7 @@ await buildIfStale();
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'pravesh-pictures-'));
 const portal = await startProcess('server/main.ts', { DATA_DIR: data, PORTAL_MODE: 'demo', LOG_LEVEL: 'error' });
-const browser = await playwright.launch(await chromium());
+const browser = await playwright.launch(await chromium(true));
 try {
   await setClock(portal, `${today}T09:05:00`);
   await take(pictureHome);

@@ -61,8 +61,8 @@ export function photoOf(person: Person): Promise<Buffer> {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A specimen of a passport's data page, 125 by 88 millimetres. */
-export function passportPageOf(person: Person): Promise<Buffer> {
+/** A specimen of a passport's data page, 125 by 88 millimetres; the lines at its foot can be left away. */
+export function passportPageOf(person: Person, zone: readonly string[] = zoneOf(person)): Promise<Buffer> {
   const { surname, firstName, nationality, gender, dob, passport } = person;
   const facts: readonly (readonly [label: string, value: string, x: number, y: number])[] = [
     ['Surname', surname, 440, 190],
@@ -73,7 +73,7 @@ export function passportPageOf(person: Person): Promise<Buffer> {
     ['Date of expiry', expiry, 900, 430],
     ['Passport No.', passport, 900, 190],
   ];
-  const lines = zoneOf(person)
+  const lines = zone
     .map((line, index) =>
       [...line]
         .map((character, place) => `<text x="${62 + place * 26}" y="${745 + index * 62}">${escaped(character)}</text>`)
