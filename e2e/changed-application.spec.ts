@@ -63,11 +63,19 @@ test('a paid family moves past a birthday, pays the difference and withdraws one
     const move = page.getByRole('button', { name: t('mine.changeArrival') });
     const before = await move.boundingBox();
     expect(before).not.toBeNull();
-    await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+    const show = page.getByRole('button', { name: t('journey.pass.show', { count: 3 }), exact: true });
+    await expect(show).toBeDisabled();
     send();
-    await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(3);
+    await expect(show).toBeEnabled();
     await expect(page.getByRole('button', { name: t('journey.pass.keep') })).toBeVisible();
     expect(await move.boundingBox()).toEqual(before);
+    await show.click();
+    for (const number of [1, 2, 3]) {
+      await expect(page.getByText(t('journey.pass.of', { number, count: 3 }), { exact: true })).toBeVisible();
+      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      await page.getByRole('button', { name: t('journey.pass.next'), exact: true }).click();
+    }
+    await page.keyboard.press('Escape');
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -91,7 +99,16 @@ test('a paid family moves past a birthday, pays the difference and withdraws one
     await page.goto(pathTo('familySubmission'));
     const due = page.getByRole('heading', { name: t('mine.payDifference', { sum: 'USD 51.00' }), exact: true });
     await expect(due).toBeVisible();
-    await expect(page.getByText(`${t('journey.order.due')} · USD 51.00`, { exact: true })).toHaveCount(1);
+    // The pass of the one who is dearer says so, and the others do not.
+    await page.getByRole('button', { name: t('journey.pass.show', { count: 3 }), exact: true }).click();
+    const owes = page.getByText(`${t('journey.order.due')} · USD 51.00`, { exact: true });
+    for (const [number, times] of [0, 0, 1].entries()) {
+      const place = t('journey.pass.of', { number: number + 1, count: 3 });
+      await expect(page.getByText(place, { exact: true })).toBeVisible();
+      await expect(owes).toHaveCount(times);
+      await page.getByRole('button', { name: t('journey.pass.next'), exact: true }).click();
+    }
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the bank slip prints without asking who it is', async () => {

@@ -68,8 +68,8 @@ export const timelineEntry = z.object({
   /** Description of the event for the applicant. */
   words: z.string(),
   kind: z.enum(eventKinds),
-  /** `past`, `now` or `next`. */
-  position: z.enum(['past', 'now', 'next']),
+  /** `past`, `now`, `next`, or `later` for what usually follows the next step. */
+  position: z.enum(['past', 'now', 'next', 'later']),
 });
 export const submissionMember = z.object({
   submission_number: z.string(),

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { ClockEvent, OfficeWait } from '#domain/casework/office-clock.ts';
+import { type AwaitedEffect, stepsAhead } from '#domain/casework/steps-ahead.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
@@ -8,13 +9,13 @@ import { isOpen } from '../payments/submission-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
-import { serviceText } from '../platform/i18n/service-words.ts';
+import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 
 type Entry = Tracking['timeline'][number];
 
 /** Facts of the timeline of an application, wherever its applicant reads it. */
 export interface TimelineQuestion {
-  readonly application: Pick<ApplicationRow, 'service' | 'status' | 'arrival_date'>;
+  readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date'>;
   readonly events: readonly ClockEvent[];
   readonly appointment: { readonly day: PlainDate } | null;
   /** The next step, in words. */
@@ -27,7 +28,7 @@ export interface TimelineQuestion {
 /**
  * Lists public events in order, all of them done, and where the office waited for the applicant in between. While the
  * application is open, the last is the present step, followed by the next: on the day the application is about, or now
- * once that has begun.
+ * once that has begun; and by what the applicant can expect after it.
  */
 export function toldTimeline(
   clock: Clock,
@@ -59,6 +60,10 @@ export function toldTimeline(
   const day = paymentIsNext ? undefined : waitsFor;
   const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
   const at = new Date(Math.max(dueAt, clock.now().getTime()));
+  const ahead = stepsAhead(lifecycle, application.status, { comes: paymentIsNext });
+  // A desk at a border decides on the day of arrival; what is decided before is used on that day.
+  const onArrival = (effect: AwaitedEffect) =>
+    arrivalFields !== undefined && (effect === 'open_stay') === (arrivalFields.decidedBefore === true);
   return [
     ...entries,
     {
@@ -68,6 +73,19 @@ export function toldTimeline(
       kind: 'step',
       position: 'next',
     },
+    ...ahead
+      .filter((effect) => effect !== 'open_stay' || arrivalFields?.decidedBefore === true)
+      .map((effect): Entry => {
+        const dayOfIt = onArrival(effect) ? application.arrival_date : undefined;
+        const from = dayOfIt === undefined ? 0 : startOfDayInKathmandu(dayOfIt).getTime();
+        return {
+          at: new Date(Math.max(from, at.getTime())).toISOString(),
+          day: dayOfIt === undefined || from < at.getTime() ? null : dayOfIt,
+          words: t(`track.ahead.${effect}`, { office: officeWords(application.office, language) }),
+          kind: 'step',
+          position: 'later',
+        };
+      }),
   ];
 }
 

@@ -78,7 +78,7 @@ describe('dates', () => {
       'a step',
       <Timeline
         key=""
-        phaseWords={{ past: '', now: '', next: '' }}
+        phaseWords={{ past: '', now: '', next: '', later: '' }}
         steps={[{ key: 'a', title: text, when: day, phase: 'now' }]}
       />,
       2,

@@ -3,7 +3,7 @@ import type { BarcodeBlock } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { CheckIcon, ChevronRightIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { CheckIcon, ChevronRightIcon, CrossIcon, ScanIcon } from '#web/design-system/icons/icons.tsx';
 import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import type { ComingPass, Pass } from './pass.ts';
@@ -34,6 +34,27 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
       </ul>
       {open !== undefined && <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
     </section>
+  );
+}
+
+/** One button that opens the passes over the whole screen, where a page has more to say than they do. */
+export function ShowPasses({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
+  const { t } = useEngineWords();
+  const [open, setOpen] = useState<number>();
+  if (passes.length === 0) return null;
+  const there = passes.filter(isThere);
+  const coming = there.length < passes.length;
+  return (
+    <div aria-busy={coming} className="flex flex-wrap items-center gap-x-5">
+      <Button kind="secondary" disabled={coming} onClick={() => setOpen(0)}>
+        <ScanIcon />
+        {t('journey.pass.show', { count: passes.length })}
+      </Button>
+      <div className="flex min-h-11 w-full flex-wrap items-center gap-x-4 text-sm sm:w-auto" aria-live="polite">
+        {!coming && <KeepHere passes={there} />}
+      </div>
+      {open !== undefined && <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+    </div>
   );
 }
 

@@ -36,7 +36,10 @@ export function PayLink({
   const total = formatMoney(order.total_minor, order.currency);
   return (
     <ButtonLink to={paymentAddress(order)}>
-      {wholeDates(order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total }))}
+      {/* One item of the button's row, which would put its gap between the parts. */}
+      <span>
+        {wholeDates(order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total }))}
+      </span>
     </ButtonLink>
   );
 }

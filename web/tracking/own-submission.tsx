@@ -7,7 +7,6 @@ import { hasEffect } from '#domain/casework/actions/index.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { classNames } from '#web/design-system/class-names.ts';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -16,7 +15,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
-import { PassList } from '../passes/pass-list.tsx';
+import { ShowPasses } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
@@ -166,8 +165,6 @@ export function OwnSubmission({
   ];
   const moving = open === 'change' || open === 'resend' ? changes[open] : undefined;
 
-  /** Passes of many stand across the whole page, below everything else. */
-  const across = typeof passes !== 'string' && passes.length > 2;
   const side = (
     <>
       <PaymentPart words={words} journeyWords={journeyWords} trip={submission} />
@@ -189,13 +186,12 @@ export function OwnSubmission({
 
   return (
     <>
-      <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
+      <title>{`${submission.service_words} – ${t('portal.name')}`}</title>
       {group && <BackToAgency words={words} />}
-      <h1 className="mb-1">{t('mine.title')}</h1>
+      <h1 className="mb-1">{submission.service_words}</h1>
       <p className="mb-5 text-ink-quiet">
         {wholeDates(
           [
-            submission.service_words,
             submission.office_words,
             t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
             ...(alone === undefined ? [t('mine.travellers', { count })] : []),
@@ -280,16 +276,16 @@ export function OwnSubmission({
             </LeadCard>
           )}
         </div>
+        {/* A phone is shown at a desk: there, the passes come before what happened. */}
         {typeof passes !== 'string' && passes.length > 0 && (
-          <div className={classNames('min-w-0 wide:col-start-1 wide:row-start-3', across && 'wide:col-span-2')}>
-            <PassList passes={passes} />
+          <div className="min-w-0 wide:col-start-1 wide:row-start-2">
+            <ShowPasses passes={passes} />
           </div>
         )}
-        {/* Above the passes where there is room for both; a phone, which is shown at a desk, has the passes first. */}
-        <div className="min-w-0 wide:col-start-1 wide:row-start-2">
+        <div className="min-w-0 wide:col-start-1 wide:row-start-3">
           <SubmissionTimelines words={words} trip={submission} />
         </div>
-        <div className={classNames('min-w-0 wide:col-start-2 wide:row-start-1', !across && 'wide:row-span-3')}>
+        <div className="min-w-0 wide:col-start-2 wide:row-span-3 wide:row-start-1">
           <h2 className="mb-2">
             {t(alone === undefined ? 'mine.everybody' : group ? 'mine.group' : 'mine.traveller')}
           </h2>
@@ -318,9 +314,8 @@ export function OwnSubmission({
               }),
             )}
           </p>
-          {!across && side}
+          {side}
         </div>
-        {across && <div className="min-w-0 wide:col-start-2 wide:row-start-2">{side}</div>}
       </div>
       <Suspense>
         {moving !== undefined && (

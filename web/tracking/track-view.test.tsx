@@ -88,10 +88,10 @@ it('says in a word of each past event that was no progress what it was', async (
     timeline: lines.map(([words, kind]) => ({ at, day: '2036-10-02', words, kind, position: 'past' })),
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Done: We received your application2 October 2036',
-    'Did not happen: You missed your appointment2 October 2036',
-    'Refused: Your application was refused2 October 2036',
-    'Closed: You withdrew your application2 October 2036',
+    'Done: We received your application2 October 2036, 09:00',
+    'Did not happen: You missed your appointment2 October 2036, 09:00',
+    'Refused: Your application was refused2 October 2036, 09:00',
+    'Closed: You withdrew your application2 October 2036, 09:00',
   ]);
 });
 

@@ -5,15 +5,16 @@ export const examples: ComponentExamples = {
   component: 'Timeline',
   examples: [
     {
-      name: 'past, now and next',
+      name: 'past, now, next and later',
       element: (
         <Timeline
-          phaseWords={{ past: 'Done', now: 'Now', next: 'Next' }}
+          phaseWords={{ past: 'Done', now: 'Now', next: 'Next', later: 'Later' }}
           steps={[
             { key: 'sent', title: 'Application sent', when: '5 October 2026, 14:30', phase: 'past' },
             { key: 'paid', title: 'Paid', when: '5 October 2026, 14:34', phase: 'past' },
             { key: 'check', title: 'Being checked', details: 'Nothing for you to do.', phase: 'now' },
             { key: 'desk', title: 'Show your slip at the port desk', when: '12 October 2026', phase: 'next' },
+            { key: 'visa', title: 'You get the visa in your passport', phase: 'later' },
           ]}
         />
       ),
@@ -22,7 +23,7 @@ export const examples: ComponentExamples = {
       name: 'missed, refused and closed',
       element: (
         <Timeline
-          phaseWords={{ past: 'Done', now: 'Now', next: 'Next' }}
+          phaseWords={{ past: 'Done', now: 'Now', next: 'Next', later: 'Later' }}
           steps={[
             { key: 'sent', title: 'Application sent', when: '5 October 2026', phase: 'past' },
             {

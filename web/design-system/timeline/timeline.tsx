@@ -9,7 +9,7 @@ interface TimelineStep {
   /** "5 October 2026, 14:30", or the date by which it is expected. */
   readonly when?: ReactNode;
   readonly details?: ReactNode;
-  readonly phase: 'past' | 'now' | 'next';
+  readonly phase: 'past' | 'now' | 'next' | 'later';
   /** Set for a past step by which nothing went on: its mark, and the word that is read in place of the phase's. */
   readonly setback?: { readonly mark: keyof typeof setbacks; readonly words: string };
 }
@@ -22,6 +22,8 @@ const setbacks = {
 } as const satisfies Record<string, { readonly look: string; readonly Icon: Icon }>;
 
 const progress = { look: 'border-granted bg-granted text-on-granted', Icon: CheckIcon };
+
+const isAhead = ({ phase }: TimelineStep) => phase === 'next' || phase === 'later';
 
 /** Past, current and future steps. `phaseWords` are read before each title for people who do not see the marks. */
 export function Timeline({
@@ -47,15 +49,13 @@ export function Timeline({
                 'absolute top-0 left-0 grid h-7 w-7 place-items-center rounded-full border-2',
                 step.phase === 'past' && look,
                 step.phase === 'now' && 'border-action bg-action-tint text-action',
-                step.phase === 'next' && 'border-edge bg-surface text-ink-quiet',
+                isAhead(step) && 'border-edge bg-surface text-ink-quiet',
               )}
             >
               {step.phase === 'past' && <PastIcon className="h-4 w-4" />}
               {step.phase === 'now' && <ClockIcon className="h-4 w-4" />}
             </span>
-            <p
-              className={classNames(step.phase === 'now' && 'font-semibold', step.phase === 'next' && 'text-ink-quiet')}
-            >
+            <p className={classNames(step.phase === 'now' && 'font-semibold', isAhead(step) && 'text-ink-quiet')}>
               <span className="sr-only">{setback?.words ?? phaseWords[step.phase]}: </span>
               {wholeDates(step.title)}
             </p>

@@ -19,7 +19,7 @@ interface PaymentProps {
   readonly trip: Trip;
 }
 
-/** The order with its lines and state: open while it is due, folded once it is paid. */
+/** The order with its sum and state; the lines are folded. */
 export function PaymentPart({ words, journeyWords, trip: submission }: PaymentProps) {
   const { t, formatMoney } = words;
   const { order } = submission;
@@ -58,12 +58,6 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
             : []),
         ]}
       />
-      {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
-      {state.payable && !state.pending && submission.changes_wait === null && (
-        <p>
-          <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
-        </p>
-      )}
     </>
   );
   return (
@@ -71,15 +65,17 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
       <h2 id="order-title" className="mb-2">
         {t('mine.payment')}
       </h2>
-      {state.payable ? (
-        parts
-      ) : (
-        <details className="border-y border-hairline">
-          <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-            {`${formatMoney(order.total_minor, order.currency)} · ${journeyWords.t(state.words)}`}
-          </summary>
-          {parts}
-        </details>
+      <details className="border-y border-hairline">
+        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
+          {`${formatMoney(order.total_minor, order.currency)} · ${journeyWords.t(state.words)}`}
+        </summary>
+        {parts}
+      </details>
+      {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
+      {state.payable && !state.pending && submission.changes_wait === null && (
+        <p className="mt-3">
+          <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
+        </p>
       )}
     </section>
   );

@@ -1,24 +1,30 @@
 import type { Tracking } from '#contract/api/applications.ts';
+import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 
+type Entry = Tracking['timeline'][number];
+
 /** Timeline of one application, as the server tells it. */
 export function ToldTimeline({
-  words: { t, formatDate },
+  words: { t, language, formatDate },
   entries,
 }: {
   readonly words: PublicWords;
   readonly entries: Tracking['timeline'];
 }) {
+  /** Gives the time of what was done, and the day alone of what is to come. */
+  const whenOf = (position: Entry['position'], at: string, day: string) =>
+    position === 'past' || position === 'now' ? formatInstantInKathmandu(new Date(at), language) : formatDate(day);
   const setbacks = { missed: t('track.missed'), refused: t('mine.stands.refused'), ended: t('mine.stands.ended') };
   return (
     <Timeline
-      phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
+      phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next'), later: t('track.later') }}
       steps={entries.map(({ at, day, kind, position, words }, index) => ({
         key: `${index} ${at}`,
         title: words,
         phase: position,
-        ...(day ? { when: formatDate(day) } : {}),
+        ...(day ? { when: whenOf(position, at, day) } : {}),
         ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
       }))}
     />

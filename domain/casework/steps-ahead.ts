@@ -1,0 +1,40 @@
+import type { Effect } from './action.ts';
+import { actionNamed } from './actions/index.ts';
+import { type Lifecycle, type Status, statuses } from './lifecycle.ts';
+
+/** Effects that an applicant waits for, in the order in which they come. */
+export const awaitedEffects = ['grant', 'print_sticker', 'issue', 'open_stay'] as const satisfies readonly Effect[];
+export type AwaitedEffect = (typeof awaitedEffects)[number];
+
+/**
+ * Returns what an applicant can expect on the way that an application usually takes from a state: each state's awaited
+ * action, or else the one that issues what was granted, up to the holder's arrival. The step that the state waits for
+ * itself is left out, unless it still `comes` after something else, as after a payment.
+ */
+export function stepsAhead(
+  lifecycle: Lifecycle,
+  from: Status,
+  { comes }: { readonly comes: boolean },
+): readonly AwaitedEffect[] {
+  const way: string[] = [];
+  let status: Status | undefined = from;
+  while (status !== undefined && way.length < statuses.length) {
+    const action: string | undefined = leadingOn(lifecycle, status);
+    if (action === undefined) break;
+    way.push(action);
+    status = lifecycle.actions[action]?.to;
+  }
+  const effects = (comes ? way : way.slice(1)).map((action) => actionNamed(action)?.effect);
+  return awaitedEffects.filter((effect) => effects.includes(effect));
+}
+
+/** Returns the action by which an application leaves a state on its usual way, if there is one. */
+function leadingOn({ awaits, actions }: Lifecycle, status: Status): string | undefined {
+  const awaited = awaits[status]?.otherwise;
+  if (awaited !== undefined && actions[awaited]?.to !== undefined) return awaited;
+  return ['print_sticker', 'issue', 'open_stay']
+    .map((effect) =>
+      Object.keys(actions).find((id) => actionNamed(id)?.effect === effect && actions[id]?.from.includes(status)),
+    )
+    .find((action) => action !== undefined);
+}
