@@ -80,6 +80,16 @@ it('waits for nobody to pay while the bank has not answered', () => {
   expect([toldTurn(unanswered), toldNextStep(unanswered, 'en-US')]).toEqual(['traveller', 'Send what we asked for']);
 });
 
+it('tells whoever may mend a refusal that the visa ends before the day of the reply, if it does', () => {
+  const refused = asked('visa-extension', 'rejected', { mode: 'online', state: 'paid' });
+  const visa = { state: 'live', valid_from: '2026-10-01', valid_until: '2026-10-30', enter_before: null };
+  const by = (mendableUntil: string) => toldNextStep({ ...refused, visa, mendableUntil }, 'en-US');
+  expect(by('2026-11-05')).toBe(
+    'Send what is missing by 5 November 2026 and we decide again. Your number stays the same, and you do not pay again. Your visa ends on 30 October 2026: send it by that day, or leave Nepal by then',
+  );
+  expect(by('2026-10-30')).toMatch(/and you do not pay again$/);
+});
+
 describe.each(languages)('the next step in %s', (language) => {
   it.each(services.map((service) => [service.id, service] as const))(
     'has every value of its text: %s',

@@ -6,7 +6,7 @@ import { awaitsReply, isOpenStatus, startsWith } from '#domain/casework/lifecycl
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, sideOf, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
+import { isOver, type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
@@ -130,7 +130,10 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     return t(changed ? 'track.next.pay_on_entry' : `track.next.pay_${payment.mode}`, values);
   }
   if (mayChooseTime) return t('track.next.called_off', values);
-  if (mendableUntil !== null) return t('track.next.mend', { ...values, until: formatDay(mendableUntil, language) });
+  if (mendableUntil !== null) {
+    const ends = visa !== null && !isOver(validityOf(visa, on)) && visa.valid_until < mendableUntil;
+    return t('track.next.mend', { ...values, until: formatDay(mendableUntil, language), ends: ends ? 'yes' : 'no' });
+  }
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });
   // Of what is granted, the words of its status say what the payment brings about.
