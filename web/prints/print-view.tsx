@@ -76,7 +76,7 @@ export function PrintView({
       <div className="screen-only mb-6">
         <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
-        {printable && <p className="mb-5 max-w-measure">{t('print.text', { count: papers.length })}</p>}
+        {printable && <p className="mb-5 max-w-measure">{t('print.text')}</p>}
         {problem && (
           <Notice tone="refused" title={t('form.problem')} live>
             {problem}
