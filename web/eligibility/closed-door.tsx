@@ -51,14 +51,15 @@ export function OtherWays({
   readonly ways: readonly WayOn[];
   /** A further line about a way, for this person. */
   readonly hints?: Partial<Readonly<Record<WayOn, string | undefined>>>;
-  readonly title: 'eligibility.instead' | 'eligibility.now' | 'eligibility.orElse';
+  /** Absent where they stand under a heading already. */
+  readonly title?: 'eligibility.instead' | 'eligibility.now';
 }) {
   const { t } = words;
   const open = ways.filter((way) => pages[way].state === 'open');
   if (open.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 mb-1">{t(title)}</h3>
+      {title && <h3 className="mt-5 mb-1">{t(title)}</h3>}
       <ul>
         {open.map((way) => (
           <li key={way} className="border-t border-hairline py-2.5">

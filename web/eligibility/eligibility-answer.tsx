@@ -13,15 +13,15 @@ import {
 } from '#domain/services/doors.ts';
 import { arrivalService } from '#domain/services/ids.ts';
 import { kindIn, longerAsTourist } from '#domain/visitor-visa/plans.ts';
-import { ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { ApplyReminder, firstDayToApply } from '#web/journey/apply-reminder.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
-import { FillTime } from './fill-time.tsx';
-import { PlanPrices } from './plan-prices.tsx';
+import { PlanPrices, sharedEnd } from './plan-prices.tsx';
 
 /** Answers from the home page, in their stored form. */
 export interface EligibilityAnswers {
@@ -45,8 +45,9 @@ export default function EligibilityAnswer({
   readonly answers: EligibilityAnswers;
   readonly words: ServiceWords;
 }) {
-  const { t, word, formatDate } = words;
+  const { t, word, formatDate, formatNumber } = words;
   const [port, setPort] = useState(ports[0]?.slug ?? '');
+  const [choosing, setChoosing] = useState(false);
   const decision = decideEligibility({
     nationality: answers.nationality,
     travelDocument: answers.passport_type,
@@ -71,9 +72,14 @@ export default function EligibilityAnswer({
     );
   }
   const longer = longerAsTourist(kind);
+  const offered = longer === undefined ? [kind] : [kind, longer];
+  const entries = sharedEnd(words, offered);
   return (
     <AnswerCard tone="granted" label={t('eligibility.openTag')} title={t('eligibility.open')}>
-      <p className="mb-4">{word(kind.label)}</p>
+      <p className="mb-4">
+        {word(kind.label)}
+        {entries}
+      </p>
       {!ready && (
         <Notice
           tone="waiting"
@@ -91,7 +97,8 @@ export default function EligibilityAnswer({
       <PlanPrices
         words={words}
         serviceId={arrivalService}
-        kinds={longer === undefined ? [kind] : [kind, longer]}
+        kinds={offered}
+        without={entries}
         answers={{
           nationality: answers.nationality,
           passport_type: answers.passport_type,
@@ -100,37 +107,58 @@ export default function EligibilityAnswer({
         }}
         caption={t('eligibility.prices')}
       />
-      <h3 className="mb-1">{t('eligibility.papers')}</h3>
-      <ul className="mb-2 list-disc pl-6">
-        {decision.papers.map((id) => {
-          const paper = documents.find((one) => one.id === id);
-          return paper?.bringOriginal && <li key={id}>{word(paper.label)}</li>;
-        })}
-      </ul>
-      <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.upload')}</p>
+      <div className="mb-6 grid gap-x-16 gap-y-4 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-1">{t('eligibility.papers')}</h3>
+          <ul className="list-disc pl-6">
+            {decision.papers.map((id) => {
+              const paper = documents.find((one) => one.id === id);
+              return paper?.bringOriginal && <li key={id}>{word(paper.label)}</li>;
+            })}
+          </ul>
+        </div>
+        <div>
+          <h3 className="mb-1">{t('eligibility.time')}</h3>
+          <ul className="list-disc pl-6">
+            <li>{t('eligibility.minutes', { minutes: formatNumber(arrivalMinutes) })}</li>
+            <li>{t('eligibility.decided')}</li>
+          </ul>
+        </div>
+      </div>
       {besides}
       {ready && (
         <>
-          <Select
-            id="port"
-            label={t('eligibility.port')}
-            long
-            options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
-            value={port}
-            onChange={(event) => setPort(event.target.value)}
-          />
-          <FillTime words={words} minutes={arrivalMinutes} />
-          <ButtonGroup>
-            <ButtonLink to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
-              {t('eligibility.start')}
-            </ButtonLink>
-            <Link to={pathTo('arrivalPort', { portId: port })} className="inline-flex min-h-11 items-center">
-              {t('eligibility.aboutPort')}
-            </Link>
-          </ButtonGroup>
+          {choosing ? (
+            <Select
+              id="port"
+              label={t('eligibility.port')}
+              long
+              autoFocus
+              options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
+              value={port}
+              onChange={(event) => setPort(event.target.value)}
+            />
+          ) : (
+            <div className="mb-4 flex items-center justify-between gap-4 border-y border-hairline py-2.5">
+              <p>
+                <span className="block text-sm text-ink-quiet">{t('eligibility.port')}</span>
+                {word(entryPointMessage(port))}
+              </p>
+              <Button kind="quiet" onClick={() => setChoosing(true)}>
+                {t('form.change')}
+              </Button>
+            </div>
+          )}
+          <ButtonLink className="mb-4 w-full" to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
+            {t('eligibility.start')}
+          </ButtonLink>
+          <div className="-mb-6">
+            <Details summary={t('eligibility.orElse')}>
+              <OtherWays words={words} ways={decision.ways} />
+            </Details>
+          </div>
         </>
       )}
-      {ready && <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />}
     </AnswerCard>
   );
 }

@@ -9,6 +9,19 @@ import { commaIn } from '#web/i18n/formats.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 
+/** Returns the end that the labels of a visa type's plans have in common after a comma, such as its entries; else nothing. */
+export function sharedEnd(
+  { word, language }: Pick<ServiceWords, 'word' | 'language'>,
+  kinds: readonly KindDefinition[],
+): string {
+  const comma = commaIn(language);
+  const ends = new Set(
+    kinds.flatMap(({ plans }) => plans.map(({ label }) => word(label).split(comma).slice(1).join(comma))),
+  );
+  const [end = ''] = ends;
+  return kinds.length === 1 && ends.size === 1 && end !== '' ? comma + end : '';
+}
+
 /** Prices of the plans of some visa types, with the reason when it is zero. */
 export function PlanPrices({
   words,
@@ -16,12 +29,15 @@ export function PlanPrices({
   kinds,
   answers,
   caption,
+  without = '',
 }: {
   readonly words: ServiceWords;
   readonly serviceId: string;
   readonly kinds: readonly KindDefinition[];
   readonly answers: TypedAnswers;
   readonly caption: string;
+  /** End of every label that is said above already. */
+  readonly without?: string;
 }) {
   const { t, word, language } = words;
   const plans = kinds.flatMap((kind) => kind.plans.map((plan) => ({ kind: kind.id, plan: plan.id })));
@@ -47,7 +63,7 @@ export function PlanPrices({
                         <VisuallyHidden>{commaIn(language)}</VisuallyHidden>
                       </span>
                     )}
-                    <WholeWords text={word(plan.label)} />
+                    <WholeWords text={word(plan.label).slice(0, -without.length || undefined)} />
                   </th>
                   <td className="py-2 text-right">{quote ? <PriceOf words={words} quote={quote} /> : '–'}</td>
                 </tr>
