@@ -37,7 +37,7 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
       onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
-      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-[#edf0f4] dark:text-[#12161c] desk:inset-x-4 desk:bottom-4 forced-colors:border"
+      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-hairline desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
       {done.impossible ? <WarningIcon /> : <CheckIcon />}
       <span className="min-w-0 flex-1">
@@ -47,7 +47,7 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
             to={address.caseTo(done.caseId)}
             state={address.state}
             onClick={onClose}
-            className="inline-flex min-h-6 items-center text-[#a9cbfa] hover:text-[#a9cbfa] dark:text-[#1b4b8a] dark:hover:text-[#1b4b8a]"
+            className="inline-flex min-h-6 items-center text-[#a9cbfa] hover:text-[#a9cbfa]"
           >
             {t('desk.backToCase')}
           </Link>
