@@ -146,6 +146,7 @@ export const violationCodes = [
   'no_note_to_withdraw',
   'too_many_views',
   'documents_not_settled',
+  'documents_not_in_order',
   'waiver_documents_not_seen',
   'differences_open',
   'may_not_be_sent_again',

@@ -181,7 +181,12 @@ for (const language of staffWalks) {
       await open(application.number, application.name);
       await actionButton(page, words, 'approve').click();
       await look();
-      await dialog.getByRole('button', { name: t('action.approve'), exact: true }).click();
+      // The passport was found not in order: pressing the button says what to do first.
+      const grant = dialog.getByRole('button', { name: t('action.approve'), exact: true });
+      await grant.click();
+      await expect(dialog.getByRole('checkbox')).toBeFocused();
+      await page.keyboard.press('Space');
+      await grant.click();
       await expect(dialog).toBeHidden();
       await look();
     });
@@ -349,14 +354,14 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
   };
   /** Confirms an action whose dialog a key has opened, or opens it from its button first. */
-  const decide = async (action: string, inside?: () => Promise<void>) => {
+  const decide = async (action: string, inside?: () => Promise<void>, button = `action.${action}`) => {
     if (!(await page.getByRole('dialog').isVisible())) {
       await reach(page, t(`action.${action}`));
       await page.keyboard.press('Enter');
     }
     await expect(page.getByRole('dialog')).toBeVisible();
     await inside?.();
-    await reach(page, t(`action.${action}`));
+    await reach(page, t(button));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
   };
@@ -451,13 +456,17 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
   await test.step('the approver refuses with a standard reason', async () => {
     await signIn('mission_approver');
     await page.keyboard.press('r');
-    await decide('refuse', async () => {
-      await reach(page, t('reason.means_not_shown'), 'checkbox');
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('checkbox', { name: t('reason.means_not_shown') })).toBeChecked();
-      // Enter sends no letter.
-      await page.keyboard.press('Enter');
-    });
+    await decide(
+      'refuse',
+      async () => {
+        await reach(page, t('reason.means_not_shown'), 'checkbox');
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('checkbox', { name: t('reason.means_not_shown') })).toBeChecked();
+        // Enter sends no letter.
+        await page.keyboard.press('Enter');
+      },
+      'department.refuse.send',
+    );
     await expect(page.getByText(t('department.status.rejected')).first()).toBeVisible();
     await expectScreen(page, words);
   });

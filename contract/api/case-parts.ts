@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { queueViewIds } from '#domain/casework/queue/queue-views.ts';
+import { inputKinds } from '#domain/casework/typed-input.ts';
 
 /** A question of the form with its answer in words. */
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
@@ -24,6 +26,32 @@ export const documentToSettle = z.object({
   own: z.boolean(),
   at: z.string().nullable(),
   note: z.string().nullable(),
+});
+
+/** An action of the reader's roles, with the reason if it is not possible now. */
+export const offeredAction = z.object({
+  action: z.string(),
+  /** Text of the button. */
+  words: z.string(),
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+  /** True if it grants although a confirmed match refers the applicant to somebody else: it is never offered first. */
+  cautioned: z.boolean(),
+  /** Statuses in which it is possible, when the status is the obstacle. */
+  possible_in: z.array(z.string()),
+  needs_reason: z.boolean(),
+  /** Codes of its standard reasons, in the order of the dialog; empty where it needs none. */
+  reasons: z.array(z.string()),
+  /** Values that its doer types besides reasons and a remark, in the order of the dialog. */
+  input: z.array(z.object({ id: z.string(), kind: z.enum(inputKinds), required: z.boolean(), label: z.string() })),
+  /** True if it carries out a written decision, whose number and day are asked for. */
+  on_file: z.boolean(),
+  /** True if its doer has to say that it is done although a document is not in order. */
+  despite_documents: z.boolean(),
+  /** View of the desk that has the case after a grant; null where none has, and for other actions. */
+  leads_to: z.enum(queueViewIds).nullable(),
+  /** True if the case ends by it, and nobody can reopen it from there. */
+  final: z.boolean(),
 });
 
 /** `small`: a picture of at most 240 pixels a side, for lists. */

@@ -7,7 +7,6 @@ import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 import { mailStates } from '#domain/casework/mail-delivery.ts';
 import { nextDoers } from '#domain/casework/next-step.ts';
 import { lookOutcomes } from '#domain/casework/second-look.ts';
-import { inputKinds } from '#domain/casework/typed-input.ts';
 import { setSumKinds } from '#domain/fees/quote.ts';
 import { fieldKinds } from '#domain/forms/form-definition.ts';
 import { zoneKeys } from '#domain/identity/compare-zone.ts';
@@ -18,7 +17,7 @@ import { confirmationStandings } from '#domain/organisations/confirmation.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
 import { caseMatch } from './case-match.ts';
-import { caseSection, documentToSettle } from './case-parts.ts';
+import { caseSection, documentToSettle, offeredAction } from './case-parts.ts';
 import { casePayment } from './case-payment.ts';
 import { quoteSchema } from './quotes.ts';
 
@@ -84,6 +83,8 @@ export const caseView = z.object({
   reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
   /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
   mend_by: z.string().nullable(),
+  /** Letter of a refusal around its reasons, in the reader's language: the sentence before them, and what can be done now. */
+  refusal_letter: z.object({ opening: z.string(), advice: z.string() }),
   askable_fields: z.array(
     z.object({
       /** Title of the form's section; fields of one section are kept together. */
@@ -280,26 +281,7 @@ export const caseView = z.object({
     }),
   ),
   /** Every action of this person's roles, with the reason if it is not possible now. */
-  actions: z.array(
-    z.object({
-      action: z.string(),
-      /** Text of the button. */
-      words: z.string(),
-      allowed: z.boolean(),
-      reason: z.string().nullable(),
-      /** True if it grants although a confirmed match refers the applicant to somebody else: it is never offered first. */
-      cautioned: z.boolean(),
-      /** Statuses in which it is possible, when the status is the obstacle. */
-      possible_in: z.array(z.string()),
-      needs_reason: z.boolean(),
-      /** Codes of its standard reasons, in the order of the dialog; empty where it needs none. */
-      reasons: z.array(z.string()),
-      /** Values that its doer types besides reasons and a remark, in the order of the dialog. */
-      input: z.array(z.object({ id: z.string(), kind: z.enum(inputKinds), required: z.boolean(), label: z.string() })),
-      /** True if it carries out a written decision, whose number and day are asked for. */
-      on_file: z.boolean(),
-    }),
-  ),
+  actions: z.array(offeredAction),
   history: z.array(
     z.object({
       at: z.string(),
@@ -368,6 +350,8 @@ export const actionRequest = z.strictObject({
   /** Actions that are `on_file`: number and day of the written decision. */
   decision_number: z.string().max(decisionNumberLength).optional(),
   decision_date: z.string().max(10).optional(),
+  /** Actions with `despite_documents`: said by whoever grants although a document is not in order. */
+  despite_documents: z.boolean().optional(),
   /** `call_in`: a free time of the office. */
   slot: z.string().max(40).optional(),
   /** Values typed for the action, by the ids that `actions[].input` of the case names. */

@@ -100,6 +100,8 @@ export interface Action<Id extends string = string> {
   readonly reasons?: readonly [string, ...string[]];
   /** Values that its doer types besides reasons and a remark; kept with the event and shown in the history. */
   readonly input?: readonly TypedInput[];
+  /** Its doer says so where a document is not in order: the decision then stands against what an officer found. */
+  readonly despite?: 'documents';
   /** Kind of its line on the applicant's timeline; absent where it has none. */
   readonly told?: EventKind;
   /** Whose own act the portal records by it. */

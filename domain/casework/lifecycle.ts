@@ -278,6 +278,12 @@ export function startsWith(lifecycle: Lifecycle, effect: Effect, status: Status)
   return actionsWith(effect).some((action) => startsFrom(lifecycle, action, status));
 }
 
+/** Tells whether an action ends an application in a state from which nobody can reopen it. */
+export function isFinal(lifecycle: Lifecycle, action: string): boolean {
+  const to = lifecycle.actions[action]?.to;
+  return to !== undefined && !isOpenStatus(to) && !startsWith(lifecycle, 'reopen', to);
+}
+
 /** Tells whether a state waits for the applicant's reply to the office. */
 export function awaitsReply({ awaits }: Lifecycle, status: Status): boolean {
   return hasEffect(awaits[status]?.otherwise, 'take_answers');

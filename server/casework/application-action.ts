@@ -31,6 +31,7 @@ import {
   updateApplication,
 } from './application-repository.ts';
 import { readFacts } from './read-facts.ts';
+import { hasDocumentNotInOrder } from './review/document-check-repository.ts';
 
 export interface ActionRecord {
   readonly requestId: string;
@@ -44,6 +45,8 @@ export interface ActionRecord {
   readonly typed?: Readonly<Record<string, string>>;
   /** The decision that the action carries out, as typed; kept only where the workflow asks for one. */
   readonly decision?: DecisionOnFile;
+  /** Said by its doer: it is done although a document is not in order. */
+  readonly despiteDocuments?: boolean;
   /** Columns that change with the action, in the same statement as the status. */
   readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
 }
@@ -119,6 +122,10 @@ export async function applyAction(
   }
   const decision = definition.onFile === true ? (record.decision ?? noDecision) : undefined;
   if (decision !== undefined) requireNone(againstDecision(decision, today(clock)));
+  const despite = action.despite === 'documents' && (await hasDocumentNotInOrder(transaction, applicationId));
+  if (despite && record.despiteDocuments !== true) {
+    throw new ViolationError([violation('documents_not_in_order', 'despite_documents')]);
+  }
   const from = application.status;
   const to = statusAfter(lifecycle, action.id, from);
   const updated = await updateApplication(transaction, applicationId, {
@@ -135,6 +142,7 @@ export async function applyAction(
       ...record.details,
       ...inDetails(typed.ok),
       ...(decision === undefined ? {} : { decision }),
+      ...(despite ? { despite: action.despite } : {}),
     }),
     definition_version: definitionVersion,
   });

@@ -33,6 +33,7 @@ export function recordOf({ request, requestId }: CaseAction): ActionRecord {
   return {
     requestId,
     typed: request.input ?? {},
+    despiteDocuments: request.despite_documents === true,
     ...(request.note === undefined ? {} : { internalNote: request.note }),
     decision: {
       number: plainLine(request.decision_number ?? ''),

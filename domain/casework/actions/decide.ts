@@ -53,6 +53,7 @@ export const approve = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
+  despite: 'documents',
   told: 'step',
 });
 
@@ -63,6 +64,7 @@ export const approveAlone = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['recommend', 'money'],
+  despite: 'documents',
   told: 'step',
   sampled: true,
 });
@@ -95,6 +97,7 @@ export const clear = defineAction({
   effect: 'grant',
   duty: 'decide',
   separateFrom: ['money'],
+  despite: 'documents',
   told: 'step',
 });
 

@@ -1,5 +1,6 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { Effect } from '../action.ts';
+import type { FeeStanding } from '../fee-standing.ts';
 import { grantedStatus as granted, issuedStatus, openStatuses, type Status, statuses } from '../lifecycle.ts';
 import { outcomeOf, whoseTurn } from '../standing.ts';
 
@@ -151,4 +152,24 @@ export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> 
 /** Returns a desk's view; undefined when the desk has none of that name. */
 export function queueViewOf(desk: Office['kind'], id: string): QueueView | undefined {
   return queueViews[desk].find((view) => view.id === id);
+}
+
+/**
+ * Returns the view that has a case once it is granted: by its fee, or among the ended ones where the portal issues at once.
+ * Undefined where only those who do the next step have a tab for it.
+ */
+export function viewAfterGrant(desk: Office['kind'], fee: FeeStanding, issuedAtOnce: boolean): QueueViewId | undefined {
+  if (issuedAtOnce && fee !== 'due') return 'done';
+  const shown = queueViews[desk].filter(
+    ({ statuses: has, holder, day, workersOnly }) =>
+      has?.includes(granted) === true && holder === undefined && day === undefined && workersOnly !== true,
+  );
+  const waitsFor = fee === 'due' ? 'due' : 'settled';
+  const found = shown.find(
+    ({ owing, paid, work = [] }) =>
+      (owing?.includes(granted) === true && fee === 'due') ||
+      (paid === true && fee === 'paid') ||
+      work.some((one) => one.statuses.includes(granted) && one.fee === waitsFor),
+  );
+  return found?.id;
 }

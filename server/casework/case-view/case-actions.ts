@@ -1,13 +1,23 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { Action } from '#domain/casework/action.ts';
-import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
+import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { reasonsOf } from '#domain/casework/decision-reasons.ts';
-import { type ActionState, isGranting, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
+import {
+  type ActionState,
+  isFinal,
+  isGranting,
+  type Lifecycle,
+  type Status,
+  stillAhead,
+} from '#domain/casework/lifecycle.ts';
 import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
 import { isReaders, type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
+import { viewAfterGrant } from '#domain/casework/queue/queue-views.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { isUndecidedMatch, refersToDecider } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
@@ -26,6 +36,7 @@ import { describeStanding } from '../application-action.ts';
 import type { ApplicationRow, EventRow } from '../application-repository.ts';
 import type { AppointmentRow } from '../appointments/appointment-repository.ts';
 import { metAtBorders, placeOf } from '../case-access.ts';
+import { hasDocumentNotInOrder } from '../review/document-check-repository.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
 import { orderFor } from './case-payment.ts';
 
@@ -146,6 +157,8 @@ export async function actionsFor(
   const states = known.filter(
     ({ action }) => isAway(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
+  const notInOrder = await hasDocumentNotInOrder(database, application.id);
+  const leadsTo = grantLeadsTo(application);
   const open = matches.some((match) => isUndecidedMatch(match.state));
   const referred = matches.some(refersToDecider);
   const joint = states.flatMap(({ action, allowed }) => {
@@ -175,6 +188,9 @@ export async function actionsFor(
         reasons: [...standardOf(action)],
         input: inputOf(action),
         on_file: lifecycle.actions[action]?.onFile === true,
+        despite_documents: actionNamed(action)?.despite === 'documents' && notInOrder,
+        leads_to: isGranting(lifecycle, action) ? leadsTo : null,
+        final: isFinal(lifecycle, action),
       })),
     ...actionsWith('decide_match')
       .filter((action) => open && !decidesAtBorder && !isAway(action) && may(action))
@@ -189,8 +205,23 @@ export async function actionsFor(
         reasons: [],
         input: inputOf(action),
         on_file: false,
+        despite_documents: false,
+        leads_to: null,
+        final: false,
       })),
   ];
+}
+
+/** Returns the view of the office that has an application after its grant; a price that officers set is then due. */
+function grantLeadsTo(application: ApplicationRow): CaseView['actions'][number]['leads_to'] {
+  const office = officeBySlug(application.office);
+  if (office === undefined) return null;
+  const { lifecycle, priceByOfficers }: { lifecycle: Lifecycle; priceByOfficers?: unknown } = getService(
+    application.service,
+  );
+  const standing = feeStandingOf(application);
+  const fee = priceByOfficers !== undefined && standing !== 'paid' ? 'due' : standing;
+  return viewAfterGrant(office.kind, fee, Object.hasOwn(lifecycle.actions, actions.issue.id)) ?? null;
 }
 
 /** Reports, by payment, the other applications on the order that must come further before one payment can cover all. */

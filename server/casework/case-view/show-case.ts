@@ -62,7 +62,7 @@ import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { organisationOf } from './case-organisation.ts';
 import { paymentOf } from './case-payment.ts';
-import { refusalRecommended } from './case-recommendation.ts';
+import { refusalLetter, refusalRecommended } from './case-recommendation.ts';
 import { sponsorOf } from './case-sponsor.ts';
 import { sumsView } from './case-sums.ts';
 
@@ -187,6 +187,7 @@ export async function showCase(
         : [],
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
     reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
+    refusal_letter: refusalLetter(t),
     mend_by: lastDayToMend(application, today(clock)) ?? null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,

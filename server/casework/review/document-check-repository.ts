@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DocumentCheckState } from '#domain/casework/document-check.ts';
+import { type DocumentCheckState, isNotInOrder } from '#domain/casework/document-check.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -8,6 +8,11 @@ export type DocumentCheckRow = Selectable<Database['document_checks']>;
 /** Returns the checks of an application's documents. */
 export function documentChecksOf(db: Db, applicationId: string): Promise<DocumentCheckRow[]> {
   return db.selectFrom('document_checks').selectAll().where('application_id', '=', applicationId).execute();
+}
+
+/** Tells whether an officer found a document of an application not in order. */
+export async function hasDocumentNotInOrder(db: Db, applicationId: string): Promise<boolean> {
+  return (await documentChecksOf(db, applicationId)).some(({ state }) => isNotInOrder(state));
 }
 
 /** Writes an officer's check of one document, replacing an earlier one. */

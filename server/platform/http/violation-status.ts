@@ -45,6 +45,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   file_not_held: 409,
   no_note_to_withdraw: 409,
   documents_not_settled: 409,
+  documents_not_in_order: 422,
   differences_open: 409,
   sponsor_not_answered: 409,
   confirmation_answered: 409,

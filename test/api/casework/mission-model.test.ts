@@ -95,6 +95,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
   const document = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
   const own: Readonly<Record<string, object>> = {
     check_document: { document: document?.document, check: ['ok', 'not_ok', 'not_needed'][choice % 3] },
+    approve: { despite_documents: true },
     ask: { items: [{ paper: 'A letter' }], due_on: addDays(today(portal.clock), 7) },
     call_in: { slot: slots[choice % slots.length] },
     refuse: { reasons: ['means_not_shown'] },

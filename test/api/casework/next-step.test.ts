@@ -35,7 +35,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect(await nextFor(officer, id)).toEqual([
     'you_hold',
     'This case is assigned to you.',
-    'Check every document first: in order, not in order or not needed.',
+    'Check every document first.',
   ]);
   const held = 'Assigned to Test Mission Officer GBLN.';
   expect(await nextFor(clerk, id)).toEqual(['holder', held]);
@@ -59,29 +59,20 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.propose(officer, id);
   expect(await nextFor(officer, id)).toEqual([
     'somebody_else',
-    'Recommended by Test Mission Officer GBLN. Someone other than you must decide: Mission approver (consul).',
+    'Recommended by Test Mission Officer GBLN. To be decided by someone else: Mission approver (consul).',
   ]);
   await withRoles(portal, officer, ['mission_approver'], 'uk-london', async () => {
     expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   });
   expect(await nextFor(clerk, id)).toEqual([
     'staff',
-    'Recommended by Test Mission Officer GBLN. Waiting for a decision from: Mission approver (consul).',
+    'Recommended by Test Mission Officer GBLN. To be decided by: Mission approver (consul).',
   ]);
-  expect(await nextFor(approver, id)).toEqual([
-    'you',
-    'Recommended by Test Mission Officer GBLN. The decision is yours.',
-  ]);
+  expect(await nextFor(approver, id)).toEqual(['you', 'Recommended by Test Mission Officer GBLN. You decide.']);
 
   await desk.done(approver, id, 'approve');
-  expect(await nextFor(cashier, id)).toEqual([
-    'you',
-    'The fee is due. Take the payment, or wait for the applicant to pay online.',
-  ]);
-  expect(await nextFor(printer, id)).toEqual([
-    'staff',
-    'The fee is due. The applicant can pay online, or in person to: Mission cashier.',
-  ]);
+  expect(await nextFor(cashier, id)).toEqual(['you', 'Fee due: take it, or wait for payment online.']);
+  expect(await nextFor(printer, id)).toEqual(['staff', 'Fee due: payable online, or to: Mission cashier.']);
   expect((await nextFor(approver, id))[0]).toBe('somebody_else');
 
   const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { GBP: 10_000 } });
@@ -89,29 +80,23 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(cashier, id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
   expect(await nextFor(printer, id)).toEqual([
     'you',
-    'Granted by Test Mission Approver GBLN. Nothing is due. Issue the visa and print the sticker.',
+    'Granted by Test Mission Approver GBLN. Issue and print the sticker.',
   ]);
   expect((await nextFor(cashier, id))[0]).toBe('somebody_else');
 
   await desk.done(printer, id, 'print');
-  const arrives = [
-    'staff',
-    'The visa is valid today. The arrival will be stamped at the entry point by: Arrival and departure officer.',
-  ];
+  const arrives = ['staff', 'Valid today. Arrival to be stamped by: Arrival and departure officer.'];
   expect(await nextFor(printer, id)).toEqual(arrives);
   await desk.done(printer, id, 'spoil', { note: 'Torn' });
   expect(await nextFor(approver, id)).toEqual([
     'you',
-    'Test Mission Printer GBLN reported the sticker as spoilt. Confirm this and issue a new sticker.',
+    'Test Mission Printer GBLN reported a spoilt sticker. Confirm and reissue.',
   ]);
   await desk.done(approver, id, 'reprint');
   expect(await nextFor(approver, id)).toEqual(arrives);
   await desk.done(officer, id, 'propose_annulment', { reasons: ['given_in_error'] });
   expect((await nextFor(officer, id))[0]).toBe('somebody_else');
-  expect(await nextFor(head, id)).toEqual([
-    'you',
-    'Test Mission Officer GBLN recommended annulment. The decision is yours.',
-  ]);
+  expect(await nextFor(head, id)).toEqual(['you', 'Test Mission Officer GBLN recommended annulment. You decide.']);
   await desk.done(head, id, 'annul', { reasons: ['given_in_error'] });
   expect(await nextFor(head, id)).toEqual(['nobody', 'Nothing needs your attention.']);
 });
@@ -132,7 +117,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   await desk.done(clerk, id, 'call_in', { slot: slots.json().data[0].id });
   expect(await nextFor(officer, id)).toEqual([
     'you',
-    'The applicant has an appointment on 26 August 2026 at 10:00. Record whether they attend.',
+    'Appointment on 26 August 2026, 10:00. Record attendance.',
     'You can record this on the day of the appointment or later.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');

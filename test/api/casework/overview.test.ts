@@ -92,7 +92,7 @@ describe('the overview of a mission', () => {
       { id: monday.id, age_minutes: 4 * 1440 + 530, late: false },
     ]);
     expect(newYear.oldest[0]?.why).toMatch(/^Not assigned\./);
-    expect(newYear.oldest[1]?.why).toMatch(/^The fee is due\./);
+    expect(newYear.oldest[1]?.why).toMatch(/^Fee due: /);
 
     portal.clock.set(kathmandu('2027-01-08', '09:00'));
     const later = await overview(desk, clerk, 'missionOverview');

@@ -571,7 +571,7 @@ describe('clearing', () => {
     expect((await desk.file(officer, id)).next_step).toEqual({
       who: 'staff',
       action: 'dismiss_hit',
-      words: 'There is a possible watch list match, to be decided first by: Entry point supervisor.',
+      words: 'Possible watch list match. To be decided first by: Entry point supervisor.',
       reason: null,
     });
     expect((await desk.file(supervisor, id)).next_step?.who).toBe('you');
@@ -784,7 +784,7 @@ describe('movements', () => {
       expect(arrived.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: null });
       expect(arrived.file.next_step).toMatchObject({
         who: 'you',
-        words: 'The traveller is in Nepal. Stamp the departure when they leave.',
+        words: 'In Nepal. Stamp the departure when they leave.',
       });
       expect((await there.file(supervisor, id)).next_step).toMatchObject({ who: 'staff' });
       expect((await there.act(movement, id, 'stamp_arrival')).refused).toBe('already_in_country');
@@ -840,7 +840,7 @@ describe('movements at another port', () => {
       expect(file).toMatchObject({ sections: [], group: [], screening: [], history: [] });
       expect(file.next_step).toMatchObject({
         who: 'you',
-        words: 'The traveller is in Nepal. Stamp the departure when they leave.',
+        words: 'In Nepal. Stamp the departure when they leave.',
       });
       // The portrait is compared with the person present; no other document is shown.
       expect(file.documents.map(({ document }) => document)).toEqual(['photo']);

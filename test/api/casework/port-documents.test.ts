@@ -24,15 +24,33 @@ describe('documents at a port', () => {
     const { id } = await nrn();
     const file = await desk.file(officer, id);
     expect(file.papers_to_settle.map(({ document }) => document)).toContain(letter);
+    const offered = new Map(file.actions.map((one) => [one.action, one]));
+    // Free, so that nothing comes before the sticker; and nobody at a port reopens a refusal.
+    expect(offered.get('clear')).toMatchObject({ leads_to: 'to_issue', final: false });
+    expect(file.refusal_letter).toEqual({
+      opening: 'Your visa application was refused for these reasons:',
+      advice: expect.stringMatching(/^The officer at the entry point will tell you what you can do/),
+    });
     expect((await desk.act(officer, id, 'clear')).refused).toBe('waiver_documents_not_seen');
     await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
     expect((await desk.done(officer, id, 'clear')).payment.total_minor).toBe(0);
   });
 
-  it('an unfit letter makes it the tourist visa at its price', async () => {
+  it('an unfit letter makes it the tourist visa at its price, which the officer has to mean', async () => {
     const { id } = await nrn();
+    expect((await desk.file(officer, id)).actions.find(({ action }) => action === 'clear')).toMatchObject({
+      despite_documents: false,
+    });
     await desk.done(officer, id, 'check_document', { document: letter, check: 'not_ok', note: 'Not signed' });
-    const cleared = await desk.done(officer, id, 'clear');
+    expect((await desk.file(officer, id)).actions.find(({ action }) => action === 'clear')).toMatchObject({
+      despite_documents: true,
+    });
+    for (const despite of [{}, { despite_documents: false }]) {
+      const { status, refused } = await desk.act(officer, id, 'clear', despite);
+      expect([status, refused]).toEqual([422, 'documents_not_in_order']);
+    }
+    expect((await desk.file(officer, id)).status).toBe('submitted');
+    const cleared = await desk.done(officer, id, 'clear', { despite_documents: true });
     expect(cleared.kind).toBe('tourist');
     expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 12_500 });
   });

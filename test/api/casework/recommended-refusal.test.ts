@@ -43,15 +43,17 @@ describe('a recommendation to refuse', () => {
       reasons: [{ code: 'purpose_not_shown', words: expect.stringMatching(/purpose/i) }],
       note: 'The invitation names nobody',
     });
+    // A mission reopens what it refused.
+    expect(file.actions.find(({ action }) => action === 'refuse')).toMatchObject({ final: false, leads_to: null });
     expect(file.next_step).toMatchObject({
       who: 'you',
       action: 'refuse',
-      words: 'Test Mission Officer GBLN recommended refusing. The decision is yours.',
+      words: 'Test Mission Officer GBLN recommended refusing. You decide.',
     });
     expect((await desk.file(officer, id)).next_step).toMatchObject({
       who: 'somebody_else',
       words:
-        'Test Mission Officer GBLN recommended refusing. Someone other than you must decide: Mission approver (consul).',
+        'Test Mission Officer GBLN recommended refusing. To be decided by someone else: Mission approver (consul).',
     });
     expect((await desk.get(approver, `${apiPaths.missionQueue}?view=to_decide`)).json().data).toMatchObject([{ id }]);
     expect((await desk.act(approver, id, 'approve')).refused).toBe('refusal_recommended');

@@ -320,9 +320,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     // Neither answers, nor documents, nor the department's notes.
     expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
     expect(seen.documents.map(({ document }) => document)).toEqual(['photo']);
-    expect(seen.next_step?.words).toBe(
-      'The authorisation is valid today. It will be exchanged for a visa at the entry point by: Entry point visa officer.',
-    );
+    expect(seen.next_step?.words).toBe('Valid today. To be exchanged for a visa by: Entry point visa officer.');
     const arrived = await border.act(immigration, application.id, 'stamp_arrival');
     expect(arrived.status, arrived.message).toBe(200);
     expect((await desk.file(officer, application.id)).visa).toMatchObject({

@@ -256,7 +256,7 @@ describe('a waiver of late days', () => {
     const asked = {
       who: 'you',
       action: 'confirm_waiver',
-      words: 'Test Section Chief proposed a waiver of the fee. The decision is yours.',
+      words: 'Test Section Chief proposed a fee waiver. You decide.',
     };
     expect((await desk.file(director, id)).next_step).toMatchObject(asked);
     // Whoever works on the case goes on meanwhile.
@@ -285,7 +285,7 @@ describe('a waiver of late days', () => {
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 7500, note: 'Flood, no road open' });
     expect((await desk.file(senior, id)).next_step).toMatchObject({
       who: 'staff',
-      words: 'Test Section Chief proposed a waiver of the fee. Waiting for a decision from: Director.',
+      words: 'Test Section Chief proposed a fee waiver. To be decided by: Director.',
     });
     const { file } = await desk.act(director, id, 'confirm_waiver', onFile);
     expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });

@@ -71,10 +71,8 @@ describe('a match that comes up between the decision and its effect', () => {
     expect(cash).toMatchObject({ allowed: false, reason: expect.stringContaining('watch list') });
     expect(await payAtBank(one.order)).toBe(200);
     expect(await desk.file(officer, one.id)).toMatchObject({ status: 'approved', payment: { state: 'paid' } });
-    expect(await next(officer, one.id)).toBe(
-      'There is a possible watch list match, to be decided first by: Section chief.',
-    );
-    expect(await next(chief, one.id)).toBe('There is a possible watch list match. Dismiss or confirm it first.');
+    expect(await next(officer, one.id)).toBe('Possible watch list match. To be decided first by: Section chief.');
+    expect(await next(chief, one.id)).toBe('Possible watch list match: dismiss or confirm it.');
     const query = { submission_number: one.number, passport_number: one.passport };
     expect((await call(portal, 'POST', apiPaths.track, query)).body.data).toMatchObject({
       who_acts: 'office',
@@ -107,9 +105,7 @@ describe('a match that comes up between the decision and its effect', () => {
     expect((await desk.act(senior, one.id, 'reject', refusal)).refused).toBe('granted_already');
     const confirmed = await desk.done(chief, one.id, 'confirm_hit', { hit: entry, note: 'The same person.' });
     expect(confirmed.status).toBe('approved');
-    expect(await next(senior, one.id)).toBe(
-      'The watch list says to refuse this person, and the match is confirmed. Refuse the application.',
-    );
+    expect(await next(senior, one.id)).toBe('Confirmed watch list match: refuse the application.');
     expect((await desk.done(senior, one.id, 'reject', refusal)).status).toBe('rejected');
   });
 });

@@ -45,8 +45,7 @@ describe('a match that comes up after a visa was issued', () => {
       screening: [],
       next_step: {
         who: 'staff',
-        words:
-          'A possible watch list match came up after issue. It must be dismissed or confirmed before the holder enters, by: Entry point supervisor.',
+        words: 'Possible watch list match. To be decided before entry by: Entry point supervisor.',
       },
     });
     expect((await border.act(immigration, id, 'dismiss_hit_at_border', { hit: entry, note: 'No.' })).status).toBe(403);

@@ -28,6 +28,8 @@ const state = {
 const file = {
   id: '00000000-0000-7000-8000-000000000001',
   name: 'Traveller One',
+  submission_number: 'GBLN26-566DW-7SP22-C8JAW',
+  papers_to_settle: [{ document: 'passport', label: 'Passport', documents: [], state: 'not_ok' }],
   version: 1,
   actions: [state],
   history: [],
@@ -49,16 +51,16 @@ const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
   takesFocus: () => false,
 };
 
-it('tells in the language shown what is missing', async () => {
-  await act(async () => {
+function draw(chosen: CaseView['actions'][number]) {
+  return act(async () => {
     render(
       <LanguageProvider initial="en-US">
         <QueryClientProvider client={new QueryClient()}>
           <QueueStepsContext value={steps}>
             <Suspense>
               <ActionDialog
-                file={file}
-                chosen={{ state }}
+                file={{ ...file, actions: [chosen] }}
+                chosen={{ state: chosen }}
                 aside={false}
                 onClose={nothing}
                 onAside={nothing}
@@ -70,9 +72,25 @@ it('tells in the language shown what is missing', async () => {
       </LanguageProvider>,
     );
   });
+}
+
+it('tells in the language shown what is missing', async () => {
+  await draw(state);
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Record the number' })));
   expect(screen.getByText('Required. Enter a value.')).toBeTruthy();
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'np' })));
   expect(await screen.findByText('必填，请填写此项。')).toBeTruthy();
   expect(screen.queryByText('Required. Enter a value.')).toBeNull();
+});
+
+it('asks whoever acts although a document is not in order to say so', async () => {
+  const despite = { ...state, input: [], despite_documents: true, leads_to: null };
+  await draw(despite);
+  const dialog = await screen.findByRole('dialog', { name: 'Record the number Traveller One · …C8JAW', hidden: true });
+  const tick = screen.getByRole('checkbox', { name: 'I grant this although 1 document is not in order: Passport.' });
+  expect(dialog.textContent).toContain('Confirm the documents first.');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Record the number' })));
+  expect(tick.getAttribute('aria-invalid')).toBe('true');
+  await act(async () => void fireEvent.click(tick));
+  expect(dialog.textContent).not.toContain('Confirm the documents first.');
 });

@@ -10,6 +10,7 @@ import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { commaIn, dashIn } from '#web/i18n/formats.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { detailsOf } from '../case/history.tsx';
+import { lastBlock } from '../case-parts/case-name.ts';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
 import { useOrderSum } from '../case-parts/order-sum.ts';
@@ -19,7 +20,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
-import { GrantFacts } from './grant-facts.tsx';
+import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useOthersOfGroup } from './others-of-group.ts';
 import { useFileAction } from './use-file-action.ts';
@@ -55,10 +56,11 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
     <Dialog
       open={chosen !== undefined && !aside}
       keeps={aside}
-      title={
-        action
-          ? t('department.action.dialogTitle', { action, about: file.name === '' ? file.submission_number : file.name })
-          : ''
+      title={action ?? ''}
+      about={
+        <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">
+          {[file.name, `…${lastBlock(file.submission_number)}`].filter((part) => part !== '').join(' · ')}
+        </p>
       }
       closeText={t('shell.close')}
       onClose={() => !aside && onClose()}
@@ -145,9 +147,11 @@ function Asking({
   const [missing, setMissing] = useState<Missing>({});
   const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
   const wayOut = useId();
+  const whyNot = useId();
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
-  const action = actionWords(words, form, file.actions.find((one) => one.action === state.action) ?? state);
+  const told = file.actions.find((one) => one.action === state.action) ?? state;
+  const action = actionWords(words, form, told);
   const toOthers = useOthersOfGroup(file, form);
   const match = file.screening.find(({ id }) => id === chosen.hit);
   // Decided on the case as it was read, whatever comes while the dialog is open.
@@ -199,9 +203,11 @@ function Asking({
     const read = form.read?.(data, file) ?? { body: {} };
     const input = state.on_file ? withDecision(read, data) : read;
     const values = readInput(state, data);
-    if ('missing' in input || values.missing.length > 0) {
+    const meant = !told.despite_documents || data.has(despiteField);
+    if ('missing' in input || values.missing.length > 0 || !meant) {
       mutation.reset();
       setMissing({
+        ...(meant ? {} : { [despiteField]: 'department.action.meanIt' as const }),
         ...Object.fromEntries(values.missing.map((field) => [field, 'department.missing.value' as const])),
         ...('missing' in input ? input.missing : {}),
       });
@@ -209,20 +215,35 @@ function Asking({
     }
     setMissing({});
     if (form.everyday) readAhead();
-    mutation.mutate({ ...input.body, ...values.body, ...(chosen.hit === undefined ? {} : { hit: chosen.hit }) });
+    const despite = told.despite_documents ? { [despiteField]: true } : {};
+    mutation.mutate({
+      ...input.body,
+      ...values.body,
+      ...despite,
+      ...(chosen.hit === undefined ? {} : { hit: chosen.hit }),
+    });
   };
 
+  const unmeant = told.despite_documents && !now.has(despiteField);
+  const consequences = t(consequence, {
+    action,
+    name: file.name,
+    number: file.submission_number,
+    sum,
+    effect: match?.effect ?? '',
+    told: file.organisation ?? file.name,
+    fee: file.payment.state,
+    final: told.final ? 'yes' : 'no',
+  });
   const stated =
-    form.statedByFields === true || over ? undefined : (
+    form.statedByFields === true || over ? undefined : form.grants ? (
+      <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
+    ) : (
       <p className={Preview ? undefined : 'mb-4'}>
-        {t(consequence, {
-          action,
-          name: file.name,
-          number: file.submission_number,
-          sum,
-          effect: match?.effect ?? '',
-          told: file.organisation ?? file.name,
-        })}
+        {form.submit === 'department.refuse.send' && (
+          <b className="font-[650]">{t('department.refuse.final', { final: told.final ? 'yes' : 'no' })} </b>
+        )}
+        {consequences}
         {toOthers !== '' && ` ${toOthers}`}
       </p>
     );
@@ -243,7 +264,7 @@ function Asking({
       onSubmit={send}
       onKeyDown={pressEnter}
       onInput={(event) => {
-        if (Preview) setNow(new FormData(event.currentTarget));
+        setNow(new FormData(event.currentTarget));
         // Errors end once somebody mends them: the next attempt tells what is still missing.
         if (Object.keys(missing).length > 0) setMissing({});
       }}
@@ -260,9 +281,10 @@ function Asking({
           {match.score !== null && <MatchExplanation score={match.score} />}
         </InsetText>
       )}
-      {!Preview && stated}
       {form.grants && !over && <GrantFacts file={file} />}
-      {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
+      {form.weighsPapers && !over && !told.despite_documents && <DocumentsNotInOrder file={file} />}
+      {!Preview && stated}
+      {told.despite_documents && !over && <DespiteDocuments file={file} error={errors[despiteField]} />}
       {failed && (
         <ActionFailure error={mutation.error}>
           {/* The advice to try again is left out once that is no longer possible. */}
@@ -283,8 +305,12 @@ function Asking({
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{typed.note}</p>
         </InsetText>
       )}
-      <div className={Preview && !over ? 'desk:grid desk:grid-cols-2 desk:gap-x-8' : undefined}>
-        <div className="min-w-0">
+      <div
+        className={
+          Preview && !over ? '-mb-2 border-hairline desk:-mx-6 desk:grid desk:grid-cols-2 desk:border-t' : undefined
+        }
+      >
+        <div className={Preview && !over ? 'min-w-0 desk:px-6 desk:pt-3' : 'min-w-0'}>
           {!over && <InputFields state={state} errors={errors} />}
           {Fields && !over && (
             <Fields
@@ -299,7 +325,7 @@ function Asking({
         {Preview && !over && (
           <section
             aria-label={t('desk.letter.preview')}
-            className="mb-4 min-w-0 desk:sticky desk:top-0 desk:self-start"
+            className="min-w-0 border-hairline pb-4 desk:border-l desk:bg-sunken desk:px-6 desk:pt-3"
           >
             <p className="mb-1 text-[13px] font-[650]">{t('desk.letter.preview')}</p>
             <Preview file={file} typed={now} />
@@ -312,6 +338,11 @@ function Asking({
         )}
       </div>
       <DialogFooter>
+        {unmeant && !over && (
+          <p id={whyNot} className="mr-auto text-sm text-ink-quiet">
+            {t('department.action.meanIt')}
+          </p>
+        )}
         {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[13px]/[18px]">{stated}</div>}
         {letter && !over && (
           <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
@@ -337,6 +368,9 @@ function Asking({
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}
             loadingText={t('department.action.working')}
+            {...(unmeant
+              ? { 'aria-describedby': whyNot, className: 'bg-sunken! text-ink-quiet! border-hairline!' }
+              : {})}
           >
             {form.submit === undefined ? action : t(form.submit)}
           </LoadingButton>

@@ -160,8 +160,8 @@ const actionForms = {
     read: readReasons,
   },
   refuse: {
-    consequence: ({ payment }) =>
-      payment.state === 'paid' ? 'department.consequence.refuse_paid' : 'department.consequence.refuse',
+    consequence: 'department.consequence.refuse',
+    submit: 'department.refuse.send',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,
@@ -202,8 +202,8 @@ const actionForms = {
     read: readReasons,
   },
   reject: {
-    consequence: ({ payment }) =>
-      payment.state === 'paid' ? 'department.consequence.reject_paid' : 'department.consequence.reject',
+    consequence: 'department.consequence.refuse',
+    submit: 'department.refuse.send',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,
@@ -272,8 +272,8 @@ const actionForms = {
   },
   refuse_entry: {
     label: 'department.action.refuse_entry',
-    consequence: ({ payment }) =>
-      payment.state === 'paid' ? 'department.consequence.refuse_entry_paid' : 'department.consequence.refuse_entry',
+    consequence: 'department.consequence.refuse',
+    submit: 'department.refuse.send',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
@@ -216,7 +217,12 @@ function Question({
   const { t } = useDepartmentMessages();
   return (
     <>
-      <div className="flex min-h-7 items-start gap-2.5 py-0.5 max-desk:min-h-9 max-desk:py-1.5">
+      <div
+        className={classNames(
+          '-mx-2 flex min-h-7 items-start gap-2.5 rounded px-2 py-0.5 max-desk:min-h-9 max-desk:py-1.5',
+          ticked && 'bg-action-tint',
+        )}
+      >
         <input
           type="checkbox"
           id={id}

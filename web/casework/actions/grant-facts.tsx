@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { countDifferences } from '#domain/identity/differences.ts';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
+import { ArrowRightIcon } from '#web/design-system/icons/icons.tsx';
+import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { colonIn, commaIn } from '#web/i18n/formats.ts';
+import { betweenIn, colonIn, commaIn } from '#web/i18n/formats.ts';
 import { type Chip, type ChipWeight, useChips } from '../case/use-chips.ts';
-import { useSettledSoFar } from '../case-parts/document-check.tsx';
+import { documentsNotInOrder, useSettledSoFar } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionState, fieldId } from './action-form.ts';
 
 const inks: Readonly<Partial<Record<ChipWeight, string>>> = { stop: 'text-refused', due: 'text-waiting' };
 
@@ -40,12 +44,13 @@ function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text'
 
 /** Tells in the dialog of a grant, or of its recommendation, what is granted, and the facts that it rests on. */
 export function GrantFacts({ file }: { readonly file: CaseView }) {
-  const { t } = useDepartmentMessages();
+  const { t, formatNumber } = useDepartmentMessages();
   const granted = useGranted(file);
   const chips = useChips(file);
   const zone = useZoneInShort({ lines: file.compare?.lines ?? [] });
   const settled = useSettledSoFar(file);
-  const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string })[] = [
+  const wrong = documentsNotInOrder(file).length;
+  const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string; readonly sign?: string })[] = [
     ...chips.filter(({ key }) => key === 'fee').map((chip) => ({ ...chip, label: t('desk.granted.fee') })),
     ...(file.papers_to_settle.length === 0
       ? []
@@ -54,6 +59,9 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
             label: t('department.file.papers'),
             weight: settled.all ? ('good' as const) : ('due' as const),
             text: settled.text,
+            ...(wrong === 0
+              ? {}
+              : { sign: t('department.check.notInOrder', { count: wrong, shown: formatNumber(wrong) }) }),
           },
         ]),
     ...(file.compare === null ? [] : [{ ...zone, label: t('desk.compare.zoneValue') }]),
@@ -70,9 +78,14 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
           </span>
         ))}
       </Fact>
-      {facts.map(({ label, text, weight }) => (
+      {facts.map(({ label, text, weight, sign }) => (
         <Fact key={label} label={label} ink={inks[weight]}>
-          {wholeDates(text)}
+          {wholeDates(text)}{' '}
+          {sign !== undefined && (
+            <span className="[&>span]:py-0! [&>span]:text-[13px]!">
+              <StatusTag tone="waiting">{sign}</StatusTag>
+            </span>
+          )}
         </Fact>
       ))}
     </dl>
@@ -93,5 +106,70 @@ function Fact({
       <dt className="text-ink-quiet">{label}</dt>
       <dd className={classNames('font-semibold', ink)}>{children}</dd>
     </div>
+  );
+}
+
+/** Stands for the view in its sentence, so that its name can be set apart. */
+const mark = '\u0000';
+
+/** The consequences of a grant, a line each: who is told, and which view of the desk has the case next. */
+export function WhatFollows({
+  stated,
+  leadsTo,
+}: {
+  readonly stated: readonly string[];
+  readonly leadsTo: ActionState['leads_to'];
+}) {
+  const { t } = useDepartmentMessages();
+  const [first, ...others] = stated;
+  const [before, after] = t('department.action.movesTo', { view: mark }).split(mark);
+  return (
+    <ul className="mb-4">
+      <Line>{first}</Line>
+      {(leadsTo !== null || others.length > 0) && (
+        <Line>
+          {leadsTo !== null && (
+            <>
+              {before}
+              <b className="font-[650]">{t(`desk.view.${leadsTo}`)}</b>
+              {after}{' '}
+            </>
+          )}
+          {others.join(' ')}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <li className="mt-2 flex gap-2">
+      <ArrowRightIcon className="mt-1 h-4 w-4 flex-none text-granted" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+/** Name of the tick without which nothing is granted on a document that is not in order. */
+export const despiteField = 'despite_documents';
+
+/** Has somebody say that they grant although a document is not in order, and which. */
+export function DespiteDocuments({ file, error }: { readonly file: CaseView; readonly error: string | undefined }) {
+  const { t, formatNumber, language } = useDepartmentMessages();
+  const papers = documentsNotInOrder(file);
+  return (
+    <Checkbox
+      id={fieldId(despiteField)}
+      name={despiteField}
+      data-begin=""
+      required
+      label={t('department.action.despite', {
+        count: papers.length,
+        shown: formatNumber(papers.length),
+        papers: papers.map(({ label }) => label).join(betweenIn(language)),
+      })}
+      error={error}
+    />
   );
 }

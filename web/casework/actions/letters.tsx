@@ -10,10 +10,12 @@ import { readItems } from './ask-fields.tsx';
 /** Paper of a letter: white in every mode, because it stands for one. */
 function Letter({
   office,
+  number,
   title,
   children,
 }: {
   readonly office: string;
+  readonly number: string;
   readonly title: string;
   readonly children: ReactNode;
 }) {
@@ -27,7 +29,12 @@ function Letter({
           <span className="block text-[12px] font-normal text-[#4a5463]">{t('shell.authority')}</span>
         </span>
       </div>
-      <p className="mb-2 text-[15px]/[20px] font-[650]">{title}</p>
+      <p className="mb-2">
+        <b className="block text-[15px]/[20px] font-[650]">{title}</b>
+        <span translate="no" className="font-mono text-[12px] text-[#4a5463]">
+          {number}
+        </span>
+      </p>
       {children}
     </div>
   );
@@ -60,6 +67,7 @@ export function AskLetter(props: ActionPreviewProps) {
   return (
     <Letter
       office={file.office_words}
+      number={file.submission_number}
       title={t('desk.letter.asked', { count: items.length, shown: formatNumber(items.length) })}
     >
       <p>{t('desk.letter.askedText')}</p>
@@ -83,8 +91,8 @@ export function RefusalLetter(props: ActionPreviewProps) {
   const reasons = typed.getAll('reasons').map(String);
   const items = useItems(props);
   return (
-    <Letter office={file.office_words} title={t('desk.letter.refused')}>
-      <p>{t('desk.letter.refusedText', { number: file.submission_number })}</p>
+    <Letter office={file.office_words} number={file.submission_number} title={t('desk.letter.refused')}>
+      <p>{file.refusal_letter.opening}</p>
       <ul>
         {reasons.length === 0 ? (
           <li className="text-[#4a5463] italic">{t('desk.letter.nothing')}</li>
@@ -98,6 +106,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
           ))
         )}
       </ul>
+      {(items.length === 0 || file.mend_by === null) && <p className="mt-2">{file.refusal_letter.advice}</p>}
       {items.length > 0 && file.mend_by !== null && (
         <>
           <p className="mt-2">{t('desk.letter.mend', { day: formatDate(file.mend_by), fee: file.payment.state })}</p>

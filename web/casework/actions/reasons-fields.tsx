@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -57,7 +58,10 @@ export function ReasonsFields({
               <legend className="pt-2 text-[13px] font-[650]">{t(`desk.reasons.${group}`)}</legend>
             )}
             {codes.map(({ code, first }) => (
-              <div key={code} className="-mb-4">
+              <div
+                key={code}
+                className={classNames('-mx-2 -mb-4 rounded px-2', ticked.includes(code) && 'bg-refused-tint')}
+              >
                 <Checkbox
                   id={first ? fieldId('reasons') : fieldId(`reasons-${code}`)}
                   name="reasons"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isMendable } from '#domain/casework/decision-reasons.ts';
+import { useToday } from '#web/api/portal-day.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionFieldsProps, ActionInput } from './action-form.ts';
 import { ItemsFields, readItems } from './ask-fields.tsx';
@@ -13,6 +14,12 @@ export function RefuseFields(props: ActionFieldsProps) {
     file.refusal_recommended?.reasons.map(({ code }) => code) ?? [],
   );
   const [mending, setMending] = useState(false);
+  const { visa, mend_by: by } = file;
+  // A visa that is running: one that waits for its entry ends later than its days begin.
+  const today = useToday();
+  const running = visa !== null && visa.enter_before === null && today !== undefined && visa.valid_until >= today;
+  const ends = running && by !== null && visa.valid_until < by;
+  const until = ends ? formatDate(visa.valid_until) : undefined;
   // Faults that the server found have to be in sight.
   const named = Object.keys(errors).some((field) => field.startsWith('items'));
   return (
@@ -28,7 +35,12 @@ export function RefuseFields(props: ActionFieldsProps) {
             {t('department.mend.offer')}
           </summary>
           <p className="mt-2 mb-3">
-            {t('department.mend.text', { day: formatDate(file.mend_by), fee: file.payment.state })}
+            {t('department.mend.text', {
+              day: formatDate(file.mend_by),
+              fee: file.payment.state,
+              ends: until === undefined ? 'no' : 'yes',
+              until: until ?? '',
+            })}
           </p>
           <ItemsFields file={file} errors={errors} />
         </details>

@@ -9,3 +9,8 @@ export function caseName(
   const others = people - 1;
   return others < 1 ? name : t('desk.withOthers', { name, count: others, shown: formatNumber(others) });
 }
+
+/** Returns the end of a submission number, by which officers tell cases apart. */
+export function lastBlock(number: string): string {
+  return number.split('-').at(-1) ?? number;
+}

@@ -15,6 +15,9 @@ function offer(action: string, cautioned = false, whyNot?: string): ActionOffer 
     reasons: [],
     input: [],
     on_file: false,
+    despite_documents: false,
+    leads_to: null,
+    final: false,
   };
   return {
     name: action,

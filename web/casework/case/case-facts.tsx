@@ -25,7 +25,7 @@ export function Chips({ file }: { readonly file: CaseView }) {
         <li
           key={key}
           className={classNames(
-            'inline-flex min-h-7 items-center gap-1.5 rounded border pr-2 pl-1.5 text-[13px]',
+            'inline-flex min-h-7 items-center gap-1 rounded border pr-1.5 pl-1 text-[13px]',
             looks[weight],
           )}
         >

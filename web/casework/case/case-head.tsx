@@ -9,6 +9,7 @@ import { ChevronDownIcon, ChevronLeftIcon, ChevronUpIcon } from '#web/design-sys
 import { QueueIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { lastBlock } from '../case-parts/case-name.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { MatchSign } from '../match-sign.tsx';
@@ -49,10 +50,6 @@ function PhoneBar({ file }: { readonly file: CaseView }) {
 
 /** Letters of a name beside the actions of a narrow case; a longer one is set smaller and goes on in another line. */
 const nameOfOneLine = 32;
-
-function lastBlock(number: string): string {
-  return number.split('-').at(-1) ?? number;
-}
 
 /** Place of the case in the queue: “2 of 14”. */
 function Place() {
@@ -127,7 +124,7 @@ export function CaseHead({
             tabIndex={-1}
             data-case-title=""
             className={classNames(
-              'focus-visible:outline-3! focus-visible:outline-focus! min-w-0 font-normal! [overflow-wrap:anywhere]',
+              'min-w-0 font-normal! decoration-2 underline-offset-4 focus-visible:underline [overflow-wrap:anywhere]',
               file.name.length > nameOfOneLine ? 'text-[15px]/[18px]!' : 'text-[20px]/[28px]!',
             )}
           >
@@ -145,15 +142,15 @@ export function CaseHead({
             <StatusWord status={file.status} />
           </span>
           <p
-            className="min-w-0 flex-1 desk:line-clamp-3 max-desk:basis-52"
-            title={[next?.words, file.clock?.words].filter((part) => part !== undefined).join(' ')}
+            className="min-w-0 flex-1 desk:line-clamp-2 max-desk:basis-52"
+            title={[next?.words, next?.reason, file.clock?.words].filter((part) => part != null).join(' ')}
           >
             <ConfirmedMatch file={file} />
             {stopping !== '' && <span className="font-semibold">{stopping}</span>}
             {next !== null && stopping === '' && (
               <>
-                <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{wholeDates(next.words)}</span>
-                {next.reason !== null && <span> {wholeDates(next.reason)}</span>}
+                {/* One thing fits beside the name: the reason against the reader's own step, or else the step. */}
+                {wholeDates(next.reason ?? next.words)}
               </>
             )}
             {file.lapses_soon && file.valid_until !== null && (

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
@@ -65,6 +66,10 @@ function Panes() {
   const byItself = useRef(false);
   /** Told once another case than the open one is shown, or none. */
   const shown = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    // Messages of the page before, such as that somebody is signed in, would cover the actions and the way to undo one.
+    for (const { id, tone } of shownToasts()) if (tone === 'positive') dismissToast(id);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case closes the drawer
   useEffect(() => {
     setDrawer(false);

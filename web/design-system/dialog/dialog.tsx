@@ -8,6 +8,8 @@ import { noteOpenDialog, toastPlace } from './open-dialogs.ts';
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
+  /** Subject of it, in a line below. */
+  readonly about?: ReactNode;
   readonly closeText: string;
   readonly onClose: () => void;
   /** Set for two halves beside each other. */
@@ -22,7 +24,7 @@ interface DialogProps {
  * opened it. Messages have a row of their own below the scrolling part, so that they cover neither a field nor the
  * buttons.
  */
-export function Dialog({ open, title, closeText, onClose, wide = false, keeps = false, children }: DialogProps) {
+export function Dialog({ open, title, about, closeText, onClose, wide = false, keeps = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -45,9 +47,12 @@ export function Dialog({ open, title, closeText, onClose, wide = false, keeps = 
       {(open || keeps) && (
         <div className="min-h-0 scroll-pt-4 scroll-pb-32 overflow-y-auto overscroll-contain p-4 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="min-w-0 text-lg">
-              <TextWithCodes text={title} />
-            </h2>
+            <div id={titleId} className="min-w-0">
+              <h2 className="text-lg">
+                <TextWithCodes text={title} />
+              </h2>
+              {about}
+            </div>
             <button
               type="button"
               aria-label={closeText}
