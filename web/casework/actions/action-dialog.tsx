@@ -240,9 +240,7 @@ function Asking({
       <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
     ) : (
       <p className={Preview ? undefined : 'mb-4'}>
-        {form.submit === 'department.refuse.send' && (
-          <b className="font-[650]">{t('department.refuse.final', { final: told.final ? 'yes' : 'no' })} </b>
-        )}
+        {form.warning && <b className="font-[650]">{t(form.warning, { final: told.final ? 'yes' : 'no' })} </b>}
         {consequences}
         {toOthers !== '' && ` ${toOthers}`}
       </p>

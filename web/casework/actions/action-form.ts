@@ -46,6 +46,8 @@ export interface ActionForm {
   readonly everyday?: true;
   /** Word of the dialog's button, where doing it is called otherwise than the action. */
   readonly submit?: DepartmentMessageId;
+  /** First words of the consequence, in bold; its value is `final`. */
+  readonly warning?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
   /** Set if it grants, clears, or recommends that: the dialog says what, and the facts for it. */

@@ -162,6 +162,7 @@ const actionForms = {
   refuse: {
     consequence: 'department.consequence.refuse',
     submit: 'department.refuse.send',
+    warning: 'department.refuse.final',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,
@@ -204,6 +205,7 @@ const actionForms = {
   reject: {
     consequence: 'department.consequence.refuse',
     submit: 'department.refuse.send',
+    warning: 'department.refuse.final',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,
@@ -274,6 +276,7 @@ const actionForms = {
     label: 'department.action.refuse_entry',
     consequence: 'department.consequence.refuse',
     submit: 'department.refuse.send',
+    warning: 'department.refuse.final',
     kind: 'destructive',
     toOthers: 'refuse',
     everyday: true,
