@@ -59,7 +59,8 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
       title={action ?? ''}
       about={
         <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">
-          {[file.name, `…${lastBlock(file.submission_number)}`].filter((part) => part !== '').join(' · ')}
+          {file.name !== '' && `${file.name} · `}
+          <span translate="no">…{lastBlock(file.submission_number)}</span>
         </p>
       }
       closeText={t('shell.close')}
