@@ -127,6 +127,23 @@ export interface PageDefinition {
   /** Asks for somebody who may be another traveller of the same application: the form offers them. */
   readonly companion?: Companion;
   readonly fields: readonly FieldDefinition[];
+  /** Answers that are read together where all answers are checked, in this order; the others follow, a line each. */
+  readonly lines?: readonly FactLine[];
+}
+
+/** One fact of one or several answers: "Arrive: 8 October 2026, LH 900 from Germany". */
+export interface FactLine {
+  readonly label: MessageId;
+  readonly parts: readonly FactPart[];
+}
+
+/** Said when all its fields are answered and no earlier part has said one of them. */
+export interface FactPart {
+  readonly fields: readonly string[];
+  /** Has each field as a placeholder; absent: the answers after each other. */
+  readonly text?: MessageId;
+  /** Days are said with their weekday. */
+  readonly weekday?: true;
 }
 
 /** Fields of a page that name another traveller, and who that can be. */

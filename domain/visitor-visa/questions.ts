@@ -11,6 +11,7 @@ import { occupationMessage, occupations } from '#domain/reference-data/occupatio
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
 import { type Relation, relationMessage, relations } from '#domain/reference-data/relations.ts';
 import type { VisaKind } from '#domain/services/service-definition.ts';
+import { visitorLines } from './fact-lines.ts';
 import type { FactName } from './facts.ts';
 import { nrnKinds } from './grounds.ts';
 import { kindOptions, planOptions } from './plans.ts';
@@ -497,7 +498,7 @@ export function visitorPages(own: {
   readonly kinds: readonly VisaKind[];
   readonly papers?: readonly FieldDefinition[];
 }): readonly PageDefinition[] {
-  return [
+  const pages = [
     pageWith(stayPage, { hint: own.purposeHint }),
     pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
     passportPicturePage,
@@ -510,4 +511,5 @@ export function visitorPages(own: {
     accompaniedPage,
     ...(own.papers === undefined ? [] : [documentsPage(own.papers)]),
   ];
+  return pages.map((page) => ({ ...page, ...(visitorLines[page.id] && { lines: visitorLines[page.id] }) }));
 }

@@ -42,6 +42,7 @@ const together: Readonly<Record<string, readonly CatalogueName[]>> = {
     'domain/existing-visa/prompts',
     'domain/movement-certificate/prompts',
     'domain/residence/prompts',
+    'domain/visitor-visa/lines',
     'domain/visitor-visa/prompts',
     'web/journey/prompts',
   ],
@@ -60,6 +61,7 @@ const files = import.meta.glob<Messages>(
     '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
     '!/domain/{existing-visa,movement-certificate,residence,trekking}/messages/*.json',
     '!/{web/journey,domain/{existing-visa,movement-certificate,residence,visitor-visa}}/prompts/messages/*.json',
+    '!/domain/visitor-visa/lines/messages/*.json',
     // Texts of mails, documents and tracking, which only the server uses.
     '!/domain/**/correspondence/**',
     // Texts that offices read instead of a form's questions; these come from the server too.

@@ -1,6 +1,7 @@
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { FieldDefinition, FormDefinition } from '#domain/forms/form-definition.ts';
 import { entryPointMessage, entryPoints } from '#domain/reference-data/entry-points.ts';
+import { arrivalLines } from '#domain/visitor-visa/fact-lines.ts';
 import { recommendedKind } from '#domain/visitor-visa/plans.ts';
 import { visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import { kinds } from './plans.ts';
@@ -25,6 +26,7 @@ export const form: FormDefinition = {
       scope: 'trip',
       section: 'trip',
       title: 'entry_visa.page.journey',
+      lines: arrivalLines,
       fields: [
         {
           id: 'arrival_office',

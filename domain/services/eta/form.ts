@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { entryPointMessage, entryPoints } from '#domain/reference-data/entry-points.ts';
+import { arrivalLines } from '#domain/visitor-visa/fact-lines.ts';
 import { documentsFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import { kinds } from './plans.ts';
 
@@ -14,6 +15,7 @@ export const form: FormDefinition = {
       scope: 'trip',
       section: 'trip',
       title: 'eta.page.journey',
+      lines: arrivalLines,
       fields: [
         {
           id: 'arrival_office',

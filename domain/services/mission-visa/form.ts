@@ -1,6 +1,7 @@
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { FieldDefinition, FormDefinition } from '#domain/forms/form-definition.ts';
 import { missionMessage, missions } from '#domain/reference-data/missions.ts';
+import { arrivalLines } from '#domain/visitor-visa/fact-lines.ts';
 import { documentsFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import type { FactName } from './facts.ts';
 import { kinds } from './plans.ts';
@@ -28,6 +29,7 @@ export const form: FormDefinition = {
       section: 'trip',
       title: 'mission_visa.page.mission',
       hint: hint('mission_page'),
+      lines: arrivalLines,
       fields: [
         {
           id: 'residence_country',

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
+import { arrivalLines } from '#domain/visitor-visa/fact-lines.ts';
 import { visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import { kinds } from './plans.ts';
 
@@ -16,6 +17,7 @@ export const form: FormDefinition = {
       scope: 'trip',
       section: 'trip',
       title: 'visa_on_arrival.page.arrival',
+      lines: arrivalLines,
       fields: [
         {
           id: 'arrival_office',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { dayNumber } from '#domain/calendar/plain-date.ts';
+import { mondayOf } from '#domain/calendar/week.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import { type Fact, factsIn } from '#domain/forms/fact-lines.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
-import { type SummaryRow, type SummarySection, summary } from '#domain/forms/summary.ts';
+import { type SummaryRow, type SummarySection, type SummaryValue, summary } from '#domain/forms/summary.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -25,32 +28,35 @@ interface CheckBlocksProps {
   readonly addressOf: (ref: PageRef) => string;
 }
 
-/** All answers: the submission's blocks, then one fold for each traveller; somebody alone is not folded away. */
+/**
+ * All answers in the order of the form: the submission's blocks, and one fold for each traveller, of whom the first lies
+ * open. Somebody whom the form does not ask for a name has no fold.
+ */
 export function CheckBlocks(props: CheckBlocksProps) {
   const { service, context, words, journey } = props;
   const sections = summary(service, context, journey);
-  const people = peopleIn(service, words, journey).map((person) => ({
-    ...person,
-    sections: sections.filter((section) => section.traveller?.id === person.id),
-  }));
-  const [only, ...others] = people;
-  if (only !== undefined && others.length === 0) {
-    // In the order of the form, where a form about a visa asks for the contact last.
+  const people = peopleIn(service, words, journey)
+    .map((person) => ({ ...person, sections: sections.filter((section) => section.traveller?.id === person.id) }))
+    .filter((person) => person.sections.length > 0);
+  const first = sections.findIndex((section) => section.traveller !== undefined);
+  if (people.length < 2 && !sections[first]?.traveller?.name) {
     return (
       <div className="mb-8">
         <PersonBlocks {...props} sections={sections} />
       </div>
     );
   }
+  const shared = (section: SummarySection) => section.traveller === undefined;
   return (
     <div className="mb-8">
-      <PersonBlocks {...props} sections={sections.filter((section) => section.traveller === undefined)} />
+      <PersonBlocks {...props} sections={sections.slice(0, first).filter(shared)} />
       <h2 className="mt-7 border-b border-hairline pb-2">
         {words.t('journey.check.people', { count: people.length })}
       </h2>
       {people.map((person, index) => (
         <Fold key={person.id} {...props} person={person} open={index === 0} />
       ))}
+      <PersonBlocks {...props} sections={sections.slice(first).filter(shared)} />
     </div>
   );
 }
@@ -129,8 +135,9 @@ function Block({
   const { service, words, token, addressOf } = props;
   const { t, word } = words;
   const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
-  const files = section.rows.filter((row) => row.value.type === 'document');
-  const rows = section.rows.filter((row) => row.value.type !== 'document');
+  const facts = factsIn(service.form, section.rows);
+  const files = facts.filter(({ parts }) => parts[0].rows[0].value.type === 'document');
+  const texts = facts.filter((fact) => !files.includes(fact));
   const first = section.rows.find((row) => !given.has(row.field));
   const title = word(section.title);
   return (
@@ -151,10 +158,10 @@ function Block({
       </div>
       {files.length > 0 && (
         <div className="my-2 flex flex-wrap gap-3">
-          {files.map(({ field, label, value }) => (
-            <figure key={field} className="w-[120px] text-[13px] leading-snug text-ink-quiet">
+          {files.map(({ label, parts: [{ rows }] }) => (
+            <figure key={label} className="w-[120px] text-[13px] leading-snug text-ink-quiet">
               <DocumentThumb
-                id={value.type === 'document' ? value.id : undefined}
+                id={rows[0].value.type === 'document' ? rows[0].value.id : undefined}
                 token={token}
                 text={word(label)}
                 className="h-24 w-full"
@@ -165,24 +172,41 @@ function Block({
         </div>
       )}
       <dl>
-        {rows.map(({ field, label, value }) => {
-          const text = words.valueText(value);
+        {texts.map(({ label, parts }) => {
+          const text = factText(words, parts);
           return (
             <div
-              key={field}
+              key={label}
               className={classNames(
                 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1',
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
               <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{wholeDates(text)}</dd>
             </div>
           );
         })}
       </dl>
     </section>
   );
+}
+
+/** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */
+function factText(words: JourneyWords, parts: Fact['parts']): string {
+  const said = parts.map(({ text, weekday, rows }) => {
+    const values = rows.map(({ field, value }) => [field, weekday ? dayText(words, value) : words.valueText(value)]);
+    return text === undefined
+      ? values.map(([, value]) => value).join(' ')
+      : words.word(text, Object.fromEntries(values));
+  });
+  return said.reduce((first, next) => words.t('journey.check.joined', { first, next }));
+}
+
+function dayText({ t, formatDate, valueText }: JourneyWords, value: SummaryValue): string {
+  if (value.type !== 'date') return valueText(value);
+  const weekday = String(dayNumber(value.date) - dayNumber(mondayOf(value.date)) + 1);
+  return t('journey.check.weekday', { weekday, date: formatDate(value.date) });
 }
 
 function BlockTitle({ small, children }: { readonly small: boolean; readonly children: ReactNode }) {

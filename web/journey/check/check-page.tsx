@@ -262,17 +262,16 @@ export function CheckPage(props: CheckPageProps) {
           {service.priceByOfficers === undefined && total === 0 && priced && (
             <Notice tone="granted">{t('journey.payment.nothing')}</Notice>
           )}
-          <h2 className="mb-2">{t('journey.declaration.title')}</h2>
-          <p className="mb-2 max-w-measure text-sm whitespace-pre-line text-ink-quiet">
-            {word(service.declaration.text)}
-          </p>
-          <Checkbox
-            id={declarationId}
-            label={t('journey.declaration.agree')}
-            checked={agreed}
-            onChange={(event) => setAgreed(event.target.checked)}
-            error={declarationError}
-          />
+          <div className="mb-6 max-w-measure rounded border border-edge px-4 pt-2">
+            <Checkbox
+              id={declarationId}
+              label={t('journey.declaration.agree')}
+              hint={<span className="whitespace-pre-line">{word(service.declaration.text)}</span>}
+              checked={agreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+              error={declarationError}
+            />
+          </div>
           <ButtonGroup>
             <LoadingButton type="submit" loading={sending} loadingText={t('journey.sending')}>
               {t(total > 0 ? 'journey.sendAndPay' : 'journey.send')}
