@@ -64,6 +64,8 @@ export const quoteSchema = z.object({
       in_force_from: z.string(),
     })
     .nullable(),
+  /** Total by card; absent where it is not paid online, or no price is known yet. */
+  card_total_minor: z.number().int().optional(),
   cheaper_plan: z.object({ plan: z.string(), total_minor: z.number().int() }).nullable(),
 });
 export const quoteAnswer = z.object({ data: quoteSchema });

@@ -2,7 +2,7 @@ import type { FactLine, FactPart } from '#domain/forms/form-definition.ts';
 
 const line = (id: string, ...parts: readonly FactPart[]): FactLine => ({ label: `visitor_visa.line.${id}`, parts });
 const said = (...fields: readonly string[]): FactPart => ({ fields });
-const worded = (id: string, ...fields: readonly string[]): FactPart => ({ fields, text: `visitor_visa.said.${id}` });
+const worded = (id: string, ...fields: readonly string[]): FactPart => ({ fields, text: `visitor_visa.line.${id}` });
 
 /** Lines of the page about the arrival, shared by services that ask for it. */
 export const arrivalLines: readonly FactLine[] = [
@@ -27,13 +27,9 @@ export const visitorLines: Readonly<Record<string, readonly FactLine[]>> = {
   'passport-picture': [line('photo', said('photo')), line('passport_page', said('passport_copy'))],
   passport: [
     line('passport', said('passport_type', 'passport_number'), said('passport_number')),
-    line('expires', said('passport_expiry_date'), worded('issued', 'passport_issue_date')),
-    line('other_passport', said('extra_passport'), said('extra_passport_country')),
+    line('expires', said('passport_expiry_date')),
   ],
-  about: [
-    line('name', said('surname'), said('first_name', 'middle_name'), said('first_name'), said('middle_name')),
-    line('born', said('dob')),
-  ],
+  about: [line('name', said('surname'), said('first_name', 'middle_name'), said('first_name'), said('middle_name'))],
   address: [
     line(
       'home',
@@ -44,9 +40,5 @@ export const visitorLines: Readonly<Record<string, readonly FactLine[]>> = {
       said('permanent_address_country'),
     ),
   ],
-  visa: [
-    line('visited', said('travelled_to_nepal_before')),
-    line('days', said('days_staying')),
-    line('visa', said('visa_type'), said('visa_plan')),
-  ],
+  visa: [line('visited', said('travelled_to_nepal_before')), line('visa', said('visa_type'), said('visa_plan'))],
 };

@@ -511,5 +511,5 @@ export function visitorPages(own: {
     accompaniedPage,
     ...(own.papers === undefined ? [] : [documentsPage(own.papers)]),
   ];
-  return pages.map((page) => ({ ...page, ...(visitorLines[page.id] && { lines: visitorLines[page.id] }) }));
+  return pages.map((page) => ({ ...page, lines: visitorLines[page.id] ?? [] }));
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
@@ -18,6 +19,8 @@ import { publicRelatedFinder, relatedVisa } from './related-visa.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
+  /** Total by card; undefined where it cannot be paid so. */
+  readonly cardMinor: number | undefined;
   /** Violations in the answers given so far; missing answers are not included. */
   readonly violations: readonly Violation[];
 }
@@ -83,7 +86,10 @@ export async function quoteAnswers(
     .map((found) => unaddressed(found))
     .concat(about.violations, relation.violations)
     .filter(({ code, field }) => !said.has(`${code} ${field}`));
-  return { quote, violations };
+  const byCard =
+    service.paymentModes.includes('online') && service.priceByOfficers === undefined && quote.totalMinor > 0;
+  const cardMinor = byCard ? inPaymentMode(quote, 'online', { on, rules }).totalMinor : undefined;
+  return { quote, cardMinor, violations };
 }
 
 /**

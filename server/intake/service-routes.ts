@@ -85,7 +85,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
       const { answers, payment_mode, people, on } = request.body;
       const day = on === undefined ? undefined : parsePlainDate(on);
       if (on !== undefined && day === undefined) throw new ViolationError([violation('not_a_date', 'on')]);
-      const { quote, violations } = await quoteAnswers(dependencies, {
+      const { quote, cardMinor, violations } = await quoteAnswers(dependencies, {
         service: request.params.service,
         answers,
         paymentMode: payment_mode,
@@ -93,7 +93,8 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         on: day,
         address: callerAddress(request),
       });
-      return { data: quoteView(quote, requestLanguage(request), violations) };
+      const data = quoteView(quote, requestLanguage(request), violations);
+      return { data: { ...data, ...(cardMinor === undefined ? {} : { card_total_minor: cardMinor }) } };
     },
   );
 

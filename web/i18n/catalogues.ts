@@ -42,7 +42,6 @@ const together: Readonly<Record<string, readonly CatalogueName[]>> = {
     'domain/existing-visa/prompts',
     'domain/movement-certificate/prompts',
     'domain/residence/prompts',
-    'domain/visitor-visa/lines',
     'domain/visitor-visa/prompts',
     'web/journey/prompts',
   ],

@@ -37,7 +37,6 @@ export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [
     ...cataloguesOf(serviceId),
     ...sharedQuestionCatalogues,
-    'domain/visitor-visa/lines',
     'domain/visitor-visa/prompts',
     'web/journey/prompts',
     ...sharedQuestionCatalogues.map((name): CatalogueName => `${name}/prompts`).filter(hasCatalogue),

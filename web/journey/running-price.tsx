@@ -35,6 +35,7 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
     priced.map(({ quote }) => quote),
     total,
   );
+  const card = priced.reduce((sum, { quote }) => sum + (quote.card_total_minor ?? quote.total_minor), 0);
   const remarks = priced.flatMap(({ id, name, quote }) =>
     [
       ...quote.grounds.map((ground) => ground.label),
@@ -45,6 +46,8 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
       text: several ? t('journey.price.person', { name, what: text }) : text,
     })),
   );
+  if (card > total.minor)
+    remarks.unshift({ key: 'card', text: t('journey.price.card', { amount: formatMoney(card, currency) }) });
   return (
     <PriceBox
       title={t('journey.price.title')}

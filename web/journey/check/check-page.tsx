@@ -266,7 +266,7 @@ export function CheckPage(props: CheckPageProps) {
             <Checkbox
               id={declarationId}
               label={t('journey.declaration.agree')}
-              hint={<span className="whitespace-pre-line">{word(service.declaration.text)}</span>}
+              hint={word(service.declaration.text)}
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
               error={declarationError}
