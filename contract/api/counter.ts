@@ -94,6 +94,16 @@ export const stickerStockAnswer = z.object({
   data: z.array(
     z.object({ office: z.string(), status: z.string(), count: z.number().int(), next_serial: z.string().nullable() }),
   ),
+  /** Stickers that the same offices used and spoilt: in this week in Kathmandu, in the week before, and lately. */
+  meta: z.object({
+    used_this_week: z.number().int(),
+    spoilt_this_week: z.number().int(),
+    used_last_week: z.number().int(),
+    /** Used or spoilt since the time that a full stock lasts. */
+    gone_lately: z.number().int(),
+    /** Days of this week up to today. */
+    days_of_week: z.number().int(),
+  }),
 });
 
 export const voucherRequest = z.strictObject({

@@ -10,6 +10,8 @@ const passed = z.object({
 /** The queue of the caller's offices added up, without names except those of single cases that wait. */
 export const deskOverview = z.object({
   today: z.string(),
+  /** Day and time at the caller's office, by its own clock. */
+  office_clock: z.object({ day: z.string(), time: z.string() }),
   /**
    * The days of this week in Kathmandu, Monday first. By arrival, of those with this day: how many are granted, and how
    * many are still open. By sending: how many the office decided on the day, and how many were sent on it.
@@ -17,7 +19,15 @@ export const deskOverview = z.object({
   planned_by: z.enum(['arrival', 'sending']),
   days: z.array(z.object({ day: z.string(), done: z.number().int(), rest: z.number().int() })),
   /** Steps of staff, in the order of the work. */
-  steps: z.array(z.object({ step: z.enum(overviewSteps), this_week: passed, last_week: passed })),
+  steps: z.array(
+    z.object({
+      step: z.enum(overviewSteps),
+      this_week: passed,
+      last_week: passed,
+      /** This week's median is longer than the step may take. */
+      over_target: z.boolean(),
+    }),
+  ),
   /** A week had more steps than are read: only its newest are counted. */
   steps_cut: z.boolean(),
   oldest: z.array(

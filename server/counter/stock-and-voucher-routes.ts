@@ -14,9 +14,9 @@ import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allotStickersTo, stickerHolders } from '../issuing/allot-stickers.ts';
-import { stickerStock } from '../issuing/sticker-repository.ts';
 import { staffOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
+import { readStickerStock } from './read-sticker-stock.ts';
 import { recordBankVoucher } from './record-bank-voucher.ts';
 import { recentVouchers } from './voucher-repository.ts';
 
@@ -46,9 +46,7 @@ function registerStock(app: App, dependencies: Dependencies, counter: CounterId)
         audit: { action: 'stickers.read', subject: 'sticker_stock' },
       },
     },
-    async (request) => ({
-      data: [...(await stickerStock(dependencies.database, officesWith(staffOf(request).grants, 'stickers.read')))],
-    }),
+    (request) => readStickerStock(dependencies, staffOf(request)),
   );
 
   app.get(

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -24,6 +25,21 @@ export async function stickerStock(db: Db, offices: readonly string[] | 'all'): 
   if (offices !== 'all') query = query.where('office', '=', sql<string>`any(${[...offices]}::text[])`);
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Counts the stickers that offices used or spoilt between two days, both included. */
+export async function stickersGone(
+  db: Db,
+  offices: readonly string[] | 'all',
+  [from, until]: readonly [PlainDate, PlainDate],
+): Promise<{ readonly used: number; readonly spoilt: number }> {
+  const there = offices === 'all' ? sql`true` : sql`office = any(${[...offices]}::text[])`;
+  const { rows } = await sql<{ used: number; spoilt: number }>`
+    select coalesce(sum(count) filter (where status = 'used'), 0)::integer as used,
+      coalesce(sum(count) filter (where status = 'spoilt'), 0)::integer as spoilt
+    from sticker_days where day between ${from}::date and ${until}::date and ${there}
+  `.execute(db);
+  return rows[0] ?? { used: 0, spoilt: 0 };
 }
 
 /**

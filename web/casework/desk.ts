@@ -13,6 +13,8 @@ interface DeskWords {
   readonly noCopy: DepartmentMessageId;
   /** Text for payment at the counter. */
   readonly atCounter: DepartmentMessageId;
+  /** Key that leads to its queue after `g`. */
+  readonly listKey: string;
 }
 
 /** A desk as its screens need it: its texts, pages and calls. */
@@ -92,6 +94,7 @@ export const portDesk = deskOf('port', {
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.on_arrival',
+  listKey: 'a',
 });
 
 export const departmentDesk = deskOf('department', {
@@ -101,6 +104,7 @@ export const departmentDesk = deskOf('department', {
   dayUntil: 'department.requests.until',
   noCopy: 'department.check.noCopy',
   atCounter: 'department.payment_mode.at_office',
+  listKey: 'd',
 });
 
 export const missionDesk = deskOf('mission', {
@@ -110,6 +114,7 @@ export const missionDesk = deskOf('mission', {
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.at_mission',
+  listKey: 'a',
 });
 
 export const screenDesks: Readonly<Record<DeskId, Desk>> = {

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { DeskNumbers } from '#contract/api/desk-numbers.ts';
 import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
-import { classNames } from '#web/design-system/class-names.ts';
 import { shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
 import { deskNumbers } from './case-calls.ts';
@@ -27,7 +26,7 @@ export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly n
     const counted = data === undefined ? undefined : count(data);
     const shown = formatNumber(counted?.total ?? 0);
     return (
-      <NumberLink
+      <LineNumber
         key={label}
         to={pathTo(desk.list, data && filters(data))}
         value={counted && (counted.total_is_exact ? shown : t('department.home.moreThan', { shown }))}
@@ -45,7 +44,7 @@ export function UncheckedShifts() {
   const { data: shifts, isError } = useQuery(shiftsToCheck(counter));
   const shown = shifts && formatNumber(shifts.data.length);
   return (
-    <NumberLink
+    <LineNumber
       to={pathTo(counter.shiftPage)}
       value={shown !== undefined && shifts?.meta.more ? t('department.home.moreThan', { shown }) : shown}
       failed={isError}
@@ -54,49 +53,53 @@ export function UncheckedShifts() {
   );
 }
 
-/** Numbers beside the queue, under a heading. */
-export function NumberList({
-  title,
-  narrow = false,
-  children,
-}: {
-  readonly title: string;
-  /** Set for short names, of which two stand beside each other on a phone. */
-  readonly narrow?: boolean;
-  readonly children: ReactNode;
-}) {
+/** Numbers beside the queue in a quiet line, each with the list behind it. */
+export function NumberLine({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-wrap items-baseline gap-x-4 text-[14px]/[20px] text-ink-quiet">
+      <span>{title}</span>
+      <ul className="contents">{children}</ul>
+    </section>
+  );
+}
+
+interface NumberProps {
+  readonly to: string;
+  readonly value: string | undefined;
+  readonly failed: boolean;
+  readonly label: string;
+}
+
+/** A number in a line, which links to the list behind it. */
+export function LineNumber({ to, value, failed, label }: NumberProps) {
+  const { t } = useDepartmentMessages();
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-6 items-center gap-1.5">
+        {label}
+        <b className="min-w-[1ch] font-semibold tabular-nums">
+          {value ?? (failed ? t('department.home.unknown') : '…')}
+        </b>
+      </Link>
+    </li>
+  );
+}
+
+/** Numbers under a heading. */
+export function NumberList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b border-edge pb-1.5 text-[17px]! leading-[24px]!">
         {title}
       </h2>
-      <ul
-        className={classNames(
-          'grid',
-          narrow
-            ? 'grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-5'
-            : 'grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8',
-        )}
-      >
-        {children}
-      </ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-5">{children}</ul>
     </section>
   );
 }
 
 /** A number that links to the list behind it. */
-export function NumberLink({
-  to,
-  value,
-  failed,
-  label,
-}: {
-  readonly to: string;
-  readonly value: string | undefined;
-  readonly failed: boolean;
-  readonly label: string;
-}) {
+export function NumberLink({ to, value, failed, label }: NumberProps) {
   const { t } = useDepartmentMessages();
   return (
     <li className="border-b border-hairline">

@@ -15,16 +15,13 @@ import { type Counter, useCounter } from './counter.ts';
 import { HandStickers } from './hand-stickers.tsx';
 import { stickersKey } from './sticker-holders-call.ts';
 
-type Stock = z.infer<typeof stickerStockAnswer>['data'];
+export type Stock = z.infer<typeof stickerStockAnswer>;
 
-/** Stickers by office and state. */
+/** Stickers by office and state, and how many of them were used of late. */
 export function stickerStock({ calls }: Counter) {
   return queryOptions({
     queryKey: [...stickersKey, 'stock'],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ data: Stock }>({ path: apiPath(calls.stickers), signal });
-      return data;
-    },
+    queryFn: ({ signal }) => staffCall<Stock>({ path: apiPath(calls.stickers), signal }),
   });
 }
 
@@ -42,27 +39,27 @@ export default function StickerStockPage() {
 }
 
 /** States of a sticker that can be the next to be printed. */
-const toBePrinted: readonly string[] = ['received', 'allotted'];
+export const toBePrinted: readonly string[] = ['received', 'allotted'];
 
 function StockTable() {
   const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
   const stock = useQuery(stickerStock(useCounter()));
   if (stock.isPending) return <Skeleton label={t('shell.loading')} />;
   if (stock.isError) return <LoadFailure error={stock.error} onRetry={() => void stock.refetch()} />;
-  if (stock.data.length === 0) {
+  if (stock.data.data.length === 0) {
     return (
       <EmptyState Icon={StampIcon} title={t('department.stickers.none')}>
         {t('department.stickers.noneText')}
       </EmptyState>
     );
   }
-  const [first] = stock.data;
-  const several = stock.data.some((row) => row.office !== first?.office);
+  const [first] = stock.data.data;
+  const several = stock.data.data.some((row) => row.office !== first?.office);
   return (
     <Table
       caption={t('department.stickers.title')}
       captionHidden
-      rows={stock.data}
+      rows={stock.data.data}
       rowKey={(row) => `${row.office} ${row.status}`}
       columns={[
         ...(several
@@ -71,7 +68,7 @@ function StockTable() {
                 key: 'office',
                 header: t('department.file.office'),
                 rowHeader: true,
-                cell: (row: Stock[number]) => officeName(row.office),
+                cell: (row: Stock['data'][number]) => officeName(row.office),
               },
             ]
           : []),

@@ -4,6 +4,7 @@ import {
   departmentCatalogues,
   useDepartmentMessages,
 } from '#web/casework/department-messages.ts';
+import { departmentDesk, portDesk } from '#web/casework/desk.ts';
 import {
   BankIcon,
   CalendarIcon,
@@ -32,8 +33,20 @@ const ownAreas: readonly Area<DepartmentMessageId>[] = [
     letter: 'o',
     exact: true,
   },
-  { ...queueArea('port'), label: 'department.arrivals.title', Icon: PlaneIcon, group: 'work', letter: 'a' },
-  { ...queueArea('department'), label: 'department.requests.title', Icon: FileIcon, group: 'work', letter: 'd' },
+  {
+    ...queueArea('port'),
+    label: 'department.arrivals.title',
+    Icon: PlaneIcon,
+    group: 'work',
+    letter: portDesk.listKey,
+  },
+  {
+    ...queueArea('department'),
+    label: 'department.requests.title',
+    Icon: FileIcon,
+    group: 'work',
+    letter: departmentDesk.listKey,
+  },
   { ...slotsArea('department'), label: 'department.slots.title', Icon: CalendarIcon, group: 'work', letter: 't' },
   {
     to: pathTo('paymentExceptions'),

@@ -1,5 +1,6 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { Effect } from '../action.ts';
+import { lateAfterDays } from './urgency.ts';
 
 /** Steps of the work on an application that an overview counts, in their order. */
 export const overviewSteps = ['take', 'recommend', 'grant', 'issue', 'refuse'] as const;
@@ -29,3 +30,21 @@ export const plannedBy: Readonly<Record<Office['kind'], 'arrival' | 'sending'>> 
   mission: 'sending',
   department: 'sending',
 };
+
+type Targets = Readonly<Partial<Record<OverviewStep, number>>>;
+
+const decidedMinutes = lateAfterDays * 1440;
+const decided: Targets = { take: decidedMinutes, grant: decidedMinutes, refuse: decidedMinutes };
+
+/** Minutes that a step may take after the one before: a sticker at a port while its holder waits, decisions elsewhere. */
+const targetMinutes: Readonly<Record<Office['kind'], Targets>> = {
+  port: { issue: 15 },
+  mission: decided,
+  department: decided,
+};
+
+/** Tells whether the median of a step at a kind of office is longer than the step may take. */
+export function isOverTarget(desk: Office['kind'], step: OverviewStep, median: number | null): boolean {
+  const target = targetMinutes[desk][step];
+  return target !== undefined && median !== null && median > target;
+}

@@ -54,7 +54,7 @@ export interface Urgency {
 /** Days before an event from which a row says so. */
 const soonDays = 3;
 /** Days after which an application that waits for the office is late. */
-const lateAfterDays = 10;
+export const lateAfterDays = 10;
 
 /** Tells whether an application expires so soon that whoever reads of it is told. */
 export function lapsesSoon(lapsesOn: PlainDate, today: PlainDate): boolean {

@@ -4,7 +4,13 @@ import { mondayOf, weekOf } from '#domain/calendar/week.ts';
 import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isOfStaff, mayAct } from '#domain/casework/may-act.ts';
-import { decidingSteps, overviewSteps, plannedBy, stepWith } from '#domain/casework/queue/overview-steps.ts';
+import {
+  decidingSteps,
+  isOverTarget,
+  overviewSteps,
+  plannedBy,
+  stepWith,
+} from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { listedName } from '#domain/identity/names-shown.ts';
@@ -61,11 +67,16 @@ export async function readOverview(
   const oldest = await Promise.all(ids.map((id) => findApplication(database, id)));
   return {
     today: day,
+    office_clock: timeAt(clock, of.offices[0] ?? ''),
     planned_by: plannedBy[desk],
     days: await daysOfWeek(dependencies, desk, of, thisWeek),
     steps: overviewSteps
       .filter((step) => counted.some((one) => one.step === step))
-      .map((step) => ({ step, this_week: passedIn(thisWeek, step), last_week: passedIn(lastWeek, step) })),
+      .map((step) => {
+        const this_week = passedIn(thisWeek, step);
+        const over_target = isOverTarget(desk, step, this_week.median_minutes);
+        return { step, this_week, last_week: passedIn(lastWeek, step), over_target };
+      }),
     steps_cut: thisWeek.cut || lastWeek.cut,
     oldest: await Promise.all(
       oldest.filter((row) => row !== undefined).map((row) => openCase(dependencies, staff, row, language)),

@@ -35,12 +35,15 @@ describe('the overview of a mission', () => {
     const empty = await overview(desk, clerk, 'missionOverview');
     expect(empty).toEqual({
       today: '2026-12-27',
+      // London is five hours and three quarters behind.
+      office_clock: { day: '2026-12-27', time: '18:05' },
       planned_by: 'sending',
       days: ['21', '22', '23', '24', '25', '26', '27'].map((day) => ({ day: `2026-12-${day}`, rest: 0, done: 0 })),
       steps: ['take', 'recommend', 'grant', 'issue', 'refuse'].map((step) => ({
         step,
         this_week: nothing,
         last_week: nothing,
+        over_target: false,
       })),
       steps_cut: false,
       oldest: [],
@@ -81,11 +84,21 @@ describe('the overview of a mission', () => {
     expect(await sentOn('2026-12-29', '2027-01-01')).toEqual([]);
     // Taken after an hour, recommended an hour and a half later, granted four days, six hours and twenty minutes after that.
     expect(newYear.steps).toEqual([
-      { step: 'take', this_week: { count: 1, median_minutes: 60 }, last_week: { count: 1, median_minutes: 0 } },
-      { step: 'recommend', this_week: { count: 1, median_minutes: 90 }, last_week: nothing },
-      { step: 'grant', this_week: { count: 1, median_minutes: 4 * 1440 + 380 }, last_week: nothing },
-      { step: 'issue', this_week: nothing, last_week: nothing },
-      { step: 'refuse', this_week: nothing, last_week: nothing },
+      {
+        step: 'take',
+        this_week: { count: 1, median_minutes: 60 },
+        last_week: { count: 1, median_minutes: 0 },
+        over_target: false,
+      },
+      { step: 'recommend', this_week: { count: 1, median_minutes: 90 }, last_week: nothing, over_target: false },
+      {
+        step: 'grant',
+        this_week: { count: 1, median_minutes: 4 * 1440 + 380 },
+        last_week: nothing,
+        over_target: false,
+      },
+      { step: 'issue', this_week: nothing, last_week: nothing, over_target: false },
+      { step: 'refuse', this_week: nothing, last_week: nothing, over_target: false },
     ]);
     expect(newYear.oldest.map(({ id, age_minutes, late }) => ({ id, age_minutes, late }))).toEqual([
       { id: sunday.id, age_minutes: 4 * 1440 + 550, late: false },
@@ -101,6 +114,7 @@ describe('the overview of a mission', () => {
       step: 'grant',
       this_week: nothing,
       last_week: { count: 1, median_minutes: 4 * 1440 + 380 },
+      over_target: false,
     });
     expect(later.oldest[0]).toMatchObject({ id: sunday.id, late: true });
   });

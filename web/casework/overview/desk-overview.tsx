@@ -3,71 +3,92 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import { pathTo } from '#contract/paths.ts';
-import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { buttonClass } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
+import { useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { type Desk, DeskContext } from '../desk.ts';
 import { Waiting } from './block.tsx';
-import { ShiftBlock, StickersBlock } from './counter-blocks.tsx';
+import { OfficeShiftsBlock, OwnShiftBlock } from './money-block.tsx';
 import { NextFive, useNext } from './next-five.tsx';
 import { Oldest } from './oldest.tsx';
 import { overviewOf } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 import { Revocations } from './revocations.tsx';
 import { Steps } from './steps.tsx';
+import { StickersBlock } from './stickers-block.tsx';
 import { WeekChart } from './week-chart.tsx';
 
-/** Link to the queue of a desk, beside the heading of the overview. */
+/** Link to the queue of a desk, beside the heading of the overview, with the keys that lead there too. */
 export function OpenQueue({ desk }: { readonly desk: Desk }) {
   const { t } = useOverviewMessages();
+  const keys = useShortcutsOn();
   return (
     <Link to={pathTo(desk.list)} className={classNames(buttonClass(), 'max-sm:w-full')}>
       {t('overview.openQueue')}
+      {keys && (
+        <span
+          aria-hidden="true"
+          translate="no"
+          className="ml-2 rounded border border-current px-1.5 font-mono text-[12px]/[18px] max-desk:hidden"
+        >
+          {`g ${desk.listKey}`}
+        </span>
+      )}
     </Link>
   );
 }
 
-/** The day in Kathmandu and the reader's office, under the heading of an overview. */
+/** Link to the queue over the numbers beside it, on the right of the heading. */
+export function OverviewActions({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-col items-end max-sm:w-full max-sm:gap-y-2 max-sm:items-stretch">{children}</div>;
+}
+
+/** The day and time at the reader's office, and its name, under the heading of an overview. */
 export function DayAndOffice({ desk }: { readonly desk: Desk }) {
-  const { language, wholeDay } = useOverviewMessages();
+  const { language, moment } = useOverviewMessages();
   const { officeName } = usePeopleMessages();
   const { user } = useStaff();
   const { data } = useQuery(overviewOf(desk, language));
-  const today = parsePlainDate(data?.today ?? '');
   return [
-    ...(today === undefined ? [] : [wholeDay(today)]),
+    ...(data === undefined ? [] : [moment(data.office_clock)]),
     ...(user.office === null || user.office === undefined ? [] : [officeName(user.office)]),
   ].join(' · ');
 }
 
 /** The queues of the desks added up, with stock and money of the counter, for whoever may see each part. */
-export function DeskOverview({ desks, children }: { readonly desks: readonly Desk[]; readonly children?: ReactNode }) {
+export function DeskOverview({ desks }: { readonly desks: readonly Desk[] }) {
   return (
-    <div className="max-w-[1320px] space-y-7">
+    <div className="max-w-[1320px] space-y-6">
       {desks.map((desk, index) => (
         <DeskContext key={desk.kind} value={desk}>
           <OneDesk desk={desk} titled={desks.length > 1} withCounter={index === 0} />
         </DeskContext>
       ))}
       {desks.length === 0 && (
-        <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
-          <CounterBlocks overview={undefined} />
+        <div className={third}>
+          <CounterBlocks />
         </div>
       )}
-      {children}
     </div>
   );
 }
 
-function CounterBlocks({ overview }: { readonly overview: Overview | undefined }) {
+/** Row of as many columns as the reader has parts in it. */
+const third = 'grid items-start gap-x-10 gap-y-6 wide:auto-cols-[minmax(0,1fr)] wide:grid-flow-col';
+
+/** Permissions of which one suffices for a part of the counter. */
+const counterParts = ['stickers.read', 'shifts.work', 'shifts.close_check'] as const;
+
+/** The parts of the counter that somebody may see: the stock, and the money of their own shift or of those they confirm. */
+function CounterBlocks() {
   const { may } = useStaff();
   return (
     <>
-      {may('stickers.read') && <StickersBlock overview={overview} />}
-      {may('shifts.work') && <ShiftBlock />}
+      {may('stickers.read') && <StickersBlock />}
+      {may('shifts.work') ? <OwnShiftBlock /> : may('shifts.close_check') && <OfficeShiftsBlock />}
     </>
   );
 }
@@ -83,6 +104,7 @@ function OneDesk({
   readonly withCounter: boolean;
 }) {
   const { t, language } = useOverviewMessages();
+  const { may } = useStaff();
   const { data: overview, isError, error, refetch } = useQuery(overviewOf(desk, language));
   const work = useNext(desk);
   const revocations = overview?.revocations ?? [];
@@ -90,37 +112,37 @@ function OneDesk({
   const free = overview !== undefined && work.free;
   const part = (tall: string, drawn: (overview: Overview) => ReactNode) =>
     overview === undefined ? !isError && <Waiting label={t('shell.loading')} tall={tall} /> : drawn(overview);
-  const oldest = part('h-[200px]', (week) => <Oldest overview={week} />);
+  const oldest = part('h-[190px]', (week) => <Oldest overview={week} />);
+  const counter = withCounter && counterParts.some(may) && <CounterBlocks />;
+  const nothingOpen = free && overview.oldest.length === 0;
   return (
-    <div className="space-y-7">
+    <div className="space-y-6">
       {titled && <p className="text-[15px] font-semibold text-ink-quiet">{t(desk.title)}</p>}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      <div className="grid items-start gap-x-10 gap-y-7 wide:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-6 wide:grid-cols-2">
         {free ? (
-          <div className="min-w-0 space-y-7">
+          <div className="min-w-0 space-y-6">
             {revocations.length > 0 ? <Revocations revocations={revocations} /> : <NextFive work={work} />}
-            {oldest}
+            {counter || (!nothingOpen && oldest)}
           </div>
         ) : (
           <NextFive work={work} />
         )}
-        <div className="min-w-0 space-y-7">
-          {part('h-[300px]', (week) => (
-            <WeekChart overview={week} />
-          ))}
-          {free && withCounter && <CounterBlocks overview={overview} />}
-        </div>
+        {part('h-[300px]', (week) => (
+          <WeekChart overview={week} />
+        ))}
       </div>
       {!free && revocations.length > 0 && <Revocations revocations={revocations} />}
       {part('h-[150px]', (week) => (
         <Steps overview={week} />
       ))}
       {!free && (
-        <div className="grid items-start gap-x-10 gap-y-7 wide:auto-cols-[minmax(0,1fr)] wide:grid-flow-col">
+        <div className={third}>
           {oldest}
-          {withCounter && <CounterBlocks overview={overview} />}
+          {counter}
         </div>
       )}
+      {free && counter && !nothingOpen && oldest}
     </div>
   );
 }

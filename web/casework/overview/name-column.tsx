@@ -12,17 +12,17 @@ interface NamedCase {
   readonly submission_number: string;
 }
 
-/** Returns the column that names a case and leads to it, beside the queue in the order of `query`. */
+/** Returns the column that names a case and leads to it. */
 export function useNameColumn() {
   const { t } = useOverviewMessages();
   const desk = useDesk();
-  return (query?: { readonly order: string }): TableColumn<NamedCase> => ({
+  return (): TableColumn<NamedCase> => ({
     key: 'name',
     header: t('overview.name'),
     rowHeader: true,
     cell: ({ id, name, submission_number: number }) => (
       <LongName>
-        <Link to={pathTo(desk.file, { applicationId: id }, query)}>{name === '' ? number : name}</Link>
+        <Link to={pathTo(desk.file, { applicationId: id })}>{name === '' ? number : name}</Link>
       </LongName>
     ),
   });

@@ -7,6 +7,10 @@ interface OverviewMessages extends DepartmentMessages {
   readonly shortDay: (day: PlainDate) => string;
   /** Formats a day with its weekday. */
   readonly wholeDay: (day: PlainDate) => string;
+  /** Formats a day with its weekday and the time. */
+  readonly moment: (at: { readonly day: PlainDate; readonly time: string }) => string;
+  /** Formats a period as briefly as it can be said: the days of one month, or two days. */
+  readonly period: (from: PlainDate, until: PlainDate) => string;
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -14,12 +18,22 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Returns the texts of an overview. */
 export function useOverviewMessages(): OverviewMessages {
   const department = useDepartmentMessages();
-  const { t, formatNumber, formatDate } = department;
-  const weekdayOf = (day: PlainDate) =>
-    t(`overview.weekday.${weekdays[dayNumber(day) - dayNumber(mondayOf(day))] ?? weekdays[0]}`);
+  const { t, formatNumber, formatDate, formatTime } = department;
+  const weekdayOf = (day: PlainDate) => weekdays[dayNumber(day) - dayNumber(mondayOf(day))] ?? weekdays[0];
+  const wholeDay = (day: PlainDate) =>
+    t('overview.dayFull', { weekday: t(`overview.weekdayFull.${weekdayOf(day)}`), date: formatDate(day) });
+  const shownDay = (day: PlainDate) => formatNumber(partsOf(day).day);
   return {
     ...department,
-    shortDay: (day) => t('overview.dayLabel', { weekday: weekdayOf(day), day: formatNumber(partsOf(day).day) }),
-    wholeDay: (day) => t('overview.dayFull', { weekday: weekdayOf(day), date: formatDate(day) }),
+    wholeDay,
+    shortDay: (day) => t('overview.dayLabel', { weekday: t(`overview.weekday.${weekdayOf(day)}`), day: shownDay(day) }),
+    moment: ({ day, time }) => t('overview.moment', { day: wholeDay(day), time: formatTime(time) }),
+    period: (from, until) =>
+      t(partsOf(from).month === partsOf(until).month ? 'overview.daysOfMonth' : 'overview.period', {
+        from: formatDate(from),
+        until: formatDate(until),
+        firstDay: shownDay(from),
+        lastDay: shownDay(until),
+      }),
   };
 }

@@ -16,7 +16,7 @@ type Day = Overview['days'][number];
  * the list of just as many; the queue does not know the day of a decision.
  */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
-  const { t, formatNumber, formatDate, shortDay, wholeDay } = useOverviewMessages();
+  const { t, formatNumber, period, shortDay, wholeDay } = useOverviewMessages();
   const desk = useDesk();
   const arrivals = by === 'arrival';
   const title = t(`overview.week.${by}`);
@@ -36,6 +36,7 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
   const first = days[0]?.day ?? today;
   const last = days.at(-1)?.day ?? today;
   const sum = (part: (day: Day) => number) => formatNumber(days.reduce((total, day) => total + part(day), 0));
+  const shownIf = (count: number) => (count === 0 ? {} : { shown: formatNumber(count) });
   const linked = (text: string, to: string | undefined) =>
     to === undefined ? (
       text
@@ -45,25 +46,36 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
       </Link>
     );
   return (
-    <Block title={title} aside={t('overview.period', { from: formatDate(first), until: formatDate(last) })}>
+    <Block title={title} aside={period(first, last)}>
       <ColumnChart
         title={title}
         scaleText={formatNumber}
-        sideBySide
+        sideBySide={!arrivals}
         columns={days.map((day) => {
-          const to = doneOn(day.day, day.day);
-          return {
+          const done = { to: doneOn(day.day, day.day), words: wordsOf(day, 'done') };
+          const rest = { to: restOn(day.day, day.day), words: wordsOf(day, 'rest') };
+          const figures = {
             key: day.day,
             label: day.day === today ? t('overview.today') : shortDay(day.day),
-            words: wordsOf(day, 'done'),
+            words: done.words,
             value: day.done,
             rest: day.rest,
-            ...(day.done === 0 ? {} : { shown: formatNumber(day.done) }),
-            ...(day.rest === 0 ? {} : { restShown: formatNumber(day.rest) }),
             marked: day.day === today,
-            ...(to === undefined ? {} : { to }),
-            restTo: { to: restOn(day.day, day.day), words: wordsOf(day, 'rest') },
           };
+          // Of those who arrive, each is either granted or still open: the column is all of them.
+          return arrivals
+            ? {
+                ...figures,
+                ...shownIf(day.done + day.rest),
+                ...(day.done > 0 || day.rest === 0 ? { to: done.to } : {}),
+                ...(day.rest > 0 ? { restTo: rest } : {}),
+              }
+            : {
+                ...figures,
+                ...shownIf(day.done),
+                ...(day.rest === 0 ? {} : { restShown: formatNumber(day.rest) }),
+                restTo: rest,
+              };
         })}
       >
         <figcaption className="flex flex-wrap items-center gap-x-4 text-[13px]">

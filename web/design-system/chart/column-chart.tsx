@@ -21,8 +21,8 @@ interface ChartColumn {
   /** Above the outlined part beside the solid one. */
   readonly restShown?: string;
   readonly marked?: boolean;
-  readonly to?: string;
-  /** Beside the solid part: where the outlined one leads by itself, and its figure in words. */
+  readonly to?: string | undefined;
+  /** Target of the outlined part by itself, and its figure in words. */
   readonly restTo?: { readonly to: string; readonly words: string };
 }
 
@@ -72,7 +72,7 @@ export function ColumnChart({
   // Halves of a column that are too narrow to press lead nowhere: the key and the table have the same links.
   const linked =
     columns.some(({ to, restTo }) => to !== undefined || restTo !== undefined) &&
-    (columns.every(({ restTo }) => restTo === undefined) || room >= 2 * leastTarget);
+    (!sideBySide || columns.every(({ restTo }) => restTo === undefined) || room >= 2 * leastTarget);
   const every = Math.ceil(labelWidth / room);
   const markedIndex = columns.findIndex(({ marked }) => marked);
   const y = (value: number) => ground - ((value - least) / (most - least)) * (ground - top);
@@ -109,10 +109,19 @@ export function ColumnChart({
         </svg>
         {linked && (
           <ul className="absolute inset-y-0 right-0 left-[44px] flex">
-            {columns.map(({ key, to, words, restTo }) => (
-              <li key={key} className="flex min-w-0 flex-1">
-                {to === undefined ? <span className="flex-1" /> : <Part to={to} words={words} />}
-                {restTo !== undefined && <Part {...restTo} />}
+            {columns.map(({ key, to, words, value, restTo }) => (
+              <li key={key} className={classNames('flex min-w-0 flex-1', sideBySide ? '' : 'flex-col-reverse')}>
+                {to !== undefined ? (
+                  <Part to={to} words={words} />
+                ) : (
+                  (sideBySide || restTo === undefined) && <span className="flex-1" />
+                )}
+                {restTo !== undefined && (
+                  <Part
+                    {...restTo}
+                    height={sideBySide || to === undefined ? undefined : Math.max(leastTarget, y(value))}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -123,14 +132,23 @@ export function ColumnChart({
   );
 }
 
-/** Link over a column, or over half of one. */
-function Part({ to, words }: { readonly to: string; readonly words: string }) {
+/** Link over a column, or over a part of one: of a height, or of the room that is left. */
+function Part({
+  to,
+  words,
+  height: tall,
+}: {
+  readonly to: string;
+  readonly words: string;
+  readonly height?: number | undefined;
+}) {
   return (
     <Link
       to={to}
+      style={tall === undefined ? undefined : { flex: 'none', height: tall }}
       aria-label={words}
       title={words}
-      className="block h-full min-w-0 flex-1 rounded outline-offset-[-1px] outline-edge hover:outline focus-visible:outline-offset-[-3px]"
+      className="block min-w-0 flex-1 rounded outline-offset-[-1px] outline-edge hover:outline focus-visible:outline-offset-[-3px]"
     />
   );
 }

@@ -6,8 +6,8 @@ import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
 import { departmentDesk, portDesk } from '../../casework/desk.ts';
-import { type ListNumber, ListNumbers, NumberLink, NumberList, UncheckedShifts } from '../../casework/number-links.tsx';
-import { DayAndOffice, DeskOverview, OpenQueue } from '../../casework/overview/desk-overview.tsx';
+import { LineNumber, type ListNumber, ListNumbers, NumberLine, UncheckedShifts } from '../../casework/number-links.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue, OverviewActions } from '../../casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '../../casework/overview/overview-messages.ts';
 import { financeExceptions, paymentExceptions } from '../../counter/payment-exceptions-call.ts';
 
@@ -42,19 +42,22 @@ export default function DepartmentHome() {
       <PageHeading
         title={t('department.home.title')}
         lead={first && <DayAndOffice desk={first} />}
-        actions={first && <OpenQueue desk={first} />}
+        actions={
+          <OverviewActions>
+            {first && <OpenQueue desk={first} />}
+            {waiting.some(may) && (
+              <NumberLine title={t('overview.also')}>
+                {may('second_looks.record') && <ListNumbers desk={departmentDesk} numbers={lookNumbers} />}
+                {may('second_looks.settle') && <ListNumbers desk={departmentDesk} numbers={doubtNumbers} />}
+                {may('shifts.close_check') && <UncheckedShifts />}
+                {may('payments.reconcile') && <OpenExceptions />}
+              </NumberLine>
+            )}
+          </OverviewActions>
+        }
       />
       {some ? (
-        <DeskOverview desks={desks}>
-          {waiting.some(may) && (
-            <NumberList title={t('overview.also')}>
-              {may('second_looks.record') && <ListNumbers desk={departmentDesk} numbers={lookNumbers} />}
-              {may('second_looks.settle') && <ListNumbers desk={departmentDesk} numbers={doubtNumbers} />}
-              {may('shifts.close_check') && <UncheckedShifts />}
-              {may('payments.reconcile') && <OpenExceptions />}
-            </NumberList>
-          )}
-        </DeskOverview>
+        <DeskOverview desks={desks} />
       ) : (
         <EmptyState Icon={InformationIcon} title={t('department.home.nothing')}>
           {t('department.home.nothingText')}
@@ -68,7 +71,7 @@ function OpenExceptions() {
   const { t, formatNumber, language } = useDepartmentMessages();
   const { data: exceptions, isError } = useQuery(paymentExceptions(financeExceptions, language));
   return (
-    <NumberLink
+    <LineNumber
       to={pathTo('paymentExceptions')}
       value={exceptions === undefined ? undefined : formatNumber(exceptions.meta.total)}
       failed={isError}

@@ -1,9 +1,8 @@
 import { pathTo } from '#contract/paths.ts';
-import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { missionDesk } from '#web/casework/desk.ts';
-import { type ListNumber, ListNumbers, NumberList, UncheckedShifts } from '#web/casework/number-links.tsx';
-import { DayAndOffice, DeskOverview, OpenQueue } from '#web/casework/overview/desk-overview.tsx';
+import { type ListNumber, ListNumbers, NumberLine, UncheckedShifts } from '#web/casework/number-links.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue, OverviewActions } from '#web/casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
 import { CounterContext, counterOf } from '#web/counter/counter.ts';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -32,17 +31,19 @@ export default function MissionDashboard() {
       <PageHeading
         title={t('mission.dashboard.title')}
         lead={reads && <DayAndOffice desk={missionDesk} />}
-        actions={reads && <OpenQueue desk={missionDesk} />}
+        actions={
+          <OverviewActions>
+            {reads && <OpenQueue desk={missionDesk} />}
+            {(reads || may('shifts.close_check')) && (
+              <NumberLine title={overviewText('overview.also')}>
+                {reads && <ListNumbers desk={missionDesk} numbers={beside} />}
+                {may('shifts.close_check') && <UncheckedShifts />}
+              </NumberLine>
+            )}
+          </OverviewActions>
+        }
       />
-      <DeskOverview desks={reads ? [missionDesk] : []}>
-        {(reads || may('shifts.close_check')) && (
-          <NumberList title={overviewText('overview.also')}>
-            {reads && <ListNumbers desk={missionDesk} numbers={beside} />}
-            {may('shifts.close_check') && <UncheckedShifts />}
-          </NumberList>
-        )}
-        <OwnFacts officeLabel={t('mission.profile.office')} />
-      </DeskOverview>
+      <DeskOverview desks={reads ? [missionDesk] : []} />
       {may('office_rates.draft') && (
         <p className="mt-4">
           <Link to={`${pathTo('missionRates')}${formAddress({ redirectPage: 'missionDashboard' })}`}>

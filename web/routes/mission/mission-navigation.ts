@@ -1,5 +1,6 @@
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
+import { missionDesk } from '#web/casework/desk.ts';
 import {
   ArrowRightIcon,
   CalendarIcon,
@@ -43,7 +44,7 @@ const office = { group: 'office', entry: 'office' } as const;
 /** The missions' pages in the order of the navigation. */
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', HomeIcon, { ...work, letter: 'o' }),
-  { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon, ...work, letter: 'a' },
+  { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon, ...work, letter: missionDesk.listKey },
   { ...slotsArea('mission'), label: 'mission.slots.title', Icon: CalendarIcon, ...work, letter: 't' },
   { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon, ...cash },
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, cash, 'refunds.read'),

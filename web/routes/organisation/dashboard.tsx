@@ -1,22 +1,20 @@
 import { pathTo } from '#contract/paths.ts';
-import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useToday } from '#web/api/portal-day.ts';
 import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
-import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
+import { useOrganisationMessages } from './organisation-messages.ts';
 import { AgencyOverview } from './overview/agency-overview.tsx';
 import { useBikramSambat } from './overview/both-calendars.tsx';
 import { ProviderOverview } from './overview/provider-overview.tsx';
 import { StandingNotice, useGoodStanding } from './standing-notice.tsx';
 
-/** The signed-in person's organisation: what waits for it, the main step, and who they are. */
+/** The signed-in person's organisation: what waits for it and the main step. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
-  const { user, may } = useStaff();
+  const { may } = useStaff();
   const mayAct = useGoodStanding();
-  const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
   return (
     <>
       <PageHeading
@@ -34,12 +32,6 @@ export default function OrganisationDashboard() {
       <StandingNotice />
       {may('groups.read') && <AgencyOverview />}
       {may('confirmations.read') && <ProviderOverview />}
-      <div className="mt-8">
-        <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
-      </div>
-      <p>
-        <Link to={profile}>{t('organisation.changeAccess')}</Link>
-      </p>
     </>
   );
 }

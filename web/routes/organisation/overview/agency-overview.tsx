@@ -69,7 +69,7 @@ export function AgencyOverview() {
         >
           {(rows) => <LatestChanges rows={rows} acts={acts} />}
         </RowsBlock>
-        <NumberList title={t('organisation.overview.numbers')} narrow>
+        <NumberList title={t('organisation.overview.numbers')}>
           {groupSteps
             .filter((step) => step !== 'closed')
             .map((step) => (

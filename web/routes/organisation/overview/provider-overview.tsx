@@ -62,7 +62,7 @@ export function ProviderOverview() {
         </RowsBlock>
       </div>
       {today !== undefined && (
-        <NumberList title={t('organisation.overview.requests')} narrow>
+        <NumberList title={t('organisation.overview.requests')}>
           <ListNumber list={asked} filters={toReply(today)} label={t('confirmations.state.waiting')} />
           <ListNumber list={asked} filters={{ state: 'confirmed' }} label={t('confirmations.state.confirmed')} />
           <ListNumber list={asked} filters={{ state: 'denied' }} label={t('confirmations.state.denied')} />
