@@ -4,6 +4,14 @@ import type { SelectOption } from '#web/design-system/select/select.tsx';
 import type { FilterField, FilterValues } from './filter-form.tsx';
 import type { ListSort } from './list-address.ts';
 
+/** Filters of a list, and its buttons, for a line of them that a list draws itself. */
+export interface FilterBar {
+  readonly fields: readonly FilterField[];
+  readonly filters: FilterValues;
+  readonly onChange: (filters: FilterValues) => void;
+  readonly buttons: ReactNode;
+}
+
 /**
  * Declaration of a management list's screen, rendered by `ManagementScreen`. All texts are already translated, and
  * permissions decide only what is shown: the server enforces them.
@@ -25,8 +33,8 @@ export interface ManagementList<Row extends ListRow> {
   readonly lead?: (filters: FilterValues) => ReactNode;
   /** Button before the export's. */
   readonly besideExport?: ReactNode;
-  /** Usual sets of filters, above the filters themselves. */
-  readonly presets?: (filters: FilterValues) => ReactNode;
+  /** Draws the filters in place of the usual form, in one line with the buttons that otherwise stand beside the heading. */
+  readonly bar?: (bar: FilterBar) => ReactNode;
   /** Content above the rows, for the filters that are set. */
   readonly above?: (filters: FilterValues) => ReactNode;
   /** Returns the row's name for opening, confirming or changing it. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -90,28 +90,28 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const refusedFilters = refusalsOf(list, error);
   const total = loaded?.meta.total ?? 0;
   const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
+  const buttons = (
+    <div className="screen-only flex flex-wrap gap-3">
+      {list.besideExport}
+      {list.export && may(list.export.permission) && <ExportButton list={list} filters={filters} search={search} />}
+      {mayCreate && (
+        <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'form' })}>
+          {create.title}
+        </Button>
+      )}
+    </div>
+  );
   const hasNext = loaded !== undefined && loaded.links.next !== null;
   return (
     <>
-      <PageHeading
-        title={list.title}
-        lead={list.lead?.(filters)}
-        actions={
-          <div className="screen-only flex flex-wrap gap-3">
-            {list.besideExport}
-            {list.export && may(list.export.permission) && (
-              <ExportButton list={list} filters={filters} search={search} />
-            )}
-            {mayCreate && (
-              <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'form' })}>
-                {create.title}
-              </Button>
-            )}
-          </div>
-        }
+      <PageHeading title={list.title} lead={list.lead?.(filters)} actions={list.bar === undefined && buttons} />
+      <Narrowing
+        list={list}
+        address={address}
+        rows={loaded?.data ?? []}
+        refusedSearch={refusedSearch}
+        buttons={buttons}
       />
-      {list.presets?.(filters)}
-      <Narrowing list={list} address={address} rows={loaded?.data ?? []} refusedSearch={refusedSearch} />
       {!answer.isError && list.above?.(filters)}
 
       {loaded !== undefined && (
@@ -313,11 +313,13 @@ function Narrowing<Row extends ListRow>({
   address,
   rows,
   refusedSearch,
+  buttons,
 }: {
   readonly list: ManagementList<Row>;
   readonly address: ListAddress<string>;
   readonly rows: readonly Row[];
   readonly refusedSearch: string | undefined;
+  readonly buttons: ReactNode;
 }) {
   const { t } = useListMessages();
   const { t: told } = useStaffMessages();
@@ -336,7 +338,8 @@ function Narrowing<Row extends ListRow>({
       {list.search !== undefined && (
         <SearchBox label={list.search} search={search} onFind={setSearch} error={refusedSearch} />
       )}
-      {fields.length > 0 && <FoldedFilters fields={fields} values={filters} onChange={setFilters} />}
+      {list.bar?.({ fields, filters, onChange: setFilters, buttons }) ??
+        (fields.length > 0 && <FoldedFilters fields={fields} values={filters} onChange={setFilters} />)}
       {chosen.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {chosen.map((filter) => {

@@ -10,7 +10,7 @@ import { type Desk, useDesk } from '../desk.ts';
 import { QueueRow } from '../queue/queue-row.tsx';
 import { saidByView, usualService } from '../queue/urgency-words.ts';
 import { Block, Waiting } from './block.tsx';
-import { nextCases } from './overview-call.ts';
+import { nextCases, openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
@@ -55,7 +55,9 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
               view: t(`desk.view.${view}`),
             })}
           </Link>
-        ) : undefined
+        ) : (
+          work.free && <Link to={pathTo(desk.list, { order: openOnly })}>{t('overview.allOpen')}</Link>
+        )
       }
     >
       {isPending ? (
@@ -63,7 +65,7 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
       ) : next.isError ? (
         <LoadFailure error={next.error} onRetry={() => void next.refetch()} />
       ) : rows.length === 0 ? (
-        <p className="py-4 text-ink-quiet">{t('overview.noneNext')}</p>
+        <p className="pt-3 text-ink-quiet">{t('overview.noneNext')}</p>
       ) : (
         <ol>
           {rows.map((row, place) => (

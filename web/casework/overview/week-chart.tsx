@@ -45,6 +45,13 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
         {text}
       </Link>
     );
+  if (days.every(({ done, rest }) => done + rest === 0)) {
+    return (
+      <Block title={title} aside={period(first, last)}>
+        <p className="pt-3 text-ink-quiet">{t(`overview.noneWeek.${by}`)}</p>
+      </Block>
+    );
+  }
   return (
     <Block title={title} aside={period(first, last)}>
       <ColumnChart

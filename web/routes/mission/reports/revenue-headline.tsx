@@ -1,6 +1,5 @@
 import type { RevenueTotals } from '#contract/api/resources.ts';
 import { isWholeMonth } from '#domain/calendar/report-period.ts';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { ReportMessages } from './report-messages.ts';
 import { changeOf, headlineOf } from './revenue-figures.ts';
 
@@ -32,18 +31,28 @@ export function RevenueHeadline({
   const earlier = before === undefined ? undefined : headlineOf(before, currency);
   // Months have names; other days are told below the chart.
   const beforeName = before !== undefined && isWholeMonth(before) ? periodName(before) : t('reports.revenue.before');
+  // Said once for all figures.
+  const wasEmpty = earlier !== undefined && earlier.payments + earlier.freeVisas === 0 && earlier.net === 0;
   const against = ({ key, of, shown, isPart }: HeadlineItem) => {
     if (earlier === undefined) return '\u00a0';
+    const isFirst = key === items[0]?.key;
+    if (wasEmpty) return isFirst ? t('reports.revenue.noneBefore', { before: beforeName }) : '\u00a0';
     const was = shown(of(earlier));
     // A percentage of a percentage would say nothing.
     const change = isPart ? undefined : changeOf(of(figures), of(earlier));
-    if (change === undefined) return t('reports.revenue.was', { was, before: beforeName });
-    const sign = change < 0 ? '−' : '+';
-    const shownChange = `${sign}${formatNumber(Math.abs(change) / 10)}`;
     // The first figure names the period for all.
-    return key === items[0]?.key
-      ? t('reports.revenue.against', { change: shownChange, was, before: beforeName })
-      : t('reports.revenue.againstFigure', { change: shownChange, was });
+    const text = isFirst
+      ? t('reports.revenue.against', { was, before: beforeName })
+      : t('reports.revenue.from', { was });
+    if (change === undefined) return isPart ? text : '\u00a0';
+    return (
+      <>
+        <b className="font-semibold text-ink">
+          {t('reports.revenue.percent', { shown: `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change) / 10)}` })}
+        </b>{' '}
+        {text}
+      </>
+    );
   };
   const money = (minor: number) => formatMoney(minor, currency);
   const percent = (part: number) => t('reports.revenue.percent', { shown: formatNumber(Math.round(part * whole)) });
@@ -66,7 +75,7 @@ export function RevenueHeadline({
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:grid-cols-[minmax(max-content,1.4fr)_repeat(5,minmax(max-content,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:flex wide:flex-wrap wide:justify-between">
       {items.map((item, index) => (
         <div key={item.key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
           <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
@@ -79,7 +88,7 @@ export function RevenueHeadline({
           >
             {item.shown(item.of(figures))}
           </dd>
-          <dd className="contain-inline-size text-[13px]/[18px] text-ink-quiet">{wholeDates(against(item))}</dd>
+          <dd className="text-[13px]/[18px] text-ink-quiet wide:whitespace-nowrap">{against(item)}</dd>
         </div>
       ))}
     </dl>

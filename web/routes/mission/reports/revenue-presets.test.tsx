@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnPortalTime } from '#web/api/portal-day.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { RevenuePresets } from './revenue-presets.tsx';
+import { RevenueBar } from './revenue-presets.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -18,7 +18,12 @@ afterEach(() => {
 
 it('leads to last month before the server has told the period of the report', async () => {
   learnPortalTime('2026-10-01T03:15:00.000Z');
-  const router = createMemoryRouter([{ path: '*', element: <RevenuePresets filters={{ officeId: 'tia' }} /> }]);
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: <RevenueBar fields={[]} filters={{ officeId: 'tia' }} onChange={() => undefined} buttons={null} />,
+    },
+  ]);
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { periodPresets, presetOf, presetPeriod } from '#domain/calendar/report-period.ts';
-import type { FilterValues } from '#web/lists/filter-form.tsx';
+import { FilterChips } from '#web/lists/filter-chips.tsx';
+import { FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
+import type { FilterBar } from '#web/lists/management-list.ts';
 import { useReportMessages } from './report-messages.ts';
 import { useRevenuePeriod } from './revenue-call.ts';
 
@@ -23,34 +26,49 @@ export function RevenuePeriod({
   return [...(period === undefined ? [] : [periodName(period)]), ...(shown.length === 1 ? shown : [])].join(' · ');
 }
 
-/** The usual periods of a report; other days are chosen by the filters below. */
-export function RevenuePresets({ filters }: { readonly filters: FilterValues }) {
+/** The usual periods of a report, its other filters and its buttons in one line; other days under it once they are asked for. */
+export function RevenueBar({ fields, filters, onChange, buttons }: FilterBar) {
   const { t } = useReportMessages();
   const { period, today } = useRevenuePeriod(filters);
+  const [asked, setAsked] = useState(false);
   const { from: _from, until: _until, ...beside } = filters;
   const chosen = period === undefined ? undefined : presetOf(period, today);
+  const isCustom = period !== undefined && chosen === undefined;
+  const open = asked || isCustom;
   return (
-    <nav
-      aria-label={t('reports.revenue.presets')}
-      className="screen-only mb-4 inline-flex flex-wrap gap-px overflow-hidden rounded border border-edge bg-hairline max-sm:grid max-sm:grid-cols-2"
-    >
-      {periodPresets.map((one) => (
-        <Link
-          key={one}
-          to={{ search: `?${new URLSearchParams({ ...beside, ...presetPeriod(one, today) })}` }}
-          aria-current={chosen === one ? 'true' : undefined}
-          className={preset}
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <nav
+          aria-label={t('reports.revenue.presets')}
+          className="inline-flex flex-wrap gap-px overflow-hidden rounded border border-edge bg-hairline max-sm:grid max-sm:w-full max-sm:grid-cols-2"
         >
-          {t(`reports.revenue.preset.${one}`)}
-        </Link>
-      ))}
-      <a
-        href="#filter-from"
-        aria-current={period !== undefined && chosen === undefined ? 'true' : undefined}
-        className={preset}
-      >
-        {t('reports.revenue.preset.custom')}
-      </a>
-    </nav>
+          {periodPresets.map((one) => (
+            <Link
+              key={one}
+              to={{ search: `?${new URLSearchParams({ ...beside, ...presetPeriod(one, today) })}` }}
+              aria-current={chosen === one ? 'true' : undefined}
+              onClick={() => setAsked(false)}
+              className={preset}
+            >
+              {t(`reports.revenue.preset.${one}`)}
+            </Link>
+          ))}
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-current={isCustom ? 'true' : undefined}
+            onClick={() => setAsked(!open)}
+            className={preset}
+          >
+            {t('reports.revenue.preset.custom')}
+          </button>
+        </nav>
+        <FilterChips fields={fields.filter((field) => field.kind === 'choice')} values={filters} onChange={onChange} />
+        <div className="ml-auto">{buttons}</div>
+      </div>
+      {open && (
+        <FilterForm fields={fields.filter((field) => field.kind === 'day')} values={filters} onChange={onChange} />
+      )}
+    </>
   );
 }

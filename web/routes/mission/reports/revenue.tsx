@@ -8,7 +8,7 @@ import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
-import { RevenuePeriod, RevenuePresets } from './revenue-presets.tsx';
+import { RevenueBar, RevenuePeriod } from './revenue-presets.tsx';
 import { RevenueTotalsView } from './revenue-totals.tsx';
 
 /** Revenue of a period, from the ledger: totals, chart, and line by line. */
@@ -39,7 +39,7 @@ export default function Revenue() {
         {t('reports.revenue.print')}
       </Button>
     ),
-    presets: (filters) => <RevenuePresets filters={filters} />,
+    bar: (bar) => <RevenueBar {...bar} />,
     above: (filters) => <RevenueTotalsView filters={filters} />,
     stacks: true,
     columns: [
