@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CashShift, CashShiftLine } from '#contract/api/counter.ts';
 import { pathTo } from '#contract/paths.ts';
-import { formatTimeInKathmandu } from '#domain/calendar/date-words.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { ownShift, shiftList } from '../../counter/cash-calls.ts';
 import { useCounter } from '../../counter/counter.ts';
@@ -47,7 +46,7 @@ export function OwnShiftBlock() {
 }
 
 function OwnShift({
-  shift: { receipts, totals, opened_at },
+  shift: { office, receipts, totals, opened_at },
   to,
   words: { t, formatNumber },
 }: {
@@ -63,7 +62,12 @@ function OwnShift({
   const float = sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor })));
   return (
     <>
-      <Headline sums={used.size > 0 ? used : new Map([...taken].slice(0, 1))} since={opened_at} to={to} />
+      <Headline
+        sums={used.size > 0 ? used : new Map([...taken].slice(0, 1))}
+        since={opened_at}
+        office={office}
+        to={to}
+      />
       <dl className="mt-1 text-[14px]/[20px]">
         {[...used].map(([currency, minor]) => {
           const count = receipts.filter((one) => one.currency === currency).length;
@@ -105,7 +109,7 @@ export function OfficeShiftsBlock() {
 function OfficeShifts({ shifts, to }: { readonly shifts: readonly CashShiftLine[]; readonly to: string }) {
   const { t } = useOverviewMessages();
   const totals = shifts.flatMap((shift) => shift.totals);
-  const since = shifts.map(({ opened_at }) => opened_at).toSorted()[0] ?? '';
+  const [first] = shifts.toSorted((one, other) => one.opened_at.localeCompare(other.opened_at));
   const withMoney = (sums: Sums) => new Map([...sums].filter(([, minor], index) => index === 0 || minor !== 0));
   const takenOf = (of: typeof totals) =>
     withMoney(sumsOf(of.map(({ currency, taken_minor: minor }) => ({ currency, minor: minor ?? 0 }))));
@@ -113,7 +117,7 @@ function OfficeShifts({ shifts, to }: { readonly shifts: readonly CashShiftLine[
   const float = sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor })));
   return (
     <>
-      <Headline sums={takenOf(totals)} since={since} to={to} />
+      <Headline sums={takenOf(totals)} since={first?.opened_at ?? ''} office={first?.office ?? ''} to={to} />
       <dl className="mt-1 text-[14px]/[20px]">
         {shifts.map(({ id, cashier, totals: own }) => (
           <Row key={id} sums={takenOf(own)} to={to}>
@@ -130,8 +134,18 @@ function OfficeShifts({ shifts, to }: { readonly shifts: readonly CashShiftLine[
 }
 
 /** Money taken in open shifts, and since when. */
-function Headline({ sums, since, to }: { readonly sums: Sums; readonly since: string; readonly to: string }) {
-  const { t, formatMoney, language } = useOverviewMessages();
+function Headline({
+  sums,
+  since,
+  office,
+  to,
+}: {
+  readonly sums: Sums;
+  readonly since: string;
+  readonly office: string;
+  readonly to: string;
+}) {
+  const { t, formatMoney, timeThere } = useOverviewMessages();
   return (
     <p className="mt-2">
       {[...sums].map(([currency, minor]) => (
@@ -143,9 +157,7 @@ function Headline({ sums, since, to }: { readonly sums: Sums; readonly since: st
           {formatMoney(minor, currency)}
         </Link>
       ))}
-      <span className="text-[14px] text-ink-quiet">
-        {t('overview.since', { time: formatTimeInKathmandu(new Date(since), language) })}
-      </span>
+      <span className="text-[14px] text-ink-quiet">{t('overview.since', { time: timeThere(since, office) })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { dayNumber, type PlainDate, partsOf } from '#domain/calendar/plain-date.ts';
 import { mondayOf } from '#domain/calendar/week.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
 interface OverviewMessages extends DepartmentMessages {
@@ -9,6 +10,8 @@ interface OverviewMessages extends DepartmentMessages {
   readonly wholeDay: (day: PlainDate) => string;
   /** Formats a day with its weekday and the time. */
   readonly moment: (at: { readonly day: PlainDate; readonly time: string }) => string;
+  /** Formats an instant's time of day at an office, by its own clock. */
+  readonly timeThere: (instant: string, office: string) => string;
   /** Formats a period as briefly as it can be said: the days of one month, or two days. */
   readonly period: (from: PlainDate, until: PlainDate) => string;
 }
@@ -28,6 +31,10 @@ export function useOverviewMessages(): OverviewMessages {
     wholeDay,
     shortDay: (day) => t('overview.dayLabel', { weekday: t(`overview.weekday.${weekdayOf(day)}`), day: shownDay(day) }),
     moment: ({ day, time }) => t('overview.moment', { day: wholeDay(day), time: formatTime(time) }),
+    timeThere: (instant, office) =>
+      formatTime(
+        new Date(instant).toLocaleTimeString('en-GB', { timeZone: zoneOf(office), hour: '2-digit', minute: '2-digit' }),
+      ),
     period: (from, until) =>
       t(partsOf(from).month === partsOf(until).month ? 'overview.daysOfMonth' : 'overview.period', {
         from: formatDate(from),

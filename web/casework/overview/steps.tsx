@@ -51,9 +51,10 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
 function Median({ of: { this_week, last_week, over_target: late } }: { readonly of: Step }) {
   const words = useOverviewMessages();
   const { t } = words;
-  const [now, before] = [this_week, last_week].map(({ median_minutes: minutes }) =>
-    minutes === null ? undefined : ageWords(words, minutes),
-  );
+  const [now, before] = [this_week, last_week].map(({ median_minutes: minutes }) => {
+    if (minutes === null) return undefined;
+    return minutes === 0 ? t('overview.underMinute') : ageWords(words, minutes);
+  });
   if (now === undefined) return before === undefined ? null : t('overview.stepBefore', { time: before });
   return (
     <>
