@@ -194,6 +194,21 @@ describe('the overview of a port', () => {
       ['refuse', 1],
     ]);
     expect(oldest).toEqual([]);
+    const gone = async () => {
+      const stock = await desk.get('port_visa_officer@tia.demo', apiPaths.departmentStickers);
+      return stock.json<{ meta: object }>().meta;
+    };
+    expect(await gone()).toEqual({
+      used_this_week: 1,
+      spoilt_this_week: 0,
+      used_last_week: 0,
+      gone_lately: 1,
+      days_of_week: 1,
+    });
+    portal.clock.set(kathmandu('2027-02-16'));
+    expect(await gone()).toMatchObject({ used_this_week: 0, used_last_week: 1, gone_lately: 1, days_of_week: 2 });
+    portal.clock.set(kathmandu('2027-04-10'));
+    expect(await gone()).toMatchObject({ used_last_week: 0, gone_lately: 0 });
 
     portal.clock.set(kathmandu('2027-02-10'));
     const later = await overview(desk, officer, 'portOverview');
