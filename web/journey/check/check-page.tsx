@@ -24,6 +24,7 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { sendingOf } from '#web/drafts/sent-drafts.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { fetchPassList } from '../../passes/read-pass-list.ts';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
@@ -69,6 +70,7 @@ export function CheckPage(props: CheckPageProps) {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
+    fetchPassList();
     return () => {
       gone.current = true;
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
@@ -17,7 +17,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { PassList } from '../../passes/pass-list.tsx';
+import { PassList } from '../../passes/read-pass-list.ts';
 import { usePasses } from '../../passes/use-passes.ts';
 import { isPaymentChosen, paymentAddress, type SentFrom } from '../../payment/payment-address.ts';
 import type { JourneyWords } from '../journey-words.ts';
@@ -179,7 +179,11 @@ function SentSubmission({
           </Button>
         </Notice>
       )}
-      {typeof passes !== 'string' && <PassList passes={passes} />}
+      {typeof passes !== 'string' && (
+        <Suspense>
+          <PassList passes={passes} />
+        </Suspense>
+      )}
       <ButtonGroup>
         {!slipNext && (
           <ButtonLink kind="secondary" to={print}>
