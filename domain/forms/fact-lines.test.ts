@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { form } from '#domain/services/visa-on-arrival/form.ts';
+import { factsIn } from './fact-lines.ts';
+import type { SummaryRow } from './summary.ts';
+
+const row = (page: string, field: string): SummaryRow => ({
+  field,
+  page,
+  label: `label.${field}`,
+  value: { type: 'text', text: field },
+});
+
+/** Returns each fact's label with the answers of its parts. */
+const read = (rows: readonly SummaryRow[]) =>
+  factsIn(form, rows).map(({ label, parts }) => [
+    label,
+    ...parts.map((part) => part.rows.map(({ field }) => field).join(' + ')),
+  ]);
+
+it('joins the answers that a page declares to be one fact, and keeps every other', () => {
+  const arrival = ['arrival_office', 'arrival_date', 'arrived_from_country', 'transport_number'];
+  const rows = [
+    ...arrival.map((field) => row('arrival', field)),
+    row('stay', 'purpose'),
+    row('stay', 'places_to_visit'),
+  ];
+  expect(read(rows)).toEqual([
+    ['visitor_visa.line.arrive', 'arrival_date', 'transport_number + arrived_from_country'],
+    ['visitor_visa.line.at', 'arrival_office'],
+    ['visitor_visa.line.purpose', 'purpose'],
+    ['label.places_to_visit', 'places_to_visit'],
+  ]);
+});
+
+it('says what is left of a fact where some of it was not answered', () => {
+  expect(read([row('arrival', 'arrived_from_country')])).toEqual([
+    ['visitor_visa.line.arrive', 'arrived_from_country'],
+  ]);
+  expect(read([row('elsewhere', 'arrival_date')])).toEqual([['label.arrival_date', 'arrival_date']]);
+});
