@@ -158,17 +158,20 @@ function Block({
       </div>
       {files.length > 0 && (
         <div className="my-2 flex flex-wrap gap-3">
-          {files.map(({ label, parts: [{ rows }] }) => (
-            <figure key={label} className="w-[120px] text-[13px] leading-snug text-ink-quiet">
-              <DocumentThumb
-                id={rows[0].value.type === 'document' ? rows[0].value.id : undefined}
-                token={token}
-                text={word(label)}
-                className="h-24 w-full"
-              />
-              <figcaption className="mt-1">{word(label)}</figcaption>
-            </figure>
-          ))}
+          {files.map(({ label, parts: [{ rows }] }) => {
+            const { value } = rows[0];
+            if (value.type !== 'document') return null;
+            const portrait = value.document === portraitDocument(service);
+            return (
+              <figure
+                key={label}
+                className={`${portrait ? 'w-20' : 'w-[120px]'} text-[13px] leading-snug text-ink-quiet`}
+              >
+                <DocumentThumb id={value.id} token={token} text={word(label)} className="h-24 w-full" />
+                <figcaption className="mt-1">{word(label)}</figcaption>
+              </figure>
+            );
+          })}
         </div>
       )}
       <dl>
@@ -178,7 +181,7 @@ function Block({
             <div
               key={label}
               className={classNames(
-                'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-1',
+                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] gap-x-4 py-1',
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
