@@ -9,7 +9,8 @@ export type AwaitedEffect = (typeof awaitedEffects)[number];
 /**
  * Returns what an applicant can expect on the way that an application usually takes from a state: each state's awaited
  * action, or else the one that issues what was granted, up to the holder's arrival. The step that the state waits for
- * itself is left out, unless it still `comes` after something else, as after a payment.
+ * itself is left out, unless it still `comes` after something else, as after a payment, or decides on a recommendation,
+ * which the applicant never hears of.
  */
 export function stepsAhead(
   lifecycle: Lifecycle,
@@ -24,7 +25,9 @@ export function stepsAhead(
     way.push(action);
     status = lifecycle.actions[action]?.to;
   }
-  const effects = (comes ? way : way.slice(1)).map((action) => actionNamed(action)?.effect);
+  const [first] = way;
+  const secret = first !== undefined && actionNamed(first)?.separateFrom?.includes('recommend') === true;
+  const effects = (comes || secret ? way : way.slice(1)).map((action) => actionNamed(action)?.effect);
   return awaitedEffects.filter((effect) => effects.includes(effect));
 }
 

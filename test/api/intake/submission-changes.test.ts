@@ -305,11 +305,11 @@ describe('another day of arrival after paying', () => {
       submission.numbers[1],
     ]);
     expect(changed.body.data.members.map((member: { must_pay: boolean }) => member.must_pay)).toEqual([false, true]);
-    expect(changed.body.data.members[1].timeline.at(-1)).toMatchObject({
-      words: 'Pay by card before you travel, or choose another way to pay',
-      position: 'next',
-      day: null,
-    });
+    expect(changed.body.data.members[1].timeline.slice(-3)).toMatchObject([
+      { words: 'Pay by card before you travel, or choose another way to pay', position: 'next', day: null },
+      { words: expect.stringMatching(/^You show your passport and slip at /), position: 'later', day: '2026-10-10' },
+      { words: 'You get the visa in your passport', position: 'later', day: '2026-10-10' },
+    ]);
     // The first receipt stays with the submission, beside the fee now due, and after that is paid too.
     const first = [{ status: 'paid', total_minor: 5100, receipt_number: expect.stringMatching(/^RC-/) }];
     expect(changed.body.data.paid_before).toMatchObject(first);

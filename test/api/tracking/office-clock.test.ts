@@ -69,11 +69,13 @@ it('shows the applicant and the office who has the case, and that the clock stoo
     waited_days: 3,
     words: 'With the office since 22 October 2026 – 3 days in all',
   });
-  expect(told.timeline.map(({ words, position }) => [words, position]).slice(-4)).toEqual([
+  expect(told.timeline.map(({ words, position }) => [words, position]).slice(-6)).toEqual([
     ['We asked you for more information', 'past'],
     ['The office waited for you from 19 October 2026 to 22 October 2026; these 3 days do not count.', 'past'],
     ['You replied', 'now'],
     [expect.any(String), 'next'],
+    ['The office decides on your application', 'later'],
+    ['The decision takes effect once any fee due is paid', 'later'],
   ]);
   expect((await desk.file(officer, id)).clock).toMatchObject({
     with: 'office',

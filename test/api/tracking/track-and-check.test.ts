@@ -52,7 +52,11 @@ describe('tracking', () => {
       payment: { mode: 'on_arrival', state: 'due', total_minor: 5000, currency: 'USD' },
       visa: null,
     });
-    expect(found.body.data.timeline.map(({ position }: { position: string }) => position)).toEqual(['now', 'next']);
+    expect(found.body.data.timeline.map(({ position }: { position: string }) => position)).toEqual([
+      'now',
+      'next',
+      'later',
+    ]);
     const text = JSON.stringify(found.body);
     for (const secret of [passport, 'Traveller', '1988', 'example.org', 'Exampleville']) {
       expect(text).not.toContain(secret);
@@ -62,7 +66,10 @@ describe('tracking', () => {
   it('never dates the next step in the past', async () => {
     portal.clock.advance(5 * 86_400_000);
     const { timeline } = (await track(number, passport)).body.data;
-    expect(timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-10-06', at: '2026-10-06T03:15:00.000Z' });
+    expect(timeline.slice(-2)).toMatchObject([
+      { position: 'next', day: '2026-10-06', at: '2026-10-06T03:15:00.000Z' },
+      { position: 'later', day: null },
+    ]);
   });
 
   it('forgives how numbers are typed, by either way of asking', async () => {
