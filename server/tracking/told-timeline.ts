@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { startsWith } from '#domain/casework/lifecycle.ts';
 import type { ClockEvent, OfficeWait } from '#domain/casework/office-clock.ts';
 import { type AwaitedEffect, stepsAhead } from '#domain/casework/steps-ahead.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -22,6 +23,8 @@ export interface TimelineQuestion {
   readonly next: string;
   /** True while the next step is about the payment, which waits for no day. */
   readonly paymentIsNext: boolean;
+  /** A fee is still to be paid. */
+  readonly owes: boolean;
   readonly waits: readonly OfficeWait[];
 }
 
@@ -32,7 +35,7 @@ export interface TimelineQuestion {
  */
 export function toldTimeline(
   clock: Clock,
-  { application, events, appointment, next, paymentIsNext, waits }: TimelineQuestion,
+  { application, events, appointment, next, paymentIsNext, owes, waits }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
   const service = getService(application.service);
@@ -60,7 +63,9 @@ export function toldTimeline(
   const day = paymentIsNext ? undefined : waitsFor;
   const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
   const at = new Date(Math.max(dueAt, clock.now().getTime()));
-  const ahead = stepsAhead(lifecycle, application.status, { comes: paymentIsNext });
+  // Of what is granted, the words of the next step say what the payment brings about.
+  const comes = paymentIsNext && !startsWith(lifecycle, 'issue', application.status);
+  const ahead = stepsAhead(lifecycle, application.status, { comes });
   // A desk at a border decides on the day of arrival; what is decided before is used on that day.
   const onArrival = (effect: AwaitedEffect) =>
     arrivalFields !== undefined && (effect === 'open_stay') === (arrivalFields.decidedBefore === true);
@@ -81,7 +86,10 @@ export function toldTimeline(
         return {
           at: new Date(Math.max(from, at.getTime())).toISOString(),
           day: dayOfIt === undefined || from < at.getTime() ? null : dayOfIt,
-          words: t(`track.ahead.${effect}`, { office: officeWords(application.office, language) }),
+          words: t(`track.ahead.${effect}`, {
+            office: officeWords(application.office, language),
+            due: owes ? 'yes' : 'no',
+          }),
           kind: 'step',
           position: 'later',
         };

@@ -131,6 +131,7 @@ function trackingView(
         appointment: application.appointment,
         next,
         paymentIsNext: paymentIsNext(question),
+        owes: question.payment.state === 'due',
         waits: spent?.waits ?? [],
       },
       language,

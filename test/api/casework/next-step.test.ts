@@ -72,7 +72,7 @@ it('names who acts next in every state of a request, to each as it concerns them
 
   await desk.done(approver, id, 'approve');
   expect(await nextFor(cashier, id)).toEqual(['you', 'Fee due: take it, or wait for payment online.']);
-  expect(await nextFor(printer, id)).toEqual(['staff', 'Fee due: payable online, or to: Mission cashier.']);
+  expect(await nextFor(printer, id)).toEqual(['staff', 'Fee due: paid online or to the office (Mission cashier).']);
   expect((await nextFor(approver, id))[0]).toBe('somebody_else');
 
   const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { GBP: 10_000 } });

@@ -75,7 +75,7 @@ it('shows the applicant and the office who has the case, and that the clock stoo
     ['You replied', 'now'],
     [expect.any(String), 'next'],
     ['The office decides on your application', 'later'],
-    ['The decision takes effect once any fee due is paid', 'later'],
+    ['The decision takes effect', 'later'],
   ]);
   expect((await desk.file(officer, id)).clock).toMatchObject({
     with: 'office',

@@ -310,7 +310,7 @@ function Asking({
         }
       >
         <div className={Preview && !over ? 'min-w-0 desk:px-6 desk:pt-3' : 'min-w-0'}>
-          {!over && <InputFields state={state} errors={errors} />}
+          {!over && <InputFields state={told} errors={errors} />}
           {Fields && !over && (
             <Fields
               action={state.action}

@@ -131,7 +131,7 @@ export function WhatFollows({
           {leadsTo !== null && (
             <>
               {before}
-              <b className="font-[650]">{t(`desk.view.${leadsTo}`)}</b>
+              <b className="font-[650]">{t(`desk.viewShort.${leadsTo}`)}</b>
               {after}{' '}
             </>
           )}

@@ -26,17 +26,14 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
   if (order === null) return null;
   const state = presentOrder(order);
   const formula = officeWords(journeyWords, orderedQuotes(submission));
+  const due = dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
+    currency: order.currency,
+    minor: order.total_minor,
+  });
+  const total = formatMoney(order.total_minor, order.currency);
   const parts = (
     <>
-      <OrderLines
-        words={words}
-        members={submission.members}
-        order={order}
-        due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
-          currency: order.currency,
-          minor: order.total_minor,
-        })}
-      />
+      <OrderLines words={words} members={submission.members} order={order} due={due} />
       <SummaryList
         rows={[
           ...(order.payment_mode === 'on_arrival' && formula !== undefined
@@ -67,7 +64,7 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
       </h2>
       <details className="border-y border-hairline">
         <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-          {`${formatMoney(order.total_minor, order.currency)} · ${journeyWords.t(state.words)}`}
+          {`${due === undefined ? total : `${due.amount} (${total})`} · ${journeyWords.t(state.words)}`}
         </summary>
         {parts}
       </details>

@@ -5,6 +5,12 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 type Entry = Tracking['timeline'][number];
 
+/** Shows what happened as done; the next step is under way now, unless it waits for a day of its own. */
+function phaseOf(position: Entry['position'], day: Entry['day']): Entry['position'] {
+  if (position === 'now') return 'past';
+  return position === 'next' && day === null ? 'now' : position;
+}
+
 /** Timeline of one application, as the server tells it. */
 export function ToldTimeline({
   words: { t, language, formatDate },
@@ -23,7 +29,7 @@ export function ToldTimeline({
       steps={entries.map(({ at, day, kind, position, words }, index) => ({
         key: `${index} ${at}`,
         title: words,
-        phase: position,
+        phase: phaseOf(position, day),
         ...(day ? { when: whenOf(position, at, day) } : {}),
         ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
       }))}
