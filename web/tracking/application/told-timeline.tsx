@@ -5,10 +5,10 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 type Entry = Tracking['timeline'][number];
 
-/** Shows what happened as done; the next step is under way now, unless it waits for a day of its own. */
-function phaseOf(position: Entry['position'], day: Entry['day']): Entry['position'] {
-  if (position === 'now') return 'past';
-  return position === 'next' && day === null ? 'now' : position;
+/** Shows the next step as under way, and all before it as done, unless it waits for a day of its own. */
+function phaseOf(position: Entry['position'], underWay: boolean): Entry['position'] {
+  if (!underWay) return position;
+  return ({ past: 'past', now: 'past', next: 'now', later: 'later' } as const)[position];
 }
 
 /** Timeline of one application, as the server tells it. */
@@ -22,6 +22,7 @@ export function ToldTimeline({
   /** Gives the time of what was done, and the day alone of what is to come. */
   const whenOf = (position: Entry['position'], at: string, day: string) =>
     position === 'past' || position === 'now' ? formatInstantInKathmandu(new Date(at), language) : formatDate(day);
+  const underWay = entries.some(({ position, day }) => position === 'next' && day === null);
   const setbacks = { missed: t('track.missed'), refused: t('mine.stands.refused'), ended: t('mine.stands.ended') };
   return (
     <Timeline
@@ -29,7 +30,7 @@ export function ToldTimeline({
       steps={entries.map(({ at, day, kind, position, words }, index) => ({
         key: `${index} ${at}`,
         title: words,
-        phase: phaseOf(position, day),
+        phase: phaseOf(position, underWay),
         ...(day ? { when: whenOf(position, at, day) } : {}),
         ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
       }))}
