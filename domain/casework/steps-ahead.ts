@@ -1,9 +1,11 @@
 import type { Effect } from './action.ts';
-import { actionNamed } from './actions/index.ts';
-import { type Lifecycle, type Status, statuses } from './lifecycle.ts';
+import { actionNamed, actionsWith } from './actions/index.ts';
+import { type Lifecycle, type Status, startsFrom, statuses } from './lifecycle.ts';
 
-/** Effects that an applicant waits for, in the order in which they come. */
-export const awaitedEffects = ['grant', 'print_sticker', 'issue', 'open_stay'] as const satisfies readonly Effect[];
+/** Effects that follow a grant, in the order in which they come. */
+const afterGrant = ['print_sticker', 'issue', 'open_stay'] as const satisfies readonly Effect[];
+/** Effects that an applicant waits for. */
+const awaitedEffects = ['grant', ...afterGrant] as const;
 export type AwaitedEffect = (typeof awaitedEffects)[number];
 
 /**
@@ -32,12 +34,9 @@ export function stepsAhead(
 }
 
 /** Returns the action by which an application leaves a state on its usual way, if there is one. */
-function leadingOn({ awaits, actions }: Lifecycle, status: Status): string | undefined {
+function leadingOn(lifecycle: Lifecycle, status: Status): string | undefined {
+  const { awaits, actions } = lifecycle;
   const awaited = awaits[status]?.otherwise;
   if (awaited !== undefined && actions[awaited]?.to !== undefined) return awaited;
-  return ['print_sticker', 'issue', 'open_stay']
-    .map((effect) =>
-      Object.keys(actions).find((id) => actionNamed(id)?.effect === effect && actions[id]?.from.includes(status)),
-    )
-    .find((action) => action !== undefined);
+  return afterGrant.flatMap(actionsWith).find((action) => startsFrom(lifecycle, action, status));
 }

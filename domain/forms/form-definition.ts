@@ -131,7 +131,7 @@ export interface PageDefinition {
   readonly lines?: readonly FactLine[];
 }
 
-/** One fact of one or several answers: "Arrive: 8 October 2026, LH 900 from Germany". */
+/** One fact of one or several answers: "Arrival: Thursday 8 October 2026, LH 900 from Germany". */
 export interface FactLine {
   readonly label: MessageId;
   readonly parts: readonly FactPart[];

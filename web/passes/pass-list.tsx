@@ -15,10 +15,8 @@ import { useKeeping } from './use-passes.ts';
  */
 export function PassList({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
   const { t } = useEngineWords();
-  const [open, setOpen] = useState<number>();
+  const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
-  const there = passes.filter(isThere);
-  const coming = there.length < passes.length;
   return (
     <section aria-labelledby="passes" aria-busy={coming} className="mb-8">
       <h2 id="passes">{t('journey.pass.title', { count: passes.length })}</h2>
@@ -32,7 +30,7 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
           </li>
         ))}
       </ul>
-      {open !== undefined && <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {screen}
     </section>
   );
 }
@@ -40,10 +38,8 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
 /** One button that opens the passes over the whole screen, where a page has more to say than they do. */
 export function ShowPasses({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
   const { t } = useEngineWords();
-  const [open, setOpen] = useState<number>();
+  const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
-  const there = passes.filter(isThere);
-  const coming = there.length < passes.length;
   return (
     <div aria-busy={coming} className="flex flex-wrap items-center gap-x-5">
       <Button kind="secondary" disabled={coming} onClick={() => setOpen(0)}>
@@ -53,9 +49,19 @@ export function ShowPasses({ passes }: { readonly passes: readonly (Pass | Comin
       <div className="flex min-h-11 w-full flex-wrap items-center gap-x-4 text-sm sm:w-auto" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
-      {open !== undefined && <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {screen}
     </div>
   );
+}
+
+/** Returns the passes that have their codes, whether others are still coming, and the one that fills the screen. */
+function useOpenPass(passes: readonly (Pass | ComingPass)[]) {
+  const [open, setOpen] = useState<number>();
+  const there = passes.filter(isThere);
+  const screen = open !== undefined && (
+    <OnePass passes={there} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+  );
+  return { there, coming: there.length < passes.length, setOpen, screen };
 }
 
 function isThere(pass: Pass | ComingPass): pass is Pass {

@@ -36,7 +36,10 @@ type Targets = Readonly<Partial<Record<OverviewStep, number>>>;
 const decidedMinutes = lateAfterDays * 1440;
 const decided: Targets = { take: decidedMinutes, grant: decidedMinutes, refuse: decidedMinutes };
 
-/** Minutes that a step may take after the one before: a sticker at a port while its holder waits, decisions elsewhere. */
+/**
+ * Minutes that a step may take after the one before: a sticker at a port while its holder waits, decisions elsewhere.
+ * The law names none.
+ */
 const targetMinutes: Readonly<Record<Office['kind'], Targets>> = {
   port: { issue: 15 },
   mission: decided,

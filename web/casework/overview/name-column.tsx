@@ -13,10 +13,10 @@ interface NamedCase {
 }
 
 /** Returns the column that names a case and leads to it. */
-export function useNameColumn() {
+export function useNameColumn(): TableColumn<NamedCase> {
   const { t } = useOverviewMessages();
   const desk = useDesk();
-  return (): TableColumn<NamedCase> => ({
+  return {
     key: 'name',
     header: t('overview.name'),
     rowHeader: true,
@@ -25,5 +25,5 @@ export function useNameColumn() {
         <Link to={pathTo(desk.file, { applicationId: id })}>{name === '' ? number : name}</Link>
       </LongName>
     ),
-  });
+  };
 }

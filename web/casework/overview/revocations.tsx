@@ -17,7 +17,7 @@ export function Revocations({ revocations }: { readonly revocations: NonNullable
         rows={revocations}
         rowKey={({ id }) => id}
         columns={[
-          nameColumn(),
+          nameColumn,
           { key: 'office', header: t('overview.office'), cell: ({ office_words: office }) => office },
           {
             key: 'by',
