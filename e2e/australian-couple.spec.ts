@@ -305,7 +305,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.press(words.t('journey.travellers.add'));
   await keys.fillTraveller(people[1]);
   await keys.press(words.t('form.continue'));
-  await keys.tick(words.t('journey.declaration.agree'));
+  await keys.tick(words.t('journey.declaration.agreeForAll'));
   await keys.press(words.t('journey.sendAndPay'));
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));

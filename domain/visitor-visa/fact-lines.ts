@@ -17,28 +17,48 @@ export const arrivalLines: readonly FactLine[] = [
   line('at', said('arrival_office')),
 ];
 
-/** Lines of the pages that all visitors' forms share, by page. */
-export const visitorLines: Readonly<Record<string, readonly FactLine[]>> = {
-  stay: [
-    line('purpose', said('purpose')),
-    line('address', said('address_in_nepal'), said('district')),
-    line('staying_at', said('staying_at')),
-  ],
-  'passport-picture': [line('photo', said('photo')), line('passport_page', said('passport_copy'))],
-  passport: [
-    line('passport', said('passport_type', 'passport_number'), said('passport_number')),
-    line('expires', said('passport_expiry_date')),
-  ],
-  about: [line('name', said('surname'), said('first_name', 'middle_name'), said('first_name'), said('middle_name'))],
-  address: [
-    line(
-      'home',
-      said('street_no', 'permanent_address_street'),
-      said('permanent_address_street'),
-      said('pin_number', 'permanent_address_city'),
-      said('permanent_address_city'),
-      said('permanent_address_country'),
-    ),
-  ],
-  visa: [line('visited', said('travelled_to_nepal_before')), line('visa', said('visa_type'), said('visa_plan'))],
-};
+export const stayLines: readonly FactLine[] = [
+  line('purpose', said('purpose')),
+  line('address', said('address_in_nepal'), said('district')),
+  line('staying_at', said('staying_at')),
+];
+
+export const passportPictureLines: readonly FactLine[] = [
+  line('photo', said('photo')),
+  line('passport_page', said('passport_copy')),
+];
+
+export const passportLines: readonly FactLine[] = [
+  line('passport', said('passport_type', 'passport_number'), said('passport_number')),
+  line('expires', said('passport_expiry_date')),
+];
+
+export const contactLines: readonly FactLine[] = [line('email', said('email')), line('phone', said('contact_no'))];
+
+export const aboutLines: readonly FactLine[] = [
+  line(
+    'name',
+    worded('whole_name', 'surname', 'first_name', 'middle_name'),
+    worded('two_names', 'surname', 'first_name'),
+    said('surname', 'middle_name'),
+    said('surname'),
+    said('first_name', 'middle_name'),
+    said('first_name'),
+  ),
+];
+
+export const addressLines: readonly FactLine[] = [
+  line(
+    'home',
+    said('street_no', 'permanent_address_street'),
+    said('permanent_address_street'),
+    said('pin_number', 'permanent_address_city'),
+    said('permanent_address_city'),
+    said('permanent_address_country'),
+  ),
+];
+
+export const visaLines: readonly FactLine[] = [
+  line('visited', said('travelled_to_nepal_before')),
+  line('visa', said('visa_type'), said('visa_plan')),
+];

@@ -11,7 +11,15 @@ import { occupationMessage, occupations } from '#domain/reference-data/occupatio
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
 import { type Relation, relationMessage, relations } from '#domain/reference-data/relations.ts';
 import type { VisaKind } from '#domain/services/service-definition.ts';
-import { visitorLines } from './fact-lines.ts';
+import {
+  aboutLines,
+  addressLines,
+  contactLines,
+  passportLines,
+  passportPictureLines,
+  stayLines,
+  visaLines,
+} from './fact-lines.ts';
 import type { FactName } from './facts.ts';
 import { nrnKinds } from './grounds.ts';
 import { kindOptions, planOptions } from './plans.ts';
@@ -50,6 +58,7 @@ const stayPage: PageDefinition = {
   scope: 'trip',
   section: 'trip',
   title: page('stay'),
+  lines: stayLines,
   fields: [
     {
       id: 'purpose',
@@ -94,6 +103,7 @@ const contactPage: PageDefinition = {
   scope: 'trip',
   section: 'contact',
   title: page('contact'),
+  lines: contactLines,
   hint: hint('contact_page'),
   fields: [
     {
@@ -140,6 +150,7 @@ const passportPicturePage: PageDefinition = {
   scope: 'traveller',
   section: 'passport',
   title: page('passport-picture'),
+  lines: passportPictureLines,
   hint: hint('passport_picture_page'),
   later: true,
   fields: [
@@ -165,6 +176,7 @@ const passportPage: PageDefinition = {
   scope: 'traveller',
   section: 'passport',
   title: page('passport'),
+  lines: passportLines,
   fields: [
     { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality'), shared: true },
     {
@@ -210,6 +222,7 @@ const aboutPage: PageDefinition = {
   scope: 'traveller',
   section: 'person',
   title: page('about'),
+  lines: aboutLines,
   hint: hint('name_page'),
   fields: [
     {
@@ -259,6 +272,7 @@ const addressPage: PageDefinition = {
   scope: 'traveller',
   section: 'person',
   title: page('address'),
+  lines: addressLines,
   fields: [
     {
       // Many addresses have only a name.
@@ -400,6 +414,7 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     scope: 'traveller',
     section: 'visa',
     title: page('visa'),
+    lines: visaLines,
     fields: [
       {
         id: 'travelled_to_nepal_before',
@@ -498,7 +513,7 @@ export function visitorPages(own: {
   readonly kinds: readonly VisaKind[];
   readonly papers?: readonly FieldDefinition[];
 }): readonly PageDefinition[] {
-  const pages = [
+  return [
     pageWith(stayPage, { hint: own.purposeHint }),
     pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
     passportPicturePage,
@@ -511,5 +526,4 @@ export function visitorPages(own: {
     accompaniedPage,
     ...(own.papers === undefined ? [] : [documentsPage(own.papers)]),
   ];
-  return pages.map((page) => ({ ...page, lines: visitorLines[page.id] ?? [] }));
 }

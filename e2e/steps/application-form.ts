@@ -277,7 +277,8 @@ export async function openReview(page: Page, words: Words): Promise<void> {
 
 /** Agrees and sends; with a fee the page to pay follows, without one the confirmation. */
 export async function agreeAndSend(page: Page, words: Words): Promise<void> {
-  await page.getByRole('checkbox', { name: words.t('journey.declaration.agree') }).check();
+  const agree = (id: string) => page.getByRole('checkbox', { name: words.t(id) });
+  await agree('journey.declaration.agree').or(agree('journey.declaration.agreeForAll')).check();
   const send = page.getByRole('button', { name: words.t('journey.send'), exact: true });
   await send.or(page.getByRole('button', { name: words.t('journey.sendAndPay'), exact: true })).click();
 }

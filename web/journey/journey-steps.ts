@@ -21,7 +21,7 @@ export function listsTravellers(service: ServiceDefinition, journey: JourneyAnsw
 
 /**
  * Returns the target of "Continue". The last page of one of several people leads to the list of travellers. `toCheck`:
- * the rest of the block that is being changed, what is still open, then the answers again.
+ * what is still open, then the answers again.
  */
 export function placeAfter(
   service: ServiceDefinition,
@@ -31,10 +31,6 @@ export function placeAfter(
   toCheck: boolean,
 ): Place {
   if (toCheck) {
-    const ofBlock = nextPage(service, context, journey, ref);
-    if (ofBlock && ofBlock.traveller === ref.traveller && sectionOf(service, ofBlock) === sectionOf(service, ref)) {
-      return { at: 'page', ref: ofBlock };
-    }
     const open = firstOpenPage(service, context, journey);
     return open ? { at: 'page', ref: open } : { at: 'check' };
   }
@@ -42,10 +38,6 @@ export function placeAfter(
   const personDone = ref.traveller !== undefined && next?.traveller !== ref.traveller;
   if (personDone && listsTravellers(service, journey)) return { at: 'travellers' };
   return next ? { at: 'page', ref: next } : { at: 'check' };
-}
-
-function sectionOf(service: ServiceDefinition, ref: PageRef): string | undefined {
-  return service.form.pages.find(({ id }) => id === ref.page)?.section;
 }
 
 /** Returns the target of "Back" where the answers are checked. */

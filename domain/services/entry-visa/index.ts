@@ -48,7 +48,7 @@ export const entryVisa = defineService({
   history: visitorHistory,
   correctable: correctableFields,
   fixedOnceSent,
-  declaration: { version: '2026-1', text: 'entry_visa.declaration' },
+  declaration: { version: '2026-2', text: 'entry_visa.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,

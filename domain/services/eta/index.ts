@@ -46,7 +46,7 @@ export const eta = defineService({
   history: visitorHistory,
   correctable: correctableFields,
   fixedOnceSent,
-  declaration: { version: '2026-2', text: 'eta.declaration' },
+  declaration: { version: '2026-3', text: 'eta.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,

@@ -48,7 +48,7 @@ export const missionVisa = defineService({
   history: visitorHistory,
   correctable: correctableFields,
   fixedOnceSent,
-  declaration: { version: '2026-2', text: 'mission_visa.declaration' },
+  declaration: { version: '2026-3', text: 'mission_visa.declaration' },
   signedPrint: true,
   expiresAfterDays: daysToBringDocuments,
   collectDays: reviewLimits.collectDays,

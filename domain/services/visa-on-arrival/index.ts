@@ -51,7 +51,7 @@ export const visaOnArrival = defineService({
   },
   fixedOnceSent,
   correctable: correctableFields,
-  declaration: { version: '2026-2', text: 'visa_on_arrival.declaration' },
+  declaration: { version: '2026-3', text: 'visa_on_arrival.declaration' },
   expiresAfterDays: daysAhead,
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,

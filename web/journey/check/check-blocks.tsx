@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { dayNumber } from '#domain/calendar/plain-date.ts';
 import { mondayOf } from '#domain/calendar/week.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
@@ -8,9 +8,11 @@ import type { PageRef } from '#domain/forms/journey.ts';
 import { type SummaryRow, type SummarySection, type SummaryValue, summary } from '#domain/forms/summary.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
+import { ChevronDownIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
+import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { peopleIn } from '../people.ts';
@@ -26,6 +28,8 @@ interface CheckBlocksProps {
   /** Opens the draft's files; undefined while the server does not have the draft. */
   readonly token: string | undefined;
   readonly addressOf: (ref: PageRef) => string;
+  /** Starts another person's pages; absent when nobody else may be added. */
+  readonly onAdd?: (() => void) | undefined;
 }
 
 /**
@@ -33,30 +37,37 @@ interface CheckBlocksProps {
  * open. Somebody whom the form does not ask for a name has no fold.
  */
 export function CheckBlocks(props: CheckBlocksProps) {
-  const { service, context, words, journey } = props;
+  const { service, context, words, journey, onAdd } = props;
   const sections = summary(service, context, journey);
   const people = peopleIn(service, words, journey)
     .map((person) => ({ ...person, sections: sections.filter((section) => section.traveller?.id === person.id) }))
     .filter((person) => person.sections.length > 0);
+  const add = onAdd && (
+    <Button kind="quiet" icon={<PlusIcon />} onClick={onAdd} className="screen-only">
+      {words.t('journey.travellers.add')}
+    </Button>
+  );
   const first = sections.findIndex((section) => section.traveller !== undefined);
   if (people.length < 2 && !sections[first]?.traveller?.name) {
     return (
       <div className="mb-8">
-        <PersonBlocks {...props} sections={sections} />
+        <SharedBlocks {...props} sections={sections} />
+        {add}
       </div>
     );
   }
   const shared = (section: SummarySection) => section.traveller === undefined;
   return (
     <div className="mb-8">
-      <PersonBlocks {...props} sections={sections.slice(0, first).filter(shared)} />
-      <h2 className="mt-7 border-b border-hairline pb-2">
-        {words.t('journey.check.people', { count: people.length })}
-      </h2>
+      <SharedBlocks {...props} sections={sections.slice(0, first).filter(shared)} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline">
+        <h2 className="py-2">{words.t('journey.check.people', { count: people.length })}</h2>
+        {add}
+      </div>
       {people.map((person, index) => (
         <Fold key={person.id} {...props} person={person} open={index === 0} />
       ))}
-      <PersonBlocks {...props} sections={sections.slice(first).filter(shared)} />
+      <SharedBlocks {...props} sections={sections.slice(first).filter(shared)} />
     </div>
   );
 }
@@ -91,7 +102,7 @@ function Fold({ person, open, ...props }: CheckBlocksProps & { readonly person: 
         <ChevronDownIcon className="text-action group-open:rotate-180" />
       </summary>
       <div className="pb-4">
-        <PersonBlocks {...props} sections={person.sections} name={name} />
+        <Block {...props} about={name} rows={rows} traveller={person.id} />
       </div>
     </details>
   );
@@ -116,64 +127,54 @@ function lineOf({ service, words, quotes }: CheckBlocksProps, { id }: Person, ro
     .join(' · ');
 }
 
-function PersonBlocks({
-  sections,
-  ...props
-}: CheckBlocksProps & { readonly sections: readonly SummarySection[]; readonly name?: string }) {
-  return sections.map((section) => <Block key={section.section} {...props} section={section} />);
+function SharedBlocks({ sections, ...props }: CheckBlocksProps & { readonly sections: readonly SummarySection[] }) {
+  return sections.map((section) => {
+    const title = props.words.word(section.title);
+    return (
+      <section key={section.section} className="border-b border-hairline py-4">
+        <Block {...props} title={title} about={title} rows={section.rows} traveller={section.traveller?.id} />
+      </section>
+    );
+  });
 }
 
 /** An email address, for example: beside its label it would break inside on a phone. */
-const longWord = /^\S{17,}$/;
+const longWord = /^[!-~]{17,}$/;
 
-/** A section's answers in short rows, its pictures beside each other, and one link to change them. */
-function Block({
-  section,
-  name,
-  ...props
-}: CheckBlocksProps & { readonly section: SummarySection; readonly name?: string }) {
-  const { service, words, token, addressOf } = props;
-  const { t, word } = words;
-  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
-  const facts = factsIn(service.form, section.rows);
+interface BlockProps extends CheckBlocksProps {
+  /** Says to a screen reader what is changed. */
+  readonly about: string;
+  readonly rows: readonly SummaryRow[];
+  readonly traveller: string | undefined;
+  readonly title?: string;
+}
+
+/** Answers in short rows, pictures beside each other, and one way to change them. */
+function Block(props: BlockProps) {
+  const { service, words, token, rows, title } = props;
+  const { word } = words;
+  const facts = factsIn(service.form, rows);
   const files = facts.filter(({ parts }) => parts[0].rows[0].value.type === 'document');
   const texts = facts.filter((fact) => !files.includes(fact));
-  const first = section.rows.find((row) => !given.has(row.field));
-  const title = word(section.title);
+  const pictures = files.length > 0 && (
+    <div className="my-2 flex flex-wrap gap-3">
+      {files.map(({ label, parts: [{ rows }] }) => {
+        const { value } = rows[0];
+        if (value.type !== 'document') return null;
+        const portrait = value.document === portraitDocument(service);
+        return (
+          <figure key={label} className={`${portrait ? 'w-20' : 'w-[120px]'} text-[13px] leading-snug text-ink-quiet`}>
+            <DocumentThumb id={value.id} token={token} text={word(label)} className="h-24 w-full" />
+            <figcaption className="mt-1">{word(label)}</figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
   return (
-    <section className={name === undefined ? 'border-b border-hairline py-4' : 'py-2'}>
-      <div className="flex items-baseline justify-between gap-4">
-        <BlockTitle small={name !== undefined}>{title}</BlockTitle>
-        {first && (
-          <Link
-            to={addressOf(
-              section.traveller ? { page: first.page, traveller: section.traveller.id } : { page: first.page },
-            )}
-            hiddenText={name === undefined ? title : t('journey.personQuestion', { person: name, question: title })}
-            className="screen-only inline-flex min-h-9 flex-none items-center"
-          >
-            {t('form.change')}
-          </Link>
-        )}
-      </div>
-      {files.length > 0 && (
-        <div className="my-2 flex flex-wrap gap-3">
-          {files.map(({ label, parts: [{ rows }] }) => {
-            const { value } = rows[0];
-            if (value.type !== 'document') return null;
-            const portrait = value.document === portraitDocument(service);
-            return (
-              <figure
-                key={label}
-                className={`${portrait ? 'w-20' : 'w-[120px]'} text-[13px] leading-snug text-ink-quiet`}
-              >
-                <DocumentThumb id={value.id} token={token} text={word(label)} className="h-24 w-full" />
-                <figcaption className="mt-1">{word(label)}</figcaption>
-              </figure>
-            );
-          })}
-        </div>
-      )}
+    <>
+      <ChangeLinks {...props}>{title === undefined ? pictures : <h2 className="text-lg">{title}</h2>}</ChangeLinks>
+      {title !== undefined && pictures}
       <dl>
         {texts.map(({ label, parts }) => {
           const text = factText(words, parts);
@@ -181,17 +182,63 @@ function Block({
             <div
               key={label}
               className={classNames(
-                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] gap-x-4 py-1',
+                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] gap-x-4 py-1 sm:grid-cols-3',
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
-              <dt className="text-sm leading-[27px] text-ink-quiet">{word(label)}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{wholeDates(text)}</dd>
+              <dt className="text-sm leading-[27px] text-balance text-ink-quiet">{word(label)}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">{wholeDates(text)}</dd>
             </div>
           );
         })}
       </dl>
-    </section>
+    </>
+  );
+}
+
+/** A block's head and its *Change*, which leads to the only page that asked, or names the pages to choose from. */
+function ChangeLinks({ children, ...block }: BlockProps & { readonly children: ReactNode }) {
+  const { service, words, addressOf, about, rows, traveller, title: titled } = block;
+  const { t, word } = words;
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
+  const asked = new Set(rows.flatMap((row) => (given.has(row.field) ? [] : [row.page])));
+  const pages = service.form.pages.filter(({ id }) => asked.has(id));
+  const to = (page: string) => addressOf(traveller === undefined ? { page } : { page, traveller });
+  const look = 'screen-only inline-flex min-h-9 flex-none items-center';
+  return (
+    <>
+      <div className={`flex justify-between gap-4 ${titled === undefined ? 'items-start' : 'items-baseline'}`}>
+        <div>{children}</div>
+        {pages.length > 1 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={list}
+            onClick={() => setOpen(!open)}
+            className={`${look} text-action underline underline-offset-[0.18em]`}
+          >
+            {t('form.change')}
+            <VisuallyHidden> {about}</VisuallyHidden>
+          </button>
+        )}
+        {pages[0] && pages.length === 1 && (
+          <Link to={to(pages[0].id)} hiddenText={about} className={look}>
+            {t('form.change')}
+          </Link>
+        )}
+      </div>
+      <ul id={list} hidden={!open} className="screen-only mb-2 border-l-4 border-hairline pl-4">
+        {pages.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={to(id)} className="inline-flex min-h-9 items-center">
+              {word(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -210,8 +257,4 @@ function dayText({ t, formatDate, valueText }: JourneyWords, value: SummaryValue
   if (value.type !== 'date') return valueText(value);
   const weekday = String(dayNumber(value.date) - dayNumber(mondayOf(value.date)) + 1);
   return t('journey.check.weekday', { weekday, date: formatDate(value.date) });
-}
-
-function BlockTitle({ small, children }: { readonly small: boolean; readonly children: ReactNode }) {
-  return small ? <h3 className="text-base">{children}</h3> : <h2 className="text-lg">{children}</h2>;
 }

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import { apiPath } from '#contract/paths.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { newCopy } from '#web/drafts/draft-copy.ts';
@@ -58,13 +59,23 @@ const unknown: Quotes = {
 };
 const known: Quotes = { ...unknown, byTraveller: new Map([['a', free]]), currency: 'USD' };
 
-function Page({ quotes, form }: { readonly quotes: Quotes; readonly form: ServiceDefinition }) {
+const nobody: JourneyAnswers = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
+
+function Page({
+  quotes,
+  form,
+  journey,
+}: {
+  readonly quotes: Quotes;
+  readonly form: ServiceDefinition;
+  readonly journey: JourneyAnswers;
+}) {
   return (
     <CheckPage
       service={form}
       context={{ today: '2026-10-01' }}
       words={useJourneyWords(visaOnArrival.id)}
-      journey={{ trip: {}, travellers: [{ id: 'a', answers: {} }] }}
+      journey={journey}
       store={
         {
           state: () => ({ copy: { ...newCopy(visaOnArrival.id, { trip: {}, travellers: [] }, ''), id: draftNumber } }),
@@ -80,11 +91,11 @@ function Page({ quotes, form }: { readonly quotes: Quotes; readonly form: Servic
   );
 }
 
-const inPortal = (quotes: Quotes, form = service) => (
+const inPortal = (quotes: Quotes, form = service, journey = nobody) => (
   <MemoryRouter>
     <LanguageProvider initial="en-US">
       <Suspense>
-        <Page quotes={quotes} form={form} />
+        <Page quotes={quotes} form={form} journey={journey} />
       </Suspense>
     </LanguageProvider>
   </MemoryRouter>
@@ -144,6 +155,25 @@ describe('the page of all answers', () => {
     const links = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href'));
     expect(links).toContain('/day/');
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('has one way to change a person’s answers, which names the pages that asked', async () => {
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+    const answers = { surname: 'Traveller', first_name: 'Test', passport_number: 'C410001', passport_type: 'ordinary' };
+    const journey = { trip: { email: 'test@example.org' }, travellers: [{ id: 'a', answers }] };
+    await act(async () => render(inPortal(known, visaOnArrival, journey)));
+    const contact = screen.getByRole('link', { name: 'Change Contact details' });
+    expect(contact.getAttribute('href')).toBe('/contact/');
+
+    const change = screen.getByRole('button', { name: 'Change Test Traveller' });
+    const list = document.getElementById(change.getAttribute('aria-controls') ?? '');
+    expect(list?.hidden).toBe(true);
+    fireEvent.click(change);
+    expect(list?.hidden).toBe(false);
+    expect([...(list?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.pathname])).toEqual([
+      ['Which passport will you travel with?', '/passport/a'],
+      ['Name and personal details', '/about/a'],
+    ]);
   });
 
   it('is there without a price when none could be had, and asks for it again on sending', async () => {

@@ -10,10 +10,9 @@ import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/account
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
-import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
@@ -244,14 +243,8 @@ export function CheckPage(props: CheckPageProps) {
         quotes={quotes}
         token={token}
         addressOf={addressOf}
+        onAdd={onAdd}
       />
-      {onAdd && (
-        <p className="mb-8">
-          <Button kind="secondary" icon={<PlusIcon />} onClick={onAdd}>
-            {t('journey.travellers.add')}
-          </Button>
-        </p>
-      )}
       {!blocked && !priced && quotes.asking && <Skeleton label={t('shell.loading')} />}
       {!blocked && (priced || !quotes.asking) && (
         <form
@@ -264,10 +257,10 @@ export function CheckPage(props: CheckPageProps) {
           {service.priceByOfficers === undefined && total === 0 && priced && (
             <Notice tone="granted">{t('journey.payment.nothing')}</Notice>
           )}
-          <div className="mb-6 max-w-measure rounded border border-edge px-4 pt-2">
+          <div className="mb-6 max-w-measure rounded border border-edge px-4 pt-2 [&>*]:mb-2">
             <Checkbox
               id={declarationId}
-              label={t('journey.declaration.agree')}
+              label={t(service.maxTravellers > 1 ? 'journey.declaration.agreeForAll' : 'journey.declaration.agree')}
               hint={word(service.declaration.text)}
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
