@@ -11,7 +11,7 @@ interface RunningPriceProps {
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Price of the application so far: each line of each traveller, reasons for free visas, and cheaper alternatives. */
+/** Price of the application so far: each line of each traveller, and reasons for free visas. */
 export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;
@@ -39,7 +39,6 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
   const remarks = priced.flatMap(({ id, name, quote }) =>
     [
       ...quote.grounds.map((ground) => ground.label),
-      ...quote.notices,
       ...(paymentMode === 'on_arrival' ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
     ].map((text) => ({
       key: `${id} ${text}`,
