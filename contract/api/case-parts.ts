@@ -50,6 +50,8 @@ export const offeredAction = z.object({
   despite_documents: z.boolean(),
   /** View of the desk that has the case after a grant; null where none has, and for other actions. */
   leads_to: z.enum(queueViewIds).nullable(),
+  /** Status that the case has after it; null where the status stays. */
+  status_after: z.string().nullable(),
   /** True if the case ends by it, and nobody can reopen it from there. */
   final: z.boolean(),
 });

@@ -80,7 +80,15 @@ export const caseView = z.object({
   /** Documents that an officer must settle before recommending; empty when the lifecycle requires none. */
   papers_to_settle: z.array(documentToSettle),
   /** Range of dates for the reply to a question; null when nothing can be asked. */
-  reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
+  reply_by: z
+    .object({
+      earliest: z.string(),
+      usual: z.string(),
+      latest: z.string(),
+      /** Days that are offered at once, the nearest first, and in how many days each is. */
+      terms: z.array(z.object({ day: z.string(), days: z.int() })),
+    })
+    .nullable(),
   /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
   mend_by: z.string().nullable(),
   /** Letter of a refusal around its reasons, in the reader's language: the sentence before them, and what can be done now. */
@@ -91,6 +99,8 @@ export const caseView = z.object({
       section: z.string(),
       field: z.string(),
       label: z.string(),
+      /** Few words on a good answer; null for what is seldom asked. */
+      hint: z.string().nullable(),
       /** Document of `papers_to_settle` that is uploaded there; null where something is typed. */
       document: z.string().nullable(),
       /** True if the applicant's answers lead to the question; otherwise it was never asked. */

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 
 /**
@@ -69,6 +69,18 @@ export function dueDaysFrom(on: PlainDate, travelsOn: PlainDate | undefined): Du
   return { earliest: within(addDays(on, dueDays.least)), usual: within(addDays(on, dueDays.usual)), latest };
 }
 
+/** Days ahead that a desk offers for a reply, beside the default and the last possible day. */
+const offeredTerms = [7, 15, 21, 30] as const;
+
+/** Returns the reply dates that a desk offers for a question asked on a day, the nearest first, with the days until each. */
+export function replyTerms(on: PlainDate, { earliest, usual, latest }: DueDays) {
+  const days = [...offeredTerms.map((term) => addDays(on, term)), earliest, usual, latest];
+  return [...new Set(days)]
+    .filter((day) => day >= earliest && day <= latest)
+    .toSorted()
+    .map((day) => ({ day, days: daysBetween(on, day) }));
+}
+
 /** Fields that offices ask about most often, the most frequent first; a form has some of them. */
 export const askedMost: readonly string[] = [
   'passport_copy',
@@ -84,5 +96,10 @@ export const askedMost: readonly string[] = [
   'places_to_visit',
   'contact_no_nepal',
 ];
+/** Message id of what a good answer to one of them has, in a few words; undefined for the others. */
+export function askedHintMessage(field: string): string | undefined {
+  return askedMost.includes(field) ? `asked.hint.${field}` : undefined;
+}
+
 /** Number of them that a dialog shows before all others. */
 export const askedMostShown = 6;

@@ -190,6 +190,7 @@ export async function actionsFor(
         on_file: lifecycle.actions[action]?.onFile === true,
         despite_documents: actionNamed(action)?.despite === 'documents' && notInOrder,
         leads_to: isGranting(lifecycle, action) ? leadsTo : null,
+        status_after: lifecycle.actions[action]?.to ?? null,
         final: isFinal(lifecycle, action),
       })),
     ...actionsWith('decide_match')
@@ -207,6 +208,7 @@ export async function actionsFor(
         on_file: false,
         despite_documents: false,
         leads_to: null,
+        status_after: null,
         final: false,
       })),
   ];

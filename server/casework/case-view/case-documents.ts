@@ -18,7 +18,7 @@ import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import { documentsToSettle } from '../read-facts.ts';
-import { askedWords } from '../review/asked-words.ts';
+import { askedHint, askedWords } from '../review/asked-words.ts';
 import { documentChecksOf } from '../review/document-check-repository.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
 
@@ -42,6 +42,7 @@ export function askableView(
         section: t(title),
         field: field.id,
         label: t(field.label),
+        hint: askedHint(field.id, t) ?? null,
         document: field.file?.document ?? null,
         applies: applies(field),
       })),

@@ -2,7 +2,6 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import { type ActionDefinition, type GuardName, isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { lapsesSoon } from '#domain/casework/queue/urgency.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
@@ -49,7 +48,7 @@ import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
 import { letterOf, outcomeAsSent } from '../letter-of.ts';
 import { nationalitiesOf, peopleOf } from '../people-repository.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
-import { lastDayToMend, travelDayOf } from '../review/asked-items.ts';
+import { lastDayToMend, replyBy } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
@@ -186,7 +185,7 @@ export async function showCase(
           })
         : [],
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
-    reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
+    reply_by: whole && asks ? replyBy(application, today(clock)) : null,
     refusal_letter: refusalLetter(t),
     mend_by: lastDayToMend(application, today(clock)) ?? null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],

@@ -10,7 +10,7 @@ import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction, requireAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { itemsOf, travelDayOf } from './asked-items.ts';
-import { askedWords } from './asked-words.ts';
+import { askedWithHint } from './asked-words.ts';
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**
@@ -44,7 +44,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   });
   const service = getService(application.service);
   await mailAbout(transaction, clock, asked, 'information_needed', (_t, language) => ({
-    items: items.map((item) => askedWords(service, item, language)),
+    items: items.map((item) => askedWithHint(service, item, language)),
     dueOn,
   }));
   return {};

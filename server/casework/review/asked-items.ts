@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, maxAskedItems, mendableUntil } from '#domain/casework/asked-items.ts';
+import { type AskedItem, dueDaysFrom, maxAskedItems, mendableUntil, replyTerms } from '#domain/casework/asked-items.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -45,4 +45,10 @@ export function lastDayToMend(application: ApplicationRow, refusedOn: PlainDate)
   const priced = application.paid ? undefined : priceHoldsUntil?.(application.answers);
   if (priced === undefined || priced >= last) return last;
   return priced < refusedOn ? undefined : priced;
+}
+
+/** Returns the days on which an applicant may be asked to reply, with those that are offered at once. */
+export function replyBy(application: ApplicationRow, day: PlainDate) {
+  const due = dueDaysFrom(day, travelDayOf(application));
+  return { ...due, terms: replyTerms(day, due) };
 }

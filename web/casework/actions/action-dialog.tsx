@@ -20,7 +20,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
-import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
+import { DespiteDocuments, despiteField, GrantFacts, mark, WhatFollows } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useOthersOfGroup } from './others-of-group.ts';
 import { useFileAction } from './use-file-action.ts';
@@ -235,17 +235,24 @@ function Asking({
     told: file.organisation ?? file.name,
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
+    status: mark,
   });
+  const [beforeStatus = '', afterStatus] = consequences.split(mark);
   const stated =
     form.statedByFields === true || over ? undefined : form.grants ? (
       <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
     ) : (
       <p className={Preview ? undefined : 'mb-4'}>
         {form.warning && <b className="font-[650]">{t(form.warning, { final: told.final ? 'yes' : 'no' })} </b>}
-        {consequences}
+        {beforeStatus}
+        {afterStatus !== undefined && told.status_after !== null && (
+          <b className="font-[650]">{words.wordOf('status', told.status_after)}</b>
+        )}
+        {afterStatus}
         {toOthers !== '' && ` ${toOthers}`}
       </p>
     );
+  const count = form.counts?.(now) ?? 0;
   const letter = sendsLetter(form);
   /** A letter goes by its button or by Ctrl + Enter; elsewhere Enter in a line sends, as everywhere. */
   const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -343,14 +350,6 @@ function Asking({
           </p>
         )}
         {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 text-[13px]/[18px]">{stated}</div>}
-        {letter && !over && (
-          <p className="mr-auto text-[13px] text-ink-quiet max-desk:hidden">
-            <kbd translate="no" className="rounded border border-edge bg-sunken px-1.5 font-mono text-[12px]">
-              Ctrl + Enter
-            </kbd>{' '}
-            {t('department.action.sendKey')}
-          </p>
-        )}
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}
         </Button>
@@ -363,6 +362,7 @@ function Asking({
           <LoadingButton
             type="submit"
             aria-keyshortcuts="Control+Enter Meta+Enter"
+            title={letter ? 'Ctrl + Enter' : undefined}
             data-takes-away={(form.kind === 'destructive' && Fields !== undefined) || undefined}
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}
@@ -371,7 +371,7 @@ function Asking({
               ? { 'aria-describedby': whyNot, className: 'bg-sunken! text-ink-quiet! border-hairline!' }
               : {})}
           >
-            {form.submit === undefined ? action : t(form.submit)}
+            {form.submit === undefined ? action : t(form.submit, { count, shown: words.formatNumber(count) })}
           </LoadingButton>
         )}
       </DialogFooter>

@@ -33,7 +33,7 @@ export type ActionInput = { readonly body: ActionBody } | { readonly missing: Mi
 export interface ActionForm {
   /** Absent: the API's text for the action. */
   readonly label?: DepartmentMessageId;
-  /** The consequence, a line each; its values are `action`, `name`, `number`, `told`, `fee`, `final` and, for an order's fee, `sum`. */
+  /** The consequence, a line each; its values are `action`, `name`, `number`, `told`, `fee`, `final`, `status` and, for an order's fee, `sum`. */
   readonly consequence: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   /** Set if the fields state the consequence, with the port that is chosen there as `port`. */
   readonly statedByFields?: true;
@@ -46,6 +46,8 @@ export interface ActionForm {
   readonly everyday?: true;
   /** Word of the dialog's button, where doing it is called otherwise than the action. */
   readonly submit?: DepartmentMessageId;
+  /** Number in that word, as its value `count`. */
+  readonly counts?: (typed: FormData) => number;
   /** First words of the consequence, in bold; its value is `final`. */
   readonly warning?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */

@@ -2,7 +2,8 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
 import type { DepartmentMessageId } from '../department-messages.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
-import { AskFields, ReplyByField, readAsk } from './ask-fields.tsx';
+import { AskFields, readAsk, readItems } from './ask/ask-fields.tsx';
+import { ReplyByField } from './ask/reply-by.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
@@ -110,6 +111,8 @@ const actionForms = {
     Fields: AskFields,
     Preview: AskLetter,
     Beside: ReplyByField,
+    submit: 'department.ask.send',
+    counts: (typed) => readItems(typed).length,
     read: readAsk,
     toOthers: 'ask',
     inverse: actions.close_question.id,

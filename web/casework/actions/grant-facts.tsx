@@ -109,8 +109,8 @@ function Fact({
   );
 }
 
-/** Stands for the view in its sentence, so that its name can be set apart. */
-const mark = '\u0000';
+/** Stands for a view or a status in its sentence, so that its name can be set apart. */
+export const mark = '\u0000';
 
 /** The consequences of a grant, a line each: who is told, and which view of the desk has the case next. */
 export function WhatFollows({

@@ -4,8 +4,9 @@ import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.
 import { Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ActionPreviewProps, textOf } from './action-form.ts';
-import { readItems } from './ask-fields.tsx';
+import type { ActionPreviewProps } from './action-form.ts';
+import { readItems } from './ask/ask-fields.tsx';
+import { replyDayOf } from './ask/reply-by.tsx';
 
 /** Paper of a letter: white in every mode, because it stands for one. */
 function Letter({
@@ -51,11 +52,14 @@ function Point({ text, more }: { readonly text: string; readonly more?: string |
 
 /** Items that the applicant is asked for, as they are named now. */
 function useItems({ file, typed }: ActionPreviewProps) {
-  return readItems(typed).map((item) => ({
-    key: item.field ?? item.paper ?? '',
-    text: file.askable_fields.find(({ field }) => field === item.field)?.label ?? item.paper ?? '',
-    more: item.note,
-  }));
+  return readItems(typed).map((item) => {
+    const asked = file.askable_fields.find(({ field }) => field === item.field);
+    return {
+      key: item.field ?? item.paper ?? '',
+      text: asked?.label ?? item.paper ?? '',
+      more: item.note ?? asked?.hint ?? undefined,
+    };
+  });
 }
 
 /** The question as the applicant will read it. */
@@ -63,7 +67,7 @@ export function AskLetter(props: ActionPreviewProps) {
   const { t, formatDate, formatNumber } = useDepartmentMessages();
   const { file, typed } = props;
   const items = useItems(props);
-  const day = parsePlainDate(textOf(typed, 'due_on'));
+  const day = parsePlainDate(replyDayOf(typed));
   return (
     <Letter
       office={file.office_words}

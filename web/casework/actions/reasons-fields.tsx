@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
-import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -49,33 +48,49 @@ export function ReasonsFields({
     setTicked(now);
     onReasons?.(now);
   };
+  const groups = groupsOf(offered);
+  const grouped = groups.length > 1;
   return (
     <>
-      <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
-        {groupsOf(offered).map(({ group, codes }) => (
-          <fieldset key={group ?? 'all'} className="min-w-0">
+      <Fieldset
+        id={fieldId('reasons')}
+        label={
+          grouped ? <span className="sr-only">{t('department.action.reasons')}</span> : t('department.action.reasons')
+        }
+        error={errors.reasons}
+      >
+        {groups.map(({ group, codes }) => (
+          <fieldset key={group ?? 'all'} className="mb-2 min-w-0">
             {group !== undefined && (
-              <legend className="pt-2 text-[13px] font-[650]">{t(`desk.reasons.${group}`)}</legend>
+              <legend className="text-[13px]/[20px] font-[650]">{t(`desk.reasons.${group}`)}</legend>
             )}
-            {codes.map(({ code, first }) => (
-              <div
-                key={code}
-                className={classNames('-mx-2 -mb-4 rounded px-2', ticked.includes(code) && 'bg-refused-tint')}
-              >
-                <Checkbox
-                  id={first ? fieldId('reasons') : fieldId(`reasons-${code}`)}
-                  name="reasons"
-                  value={code}
-                  label={reasonWords(reasonMessage(code))}
-                  checked={ticked.includes(code)}
-                  onChange={(event) => tick(code, event.target.checked)}
-                />
-              </div>
-            ))}
-            <div className="mb-4" />
+            {codes.map(({ code, first }) => {
+              const id = first ? fieldId('reasons') : fieldId(`reasons-${code}`);
+              return (
+                <div
+                  key={code}
+                  className={classNames(
+                    '-mx-2 flex items-start gap-2.5 rounded px-2 py-0.5 max-desk:py-1.5',
+                    ticked.includes(code) && 'bg-refused-tint',
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    id={id}
+                    name="reasons"
+                    value={code}
+                    checked={ticked.includes(code)}
+                    onChange={(event) => tick(code, event.target.checked)}
+                    className="tick"
+                  />
+                  <label htmlFor={id} className="min-w-0 flex-1 text-[14px]/[24px]">
+                    {reasonWords(reasonMessage(code))}
+                  </label>
+                </div>
+              );
+            })}
           </fieldset>
         ))}
-        <div className="mb-4" />
       </Fieldset>
       {noted && <NoteField errors={errors} />}
     </>

@@ -17,6 +17,7 @@ function offer(action: string, cautioned = false, whyNot?: string): ActionOffer 
     on_file: false,
     despite_documents: false,
     leads_to: null,
+    status_after: null,
     final: false,
   };
   return {

@@ -9,13 +9,14 @@ import { AskFields, readItems } from './ask-fields.tsx';
 beforeEach(() => loadCatalogues(['web/casework', 'domain/casework', 'domain/reference-data'], 'en-US'));
 afterEach(cleanup);
 
-const field = { section: 'Passport', applies: true };
+const field = { section: 'Passport', applies: true, hint: null };
 const paper = { documents: [], by: null, own: true, at: null };
 const file = {
   reply_by: null,
   askable_fields: [
     { ...field, field: 'passport_copy', label: 'Passport', document: 'passport_copy' },
-    { ...field, field: 'address_in_nepal', label: 'Address in Nepal', document: null },
+    { ...field, field: 'address_in_nepal', label: 'Address in Nepal', document: null, hint: 'Hotel or host' },
+    { ...field, field: 'email', label: 'Email address', document: null },
   ],
   papers_to_settle: [
     { ...paper, document: 'passport_copy', label: 'Passport copy', state: 'not_ok', note: 'The photo page is cut off' },
@@ -58,10 +59,32 @@ it('has chosen the line that was pressed, and nothing else', async () => {
   expect(itemsOf(await asked('address_in_nepal'))).toEqual([{ field: 'address_in_nepal' }]);
 });
 
-it('offers a further document once those that are there have a name', async () => {
-  await asked('address_in_nepal');
+it('says what a good answer has', async () => {
+  await asked();
+  expect(screen.getByRole('checkbox', { name: 'Address in Nepal', description: 'Hotel or host' })).toBeTruthy();
+});
+
+it('shows a question that is seldom asked once it is searched for, and while it is ticked', async () => {
+  const form = await asked('address_in_nepal');
+  const email = () => screen.queryByRole('checkbox', { name: 'Email address' });
+  const search = screen.getByRole('searchbox', { name: 'Other questions' });
+  expect(email()).toBeNull();
+  fireEvent.change(search, { target: { value: 'mail' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Email address' }));
+  fireEvent.change(search, { target: { value: '' } });
+  expect(email()).not.toBeNull();
+  expect(itemsOf(form)).toEqual([{ field: 'address_in_nepal' }, { field: 'email' }]);
+});
+
+it('asks for a document once that is wanted, and for a further one once those that are there have a name', async () => {
+  const form = await asked('address_in_nepal');
   const another = () => screen.queryByRole('button', { name: 'Ask for another document' });
+  expect(screen.queryByLabelText(/^Document 1/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for another document' }));
+  const name = screen.getByLabelText(/^Document 1/);
+  expect(document.activeElement).toBe(name);
   expect(another()).toBeNull();
-  fireEvent.change(screen.getByLabelText(/^Document 1/), { target: { value: 'Letter of the employer' } });
+  fireEvent.change(name, { target: { value: 'Letter of the employer' } });
   expect(another()).not.toBeNull();
+  expect(itemsOf(form)).toEqual([{ field: 'address_in_nepal' }, { paper: 'Letter of the employer' }]);
 });

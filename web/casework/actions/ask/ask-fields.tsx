@@ -1,0 +1,263 @@
+import { useEffect, useState } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import { hintId } from '#web/design-system/field/field.tsx';
+import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
+import { PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
+import { useDepartmentMessages } from '../../department-messages.ts';
+import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from '../action-form.ts';
+import { replyDayOf } from './reply-by.tsx';
+
+/** Fields of a question to the applicant: form answers to give again, and documents in the officer's own words. */
+export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
+  return (
+    <ItemsFields file={file} errors={errors} begun={chosen === undefined ? notInOrder(file) : [{ field: chosen }]} />
+  );
+}
+
+type Item = { readonly note?: string | undefined } & ({ readonly field: string } | { readonly paper: string });
+type Askable = CaseView['askable_fields'][number];
+
+/** Returns what to ask for because a document is not in order: its question in the form, or else the document by its name. */
+function notInOrder(file: CaseView): readonly Item[] {
+  return documentsNotInOrder(file)
+    .slice(0, maxAskedItems)
+    .map(({ document, label, note }) => {
+      const asked = file.askable_fields.find((one) => one.applies && one.document === document);
+      return { ...(asked === undefined ? { paper: label } : { field: asked.field }), note: note ?? undefined };
+    });
+}
+
+/** Form answers and documents that an applicant is asked for; `begun` are those that are chosen already. */
+export function ItemsFields({
+  file,
+  errors,
+  begun = [],
+}: Pick<ActionFieldsProps, 'file' | 'errors'> & { readonly begun?: readonly Item[] }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const [ticked, setTicked] = useState<readonly string[]>(begun.flatMap((one) => ('field' in one ? [one.field] : [])));
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
+  const applying = file.askable_fields.filter(({ applies }) => applies);
+  const others = file.askable_fields.filter(({ applies }) => !applies);
+  const often = askedMost.flatMap((field) => applying.filter((one) => one.field === field)).slice(0, askedMostShown);
+  const rest = applying.filter((one) => !often.includes(one));
+  const [first] = [...often, ...rest, ...others];
+  const [all, setAll] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const words = wanted.trim().toLocaleLowerCase();
+  const isFound = ({ section, label }: Askable) =>
+    words === '' ? all : `${section} ${label}`.toLocaleLowerCase().includes(words);
+  const isShown = (one: Askable) => ticked.includes(one.field) || isFound(one);
+  const question = (one: Askable, shown: boolean, withHint: boolean) => (
+    // Hidden ones stay part of the form: what was ticked before a search is still asked.
+    <div key={one.field} hidden={!shown}>
+      <Question
+        // An error focuses the first field.
+        id={one.field === first?.field ? fieldId('items') : fieldId(`field-${one.field}`)}
+        {...one}
+        hint={withHint ? one.hint : null}
+        section={withHint ? '' : one.section}
+        ticked={ticked.includes(one.field)}
+        note={begun.find((item) => 'field' in item && item.field === one.field)?.note}
+        onTick={(on) => setTicked(on ? [...ticked, one.field] : ticked.filter((other) => other !== one.field))}
+      />
+    </div>
+  );
+  return (
+    <div className="text-[14px]/[20px] desk:[&_.control]:min-h-8 desk:[&_.control]:py-0.5 [&_.control]:text-[14px] [&_legend]:text-[13px]">
+      <Fieldset id={fieldId('items')} label={t('desk.askedMost')} error={wrong}>
+        {often.map((one) => question(one, true, true))}
+        {rest.length + others.length > 0 && (
+          <div className="mt-3 [&>div:first-child]:mb-1!">
+            <TextInput
+              id={fieldId('find-question')}
+              type="search"
+              label={<span className="text-[13px]">{t('desk.otherQuestions')}</span>}
+              placeholder={t('desk.findQuestion', { shown: formatNumber(file.askable_fields.length) })}
+              autoComplete="off"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+            {words === '' && !all && (
+              <Button kind="quiet" onClick={() => setAll(true)}>
+                {t('desk.allQuestions')}
+              </Button>
+            )}
+            <div
+              className={classNames(
+                (all || words !== '') &&
+                  'max-h-[42dvh] overflow-y-auto px-2 -mx-2 desk:max-h-[max(120px,100dvh-600px)]',
+              )}
+            >
+              {rest.map((one) => question(one, isShown(one), false))}
+              <fieldset hidden={!others.some(isShown)} className="min-w-0">
+                <legend className="pt-1.5 text-ink-quiet">{t('department.ask.notAsked')}</legend>
+                {others.map((one) => question(one, isShown(one), false))}
+              </fieldset>
+              {words !== '' && ![...rest, ...others].some(isFound) && (
+                <p className="pt-1 text-ink-quiet">{t('desk.noQuestion')}</p>
+              )}
+            </div>
+          </div>
+        )}
+      </Fieldset>
+      <Documents named={begun.flatMap((one) => ('paper' in one ? [one] : []))} left={maxAskedItems - ticked.length} />
+    </div>
+  );
+}
+
+/** Documents in the officer's own words, one after another; none until one is asked for. */
+function Documents({
+  named,
+  left,
+}: {
+  readonly named: readonly { readonly paper: string; readonly note?: string | undefined }[];
+  readonly left: number;
+}) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const [count, setCount] = useState(named.length);
+  /** Documents by place that have a name now, or no longer. */
+  const [written, setWritten] = useState<Readonly<Record<number, boolean>>>({});
+  const isNamed = (index: number) => written[index] ?? named[index] !== undefined;
+  useEffect(() => {
+    // The button that added one is gone, and the officer goes on in its field.
+    if (count > named.length) document.getElementById(fieldId(`paper-${count - 1}`))?.focus();
+  }, [count, named.length]);
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => {
+        const number = formatNumber(index + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: documents are only added, at the end
+          <div key={index} className="[&>div]:mb-2! [&_label]:text-[13px]">
+            <TextInput
+              id={fieldId(`paper-${index}`)}
+              name="paper"
+              label={t('department.ask.paper', { number })}
+              placeholder={index === 0 ? t('department.ask.paperHint') : undefined}
+              optional={t('form.optional')}
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={named[index]?.paper}
+              onChange={(event) => setWritten({ ...written, [index]: event.target.value.trim() !== '' })}
+            />
+            {/* Each document has one, in the same order, also while there is nothing to say about it. */}
+            <div hidden={!isNamed(index)}>
+              <TextInput
+                id={fieldId(`paper-note-${index}`)}
+                name="paper-note"
+                label={t('department.ask.paperNote', { number })}
+                optional={t('form.optional')}
+                maxLength={500}
+                autoComplete="off"
+                defaultValue={named[index]?.note}
+              />
+            </div>
+          </div>
+        );
+      })}
+      {/* One more is offered once those that are there have a name. */}
+      {count < left && (count === 0 || isNamed(count - 1)) && (
+        <p className="mb-2">
+          <Button kind="quiet" icon={<PlusIcon />} onClick={() => setCount(count + 1)}>
+            {t('department.ask.another')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A question in one compact row, and once it is ticked what is wrong with its answer. */
+function Question({
+  id,
+  field,
+  label,
+  hint,
+  section,
+  ticked,
+  note,
+  onTick,
+}: Pick<Askable, 'field' | 'label' | 'hint' | 'section'> & {
+  readonly id: string;
+  readonly ticked: boolean;
+  readonly note: string | undefined;
+  readonly onTick: (on: boolean) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <div className={classNames('-mx-2 rounded px-2 py-0.5 max-desk:py-1.5', ticked && 'bg-action-tint')}>
+      <div className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          id={id}
+          name="field"
+          value={field}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+          aria-describedby={hint === null ? undefined : hintId(id)}
+          className="tick"
+        />
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="block leading-6">
+            {label}
+          </label>
+          {hint !== null && (
+            <span id={hintId(id)} className="block text-[13px]/[18px] text-ink-quiet">
+              {hint}
+            </span>
+          )}
+        </div>
+        {section !== '' && <span className="text-[13px]/[24px] text-ink-quiet">{section}</span>}
+      </div>
+      {ticked && (
+        <div className="mt-1 pl-[34px] [&>div]:mb-1!">
+          <TextInput
+            id={fieldId(`field-note-${field}`)}
+            name={`field-note-${field}`}
+            // Its question stands above it; only a screen reader needs to hear it again.
+            label={
+              <span className="sr-only">
+                {t('department.ask.noteOn', { item: label })} {t('form.optional')}
+              </span>
+            }
+            placeholder={`${t('department.ask.note')} ${t('form.optional')}`}
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={note}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function withNote(item: { readonly field: string } | { readonly paper: string }, note: string) {
+  return note === '' ? item : { ...item, note };
+}
+
+/** Returns the items ticked or named; empty where there are none. */
+export function readItems(form: FormData): NonNullable<ActionBody['items']> {
+  const fields = form.getAll('field').map(String);
+  const notes = form.getAll('paper-note').map((note) => String(note).trim());
+  const papers = form.getAll('paper').map((paper, index) => ({
+    paper: String(paper).trim(),
+    note: notes[index] ?? '',
+  }));
+  return [
+    ...fields.map((field) => withNote({ field }, textOf(form, `field-note-${field}`))),
+    ...papers.filter(({ paper }) => paper !== '').map(({ paper, note }) => withNote({ paper }, note)),
+  ];
+}
+
+export function readAsk(form: FormData): ActionInput {
+  const items = readItems(form);
+  const dueOn = replyDayOf(form);
+  if (items.length === 0) return { missing: { items: 'department.ask.nothing' } };
+  if (dueOn === '') return { missing: { due_on: 'department.missing.dueOn' } };
+  return { body: { items, due_on: dueOn } };
+}
