@@ -382,6 +382,8 @@ export const actionResult = z.object({
   /** Application that replaces an annulled one. */
   replaced_by: z.string().nullable(),
   overstay_days: z.number().int().nullable(),
+  /** True if it took the case first, which is a version of its own. */
+  took_case: z.boolean(),
 });
 export type ActionResult = z.infer<typeof actionResult>;
 export const actionAnswer = z.object({ data: caseView, result: actionResult });

@@ -21,6 +21,7 @@ import {
   stillAhead,
 } from './lifecycle.ts';
 import { nextStep } from './next-step.ts';
+import { statesWithTaking } from './taking.ts';
 
 const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
 const account = fc.constantFrom('a1', 'a2', 'a3');
@@ -56,6 +57,13 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
     if ((subject.doneBy[other] ?? []).some((id) => id === actor.accountId)) found.push('same_person');
   }
   return found;
+}
+
+/** Tells whether an actor can take a case that nobody holds: restated, like the conditions. */
+function mayTake(lifecycle: Lifecycle, actor: Actor, subject: Subject): boolean {
+  const taking = lifecycle.actions.take;
+  if (taking === undefined || subject.heldBy !== undefined || actor.accountId === undefined) return false;
+  return obstacles(taking, actor, subject).length === 0;
 }
 
 const moneyActions = ['take_cash', 'record_voucher'] as const satisfies readonly ActionId[];
@@ -114,13 +122,34 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
             expect(who).toBe('nobody');
             return;
           }
-          expect(lifecycle.actions[action]?.from).toContain(subject.status);
-          const allowed = allowedActions<string>(lifecycle, actor, subject).includes(action);
+          const from = lifecycle.actions[action]?.from ?? [];
+          expect(
+            from.includes(subject.status) || (mayTake(lifecycle, actor, subject) && from.includes('in_review')),
+          ).toBe(true);
+          const allowed = statesWithTaking(lifecycle, actor, subject).some(
+            (state) => state.action === action && state.allowed,
+          );
           if (who === 'you' || who === 'you_hold') expect(violation === undefined).toBe(allowed);
           else expect(violation).toBeUndefined();
           if (who === 'staff' || who === 'somebody_else') expect(allowed).toBe(false);
         }),
         { seed: 29, numRuns: 1000 },
+      );
+    });
+
+    it('begins an action that a case in hand allows by taking a case that nobody holds', () => {
+      fc.assert(
+        fc.property(actors, subjects(lifecycle), fc.option(account, { nil: undefined }), (actor, known, heldBy) => {
+          const subject = heldBy === undefined ? known : { ...known, heldBy };
+          for (const { action, allowed } of statesWithTaking(lifecycle, actor, subject)) {
+            const definition = lifecycle.actions[action];
+            if (definition === undefined) throw new Error(action);
+            const begins = !definition.from.includes(subject.status) && mayTake(lifecycle, actor, subject);
+            const status = begins && definition.from.includes('in_review') ? 'in_review' : subject.status;
+            expect(allowed, action).toBe(obstacles(definition, actor, { ...subject, status }).length === 0);
+          }
+        }),
+        { seed: 31, numRuns: 1000 },
       );
     });
 

@@ -1,6 +1,6 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Violation } from '#domain/violations.ts';
-import { actionNamed } from './actions/index.ts';
+import { actionNamed, hasEffect } from './actions/index.ts';
 import {
   type ActionDefinition,
   type Actor,
@@ -15,6 +15,7 @@ import {
   type SettlingStep,
   type Subject,
 } from './lifecycle.ts';
+import { asTaken } from './taking.ts';
 
 /**
  * Next doer of an application, as seen by one member of staff. `you_hand_on`: the person assigned lacks the role for
@@ -62,6 +63,22 @@ const doersOfAnyStep: readonly NextDoer[] = ['you_hold', 'you_hand_on', 'holder'
  * Returns who acts next on an application. Every screen uses this answer, which comes from the lifecycle table alone.
  */
 export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
+  return stepOnceTaken(lifecycle, actor, subject) ?? stepAsItStands(lifecycle, actor, subject);
+}
+
+/** Name of the texts of a step that begins with taking the case. */
+const onceTaken = 'once_taken';
+
+/** Returns the reader's own step on a case that waits for somebody to take it, where the reader may do that and goes on. */
+function stepOnceTaken(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep | undefined {
+  if (!hasEffect(awaitedAction(lifecycle, subject), 'hold')) return undefined;
+  const taken = asTaken(lifecycle, actor, subject);
+  if (taken === undefined) return undefined;
+  const { who, ...step } = stepAsItStands(lifecycle, actor, taken.subject);
+  return who === 'you_hold' ? { ...step, who: 'you', says: onceTaken } : undefined;
+}
+
+function stepAsItStands(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
   const asked = lifecycle.beside?.find((one) => actionState(lifecycle, one, actor, subject).allowed);
   const given = asked === undefined ? givenStep(lifecycle, subject) : undefined;
   const action = asked ?? given?.action ?? awaitedAction(lifecycle, subject);
@@ -170,6 +187,10 @@ export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
   const actions = [...steps, ...(lifecycle.beside ?? [])];
   const given = Object.values(lifecycle.awaits).flatMap((step) => step.given ?? []);
   return [
+    ...steps
+      .filter((action) => hasEffect(action, 'hold'))
+      .slice(0, 1)
+      .map((action) => nextStepMessage({ who: 'you', action, says: onceTaken })),
     ...doersOfAnyStep.map((who) => nextStepMessage({ who })),
     ...given.flatMap(({ action, says }) =>
       possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action, says })),

@@ -1,6 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
-import type { PersonRole } from '#domain/casework/people.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
 import type { PriceByOfficers } from '#domain/fees/set-sum.ts';
@@ -16,6 +15,7 @@ import type { Sponsor } from '#domain/organisations/purpose.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
 import type { RelatedVisaQuestion } from '../existing-visa/related-visa.ts';
+import type { PersonRole } from './person-role.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and the server. The engine around it (journeys,

@@ -7,11 +7,11 @@ import {
   type ActionDefinition,
   type ActionState,
   actionState,
-  actionStates,
   type Doer,
   statusAfter,
 } from '#domain/casework/lifecycle.ts';
 import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
+import { statesWithTaking } from '#domain/casework/taking.ts';
 import { judgeInput } from '#domain/casework/typed-input.ts';
 import { rolesFor } from '#domain/casework/workflow.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -74,7 +74,7 @@ export async function describeStanding(
   const { lifecycle } = getService(application.service);
   const actor = actorOf(person);
   const subject = await readFacts(db, clock, application, person, known);
-  return { actions: actionStates(lifecycle, actor, subject), next: nextStep(lifecycle, actor, subject) };
+  return { actions: statesWithTaking(lifecycle, actor, subject), next: nextStep(lifecycle, actor, subject) };
 }
 
 /**

@@ -35,7 +35,7 @@ import { askApplicant } from './review/ask-applicant.ts';
 import { checkDocument } from './review/check-document.ts';
 import { closeQuestion } from './review/close-question.ts';
 import { findCrossing } from './review/find-crossing.ts';
-import { releaseFile, takeFile } from './review/hold-file.ts';
+import { releaseFile, takeFile, takeForStep } from './review/hold-file.ts';
 import { leaveDifference } from './review/leave-difference.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication, recommendRefusal } from './review/review-application.ts';
@@ -127,6 +127,7 @@ const nothing: ActionResult = {
   sticker_serial: null,
   replaced_by: null,
   overstay_days: null,
+  took_case: false,
 };
 
 /**
@@ -173,17 +174,20 @@ export async function performAction(
       if (current.version !== seen) {
         throw new ViolationError([await overtakenBy(transaction, staff, application.id)]);
       }
-      const result = await known.perform(transaction, dependencies, {
+      const deed = {
         application: current,
         accountId: staff.accountId,
         office,
         person: staffIn(office, staff.accountId, staff.grants),
         request,
         requestId,
-      });
+      };
+      const taken = await takeForStep(transaction, dependencies, deed, definition);
+      const result = await known.perform(transaction, dependencies, { ...deed, application: taken ?? current });
       // A page that the applicant has open stays good where nothing changed for them.
-      if (!isInternal(definition)) await updateSubmission(transaction, application.submission_id);
-      return { status: 200, body: { ...nothing, ...result } };
+      if (taken !== undefined || !isInternal(definition))
+        await updateSubmission(transaction, application.submission_id);
+      return { status: 200, body: { ...nothing, ...result, took_case: taken !== undefined } };
     },
   );
   return answer.body;

@@ -150,9 +150,10 @@ export async function actionsFor(
     const definition = actionNamed(action);
     return definition === undefined ? [] : reasonsOf(definition, service);
   };
-  const otherStatuses = (action: string, allowed: boolean): string[] => {
+  const otherStatuses = (action: string, violation: Violation | undefined): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
-    return allowed || from.includes(status) ? [] : [...from];
+    // The reason of one that begins with taking the case is not its status.
+    return violation?.code !== 'action_not_allowed' || from.includes(status) ? [] : [...from];
   };
   const states = known.filter(
     ({ action }) => isAway(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
@@ -182,7 +183,7 @@ export async function actionsFor(
         allowed,
         reason: words(violation),
         cautioned: referred && isGranting(lifecycle, action),
-        possible_in: otherStatuses(action, allowed),
+        possible_in: otherStatuses(action, violation),
         // With a single standard reason, there is nothing to choose.
         needs_reason: lifecycle.actions[action]?.needsReason === true && standardOf(action).length > 1,
         reasons: [...standardOf(action)],

@@ -1,24 +1,56 @@
 import type { Transaction } from 'kysely';
+import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { takesFirst } from '#domain/casework/taking.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { system } from '../acting-person.ts';
-import { applyAction } from '../application-action.ts';
-import { lockApplication } from '../application-repository.ts';
-import { type PerformCaseAction, recordOf } from '../case-action.ts';
-import { heldSince, holderOf } from '../read-facts.ts';
+import { actorOf, system } from '../acting-person.ts';
+import { type ActionRecord, applyAction } from '../application-action.ts';
+import { type ApplicationRow, lockApplication } from '../application-repository.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from '../case-action.ts';
+import { heldSince, holderOf, readFacts } from '../read-facts.ts';
 import { filesHeldSince } from './assignment-repository.ts';
 
 /** Assigns a case to the officer who takes it; others can only read it. */
 export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {
-  await applyAction(transaction, clock, action.application.id, actions.take, action.person, {
-    ...recordOf(action),
-    changes: { held_by: action.accountId, held_at: clock.now() },
-  });
+  await holdFor(transaction, clock, action, recordOf(action));
   return {};
 };
+
+function holdFor(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  { application, accountId, person }: CaseAction,
+  record: ActionRecord,
+): Promise<ApplicationRow> {
+  return applyAction(transaction, clock, application.id, actions.take, person, {
+    ...record,
+    changes: { held_by: accountId, held_at: clock.now() },
+  });
+}
+
+/**
+ * Takes a case for a step that only a case in hand allows, in the transaction of that step. Returns the case as taken;
+ * undefined where the step needs no taking.
+ */
+export async function takeForStep(
+  transaction: Transaction<Database>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  action: CaseAction,
+  step: Action,
+): Promise<ApplicationRow | undefined> {
+  const { application, person } = action;
+  const { lifecycle } = getService(application.service);
+  if (!Object.hasOwn(lifecycle.actions, step.id) || startsFrom(lifecycle, step.id, application.status))
+    return undefined;
+  const facts = await readFacts(transaction, clock, application, person);
+  if (takesFirst(lifecycle, step.id, actorOf(person), facts) === undefined) return undefined;
+  return holdFor(transaction, clock, action, { requestId: action.requestId });
+}
 
 /** Returns a case to the queue. */
 export const releaseFile: PerformCaseAction = async (transaction, { clock }, action) => {

@@ -13,7 +13,6 @@ import type {
   RoleProposalState,
   WatchListState,
 } from '#domain/casework/maker-checker.ts';
-import type { PersonRole } from '#domain/casework/people.ts';
 import type { LookOutcome } from '#domain/casework/second-look.ts';
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
 import type { AttemptState, OrderState } from '#domain/fees/payment-order.ts';
@@ -33,6 +32,7 @@ import type { Section } from '#domain/permissions/sections.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { BlacklistEffect, MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
+import type { PersonRole } from '#domain/services/person-role.ts';
 
 /**
  * Tables as the program sees them. Instants are `Date`; days (`date`) are `YYYY-MM-DD` text; `bigint` is a number (see

@@ -27,6 +27,49 @@ async function openShift(email: string, opening: Readonly<Record<string, number>
   expect(opened.statusCode, opened.body).toBe(201);
 }
 
+describe('a case that nobody holds', () => {
+  it('is taken by the first step of whoever may take it, and the history says both', async () => {
+    portal.clock.set(kathmandu('2026-08-24'));
+    const { id } = await missionApplication(portal, desk);
+    const before = await desk.file(officer, id);
+    const offered = (action: string) => before.actions.find((one) => one.action === action);
+    expect(offered('ask')).toMatchObject({ allowed: true, possible_in: [], status_after: 'info_needed' });
+    expect(offered('propose')).toMatchObject({
+      allowed: false,
+      reason: 'Check every document first.',
+      possible_in: [],
+    });
+    expect((await desk.act(officer, id, 'propose')).refused).toBe('documents_not_settled');
+    expect((await desk.file(officer, id)).history).toHaveLength(before.history.length);
+
+    const checked = await desk.act(officer, id, 'check_document', {
+      document: before.papers_to_settle[0]?.document ?? '',
+      check: 'ok',
+    });
+    expect(checked).toMatchObject({ status: 200, result: { took_case: true }, file: { status: 'in_review' } });
+    expect(checked.file.holder).toMatchObject({ name: 'Test Mission Officer GBLN', mine: true });
+    expect(checked.file.history.slice(-2).map(({ action, by }) => [action, by])).toEqual([
+      ['take', 'Test Mission Officer GBLN'],
+      ['check_document', 'Test Mission Officer GBLN'],
+    ]);
+    expect((await desk.act(clerk, id, 'ask', { items: [{ paper: 'A letter' }], due_on: '2026-09-05' })).refused).toBe(
+      'file_held',
+    );
+    const asked = await desk.act(officer, id, 'ask', { items: [{ paper: 'A letter' }], due_on: '2026-09-05' });
+    expect(asked).toMatchObject({ status: 200, result: { took_case: false }, file: { status: 'info_needed' } });
+  });
+
+  it('is asked about at once, and stays where it is for whoever takes no cases', async () => {
+    portal.clock.set(kathmandu('2026-08-24'));
+    const { id } = await missionApplication(portal, desk);
+    const question = { items: [{ paper: 'A letter' }], due_on: '2026-09-05' };
+    expect((await desk.act(cashier, id, 'ask', question)).status).toBe(403);
+    const asked = await desk.done(clerk, id, 'ask', question);
+    expect(asked).toMatchObject({ status: 'info_needed', holder: null });
+    expect(asked.history.slice(-2).map(({ action }) => action)).toEqual(['take', 'ask']);
+  });
+});
+
 describe('a Nigerian engineer at the mission in London', () => {
   let application: MissionApplication;
 
@@ -371,7 +414,7 @@ describe('what is asked of an applicant', () => {
       ({ subject, text }: { subject: string; text: string }) =>
         subject.includes('补充材料') && text.includes(application.number),
     );
-    expect(mail.text).toContain('\n\n– 在尼泊尔的地址\n– Proof of means\n\n');
+    expect(mail.text).toContain('\n\n– 在尼泊尔的地址（酒店或接待人，并注明县名）\n– Proof of means\n\n');
     expect(mail.text).toContain('请于2026年9月20日前（含当日）打开申请并答复。逾期未答复的，该申请将终止办理。');
     expect(mail.text).not.toContain(address);
   });

@@ -29,6 +29,11 @@ it('names who acts next in every state of a request, to each as it concerns them
   const { id, ...request } = await missionApplication(portal, desk);
   const nobodys = 'Not assigned. The case can be taken by: Mission clerk or Mission officer.';
   expect(await nextFor(clerk, id)).toEqual(['you', 'Not assigned. Take the case to continue.']);
+  expect(await nextFor(officer, id)).toEqual([
+    'you',
+    'Not assigned. Check the application, then recommend.',
+    'Check every document first.',
+  ]);
   expect(await nextFor(cashier, id)).toEqual(['staff', nobodys]);
 
   await desk.done(officer, id, 'take');

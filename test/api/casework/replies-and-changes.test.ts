@@ -168,7 +168,15 @@ describe('the officer’s due day (R26)', () => {
     const application = await missionApplication(portal, mission, { answers: { arrival_date: '2026-10-18' } });
     await mission.done(clerk, application.id, 'take');
     const file = await mission.file(clerk, application.id);
-    expect(file.reply_by).toEqual({ earliest: '2026-10-13', usual: '2026-10-18', latest: '2026-10-18' });
+    expect(file.reply_by).toEqual({
+      earliest: '2026-10-13',
+      usual: '2026-10-18',
+      latest: '2026-10-18',
+      terms: [
+        { day: '2026-10-13', days: 7 },
+        { day: '2026-10-18', days: 12 },
+      ],
+    });
     const ask = (due_on: string) =>
       mission.act(clerk, application.id, 'ask', { items: [{ paper: 'A letter' }], due_on });
     expect((await ask('2026-10-12')).refused).toBe('due_day_too_near');

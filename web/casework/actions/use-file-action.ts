@@ -58,8 +58,9 @@ export function useFileAction(
         body: payload,
         idempotencyKey: keyOfIntent(intentOf(body), payload),
       });
-      // More than one version on, somebody else came between: what waits was not chosen on that.
-      if (answer.data.version === version + 1) client.setQueryData(stepKey(file.id, version), version + 1);
+      // Further on than that, somebody else came between: what waits was not chosen on that.
+      const own = version + (answer.result.took_case ? 2 : 1);
+      if (answer.data.version === own) client.setQueryData(stepKey(file.id, version), own);
       return answer;
     },
     onSuccess: async ({ data, result }, body) => {
