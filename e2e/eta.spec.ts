@@ -349,9 +349,11 @@ async function workedOn(
     await look();
     await actionButton(page, words, 'ask').click();
     await dialog.getByRole('checkbox', { name: t('visitor_visa.field.address_in_nepal'), exact: true }).check();
+    await dialog.getByRole('button', { name: t('department.ask.another'), exact: true }).click();
     await dialog.locator('input[name=paper]').fill(document);
     await look();
-    await dialog.getByRole('button', { name: t('action.ask'), exact: true }).click();
+    const shown = new Intl.NumberFormat(words.tag).format(2);
+    await dialog.getByRole('button', { name: t('department.ask.send', { count: 2, shown }), exact: true }).click();
     await expect(dialog).toBeHidden();
     await look();
   });

@@ -26,6 +26,7 @@ const typed = [
   ),
   'Traveller One',
   'Test',
+  ...['Sampleton', 'Diego', 'Specimen', 'Olena', 'Exemplar', 'Aoife'],
   'A letter from your employer',
   'On its letterhead',
   'Called the employer',
@@ -94,6 +95,21 @@ for (const language of staffWalks) {
       residence_country: mission.country,
     });
 
+    // Others are at work in the same queue.
+    const others = [
+      { surname: 'Sampleton', first_name: 'Diego', nationality: 'CHL' },
+      { surname: 'Specimen', first_name: 'Olena', nationality: 'UKR' },
+      { surname: 'Exemplar', first_name: 'Aoife', nationality: 'IRL' },
+    ];
+    for (const [index, other] of others.entries()) {
+      const sent = await sentToMission(portal, `E2E${mission.country}9${index}`, {
+        apply_office: mission.slug,
+        residence_country: mission.country,
+        ...other,
+      });
+      if (index > 0) await deskCalls(portal, 'mission').act(at('mission_officer'), sent.number, 'take');
+    }
+
     await test.step('the clerk takes the file and settles every paper', async () => {
       await enter(page, words, at('mission_clerk'));
       await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
@@ -125,13 +141,17 @@ for (const language of staffWalks) {
       await expect(chosen).toHaveCount(1);
       await look();
       await chosen.uncheck();
-      await button(page, t('action.ask')).last().click();
+      await dialog
+        .getByRole('button', { name: t('department.ask.send', { count: 0, shown: '0' }), exact: true })
+        .click();
       await expect(dialog.getByText(t('department.ask.nothing'))).toBeVisible();
       await look();
       await dialog.getByRole('checkbox', { name: t('visitor_visa.field.address_in_nepal'), exact: true }).check();
+      await dialog.getByRole('button', { name: t('department.ask.another'), exact: true }).click();
       await dialog.locator('input[name=paper]').fill('A letter from your employer');
       await look();
-      await dialog.getByRole('button', { name: t('action.ask'), exact: true }).click();
+      const shown = new Intl.NumberFormat(words.tag).format(2);
+      await dialog.getByRole('button', { name: t('department.ask.send', { count: 2, shown }), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { name: t('department.file.questions') })).toBeVisible();
       await look();
@@ -429,9 +449,8 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await decide('release');
   });
 
-  await test.step('the officer takes it and recommends it with two keys', async () => {
+  await test.step('the officer, who need not take it first, recommends it with two keys', async () => {
     await signIn('mission_officer');
-    await decide('take');
     const papers = page.getByRole('region', { name: t('department.file.papers') });
     await page.keyboard.press('1');
     await expect(papers.getByText('Seen at the counter')).toBeVisible();

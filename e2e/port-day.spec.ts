@@ -135,7 +135,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('checkbox').first()).toBeFocused();
     await expectScreen(page, words);
-    await press(page, t('action.ask'));
+    await press(page, t('department.ask.send', { count: 1, shown: '1' }));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
   });
@@ -148,7 +148,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await expect(actionButton(page, words, 'ask')).toBeVisible();
     await page.keyboard.press('q');
     await page.keyboard.press('Space');
-    await press(page, t('action.ask'));
+    await press(page, t('department.ask.send', { count: 1, shown: '1' }));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
     await press(page, `4 ${t('desk.viewShort.today')}`, 'link');
@@ -163,7 +163,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
     await expect(actionButton(page, words, 'ask')).toBeVisible();
     await page.keyboard.press('q');
     await page.keyboard.press('Space');
-    await press(page, t('action.ask'));
+    await press(page, t('department.ask.send', { count: 1, shown: '1' }));
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: `1 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
   });

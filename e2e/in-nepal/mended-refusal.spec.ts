@@ -73,6 +73,8 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     await lookHere();
     await offer.click();
     const document = dialog.getByLabel(t('department.ask.paper', { number: 1 }), { exact: false });
+    const another = dialog.getByRole('button', { name: t('department.ask.another'), exact: true });
+    await another.click();
     await document.first().fill('Hotel booking');
     // In another language the dialog begins anew.
     await lookHere();
@@ -80,6 +82,7 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     await act(page, words, 'reject', async () => {
       await dialog.getByRole('checkbox', { name: t('reason.purpose_not_shown') }).check();
       await offer.click();
+      await another.click();
       await document.first().fill('Hotel booking');
     });
     await look();
