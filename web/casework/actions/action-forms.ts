@@ -10,7 +10,7 @@ import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
 import { AskLetter, RefusalLetter } from './letters.tsx';
 import { LookFields, readLook } from './look-fields.tsx';
-import { NoteField, RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
+import { LetterNoteField, RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { LetterReasonsFields, ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { RefuseFields, readRefusal } from './refuse-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
@@ -66,6 +66,7 @@ const actionForms = {
     consequence: 'department.consequence.propose',
     kind: 'primary',
     everyday: true,
+    short: 'desk.short.propose',
     weighsPapers: true,
     grants: true,
     Fields: ProposeFields,
@@ -171,7 +172,7 @@ const actionForms = {
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
-    Beside: NoteField,
+    Beside: LetterNoteField,
     read: readRefusal,
   },
   cancel: {
@@ -214,7 +215,7 @@ const actionForms = {
     everyday: true,
     Fields: RefuseFields,
     Preview: RefusalLetter,
-    Beside: NoteField,
+    Beside: LetterNoteField,
     read: readRefusal,
   },
   close_not_grantable: {
@@ -286,7 +287,7 @@ const actionForms = {
     short: 'desk.short.refuse',
     Fields: LetterReasonsFields,
     Preview: RefusalLetter,
-    Beside: NoteField,
+    Beside: LetterNoteField,
     read: readReasons,
   },
   dismiss_hit: {

@@ -23,6 +23,24 @@ export function NoteField({
   );
 }
 
+/** The same beside the letter of an action, which it is not part of. */
+export function LetterNoteField({ errors }: Pick<ActionFieldsProps, 'errors'>) {
+  const { t } = useDepartmentMessages();
+  return (
+    <div className="text-[14px]/[20px] [&_label]:text-[13px]">
+      <TextArea
+        id={fieldId('note')}
+        name="note"
+        rows={2}
+        maxLength={1000}
+        label={t('department.action.note')}
+        error={errors.note}
+        optional={t('desk.letter.noteOptional')}
+      />
+    </div>
+  );
+}
+
 /** Remark on an action that asks for nothing else. */
 export function RemarkField({ errors }: ActionFieldsProps) {
   return <NoteField errors={errors} />;

@@ -53,7 +53,7 @@ export function ActionBar({
     // On a phone there is room for one button beside the first.
     most: below ? 1 : beside.length,
     more: offers.more.length > 0,
-    words: [main?.text, lead?.words, ...beside.map(({ short }) => short)],
+    words: [main?.short, lead?.words, ...beside.map(({ short }) => short)],
   });
   const inMenu = [...beside.filter((_, place) => !fits(place)), ...offers.more];
   if (main === undefined && lead === undefined && beside.length === 0 && offers.more.length === 0) return null;
@@ -87,11 +87,11 @@ export function ActionBar({
             }
             // The sentence in the head says why, and pressing it does so again.
             aria-disabled={main.whyNot !== undefined || undefined}
-            title={main.whyNot}
+            title={main.whyNot ?? main.text}
             className={classNames(below && 'flex-1', main.whyNot !== undefined && 'text-ink-quiet!')}
             onClick={() => choose(main)}
           >
-            {main.form.kind === 'secondary' ? main.short : main.text}
+            {main.short}
             <KeySign letter={main.letter} />
           </Button>
         )

@@ -5,7 +5,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { hintId } from '#web/design-system/field/field.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
-import { PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../../department-messages.ts';
@@ -72,21 +72,33 @@ export function ItemsFields({
       <Fieldset id={fieldId('items')} label={t('desk.askedMost')} error={wrong}>
         {often.map((one) => question(one, true, true))}
         {rest.length + others.length > 0 && (
-          <div className="mt-3 [&>div:first-child]:mb-1!">
-            <TextInput
-              id={fieldId('find-question')}
-              type="search"
-              label={<span className="text-[13px]">{t('desk.otherQuestions')}</span>}
-              placeholder={t('desk.findQuestion', { shown: formatNumber(file.askable_fields.length) })}
-              autoComplete="off"
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
-            />
-            {words === '' && !all && (
-              <Button kind="quiet" onClick={() => setAll(true)}>
-                {t('desk.allQuestions')}
-              </Button>
-            )}
+          <div className="mt-3">
+            <div className="flex items-center justify-between">
+              <label htmlFor={fieldId('find-question')} className="text-[13px] font-semibold">
+                {t('desk.otherQuestions')}
+              </label>
+              {words === '' && !all && (
+                <button
+                  type="button"
+                  onClick={() => setAll(true)}
+                  className="min-h-6 text-[13px] text-action underline"
+                >
+                  {t('desk.allQuestions')}
+                </button>
+              )}
+            </div>
+            <div className="relative mb-1">
+              <SearchIcon className="pointer-events-none absolute top-1/2 left-2 h-5 w-5 -translate-y-1/2 text-ink-quiet" />
+              <input
+                id={fieldId('find-question')}
+                type="search"
+                placeholder={t('desk.findQuestion', { shown: formatNumber(file.askable_fields.length) })}
+                autoComplete="off"
+                value={wanted}
+                onChange={(event) => setWanted(event.target.value)}
+                className="control pl-9!"
+              />
+            </div>
             <div
               className={classNames(
                 (all || words !== '') &&
@@ -133,13 +145,12 @@ function Documents({
         const number = formatNumber(index + 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: documents are only added, at the end
-          <div key={index} className="[&>div]:mb-2! [&_label]:text-[13px]">
+          <div key={index} className="mb-2 [&>div]:mb-1! [&_label]:text-[13px]">
             <TextInput
               id={fieldId(`paper-${index}`)}
               name="paper"
               label={t('department.ask.paper', { number })}
-              placeholder={index === 0 ? t('department.ask.paperHint') : undefined}
-              optional={t('form.optional')}
+              placeholder={t('department.ask.paperHint')}
               maxLength={200}
               autoComplete="off"
               defaultValue={named[index]?.paper}
@@ -150,8 +161,12 @@ function Documents({
               <TextInput
                 id={fieldId(`paper-note-${index}`)}
                 name="paper-note"
-                label={t('department.ask.paperNote', { number })}
-                optional={t('form.optional')}
+                label={
+                  <span className="sr-only">
+                    {t('department.ask.paperNote', { number })} {t('form.optional')}
+                  </span>
+                }
+                placeholder={`${t('department.ask.paperDetails')} ${t('form.optional')}`}
                 maxLength={500}
                 autoComplete="off"
                 defaultValue={named[index]?.note}

@@ -18,7 +18,7 @@ export function ReplyByField({ file, errors }: Pick<ActionFieldsProps, 'file' | 
     return date === undefined ? day : formatDate(date);
   };
   return (
-    <>
+    <div className="max-w-80 text-[14px]/[20px] [&_.control]:text-[14px] [&_label]:text-[13px]">
       <Select
         id={fieldId('due_on')}
         name="due_on"
@@ -47,7 +47,7 @@ export function ReplyByField({ file, errors }: Pick<ActionFieldsProps, 'file' | 
           max={latest}
         />
       </div>
-    </>
+    </div>
   );
 }
 
