@@ -191,6 +191,31 @@ test('tracking names other numbers by their form, and leads to the page they bel
   await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(t('track.notFound'));
 });
 
+test('home takes a number in place and hands it to the page of its kind, never in an address', async ({ page }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const places = [
+    ['shell.track', 'TIA26-7K3M9-QX24V-TBWH5', 'track', 'field.submission'],
+    ['shell.check', 'V1111-1112', 'visaCheck', 'field.visa'],
+    ['shell.track', 'V1111-1112', 'visaCheck', 'field.visa'],
+    ['shell.check', 'DR-11111-22222', 'resumeDraft', 'field.draft'],
+    ['shell.check', 'no number of ours', 'visaCheck', 'field.visa'],
+  ] as const;
+  await page.goto(pathTo('home'));
+  await page.getByRole('button', { name: t('shell.trackShort'), exact: true }).click();
+  const track = page.getByLabel(t('shell.track'), { exact: true });
+  await expect(track).toBeFocused();
+  await expect(track).toHaveAccessibleDescription(/Required\. Enter the submission number/);
+  await expectScreen(page, words);
+  for (const [label, number, place, field] of places) {
+    await page.goto(pathTo('home'));
+    await page.getByLabel(t(label), { exact: true }).fill(number);
+    await page.getByLabel(t(label), { exact: true }).press('Enter');
+    await expect(page.getByLabel(t(field), { exact: true })).toHaveValue(number);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pathTo(place));
+  }
+});
+
 test('a form for an arrival that is too far ahead opens without an error, and names the day once it is answered', async ({
   page,
   portal,

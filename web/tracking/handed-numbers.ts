@@ -43,3 +43,14 @@ export function handedDraft(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('draft' in state)) return undefined;
   return typeof state.draft === 'string' ? state.draft : undefined;
 }
+
+/** Number of an application that a page hands to one that asks for it, in the history's state. */
+export interface HandedSubmission {
+  readonly number: string;
+}
+
+/** Returns the number of an application that another page handed over, if it did. */
+export function handedSubmission(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('number' in state)) return undefined;
+  return typeof state.number === 'string' ? state.number : undefined;
+}

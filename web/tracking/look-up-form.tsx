@@ -59,7 +59,7 @@ async function elsewhereOf(fields: readonly LookUpField[], typed: Typed): Promis
     return number === undefined || typeof answer !== 'string' || answer === '' ? [] : [{ number, answer }];
   });
   if (numbers.length === 0) return;
-  const loaded = await import('./number-elsewhere.tsx').catch(() => undefined);
+  const loaded = await import('./numbers/number-elsewhere.tsx').catch(() => undefined);
   for (const { number, answer } of numbers) {
     const way = loaded?.elsewhereThan(number, answer);
     if (way !== undefined) return way;

@@ -14,6 +14,7 @@ import { PassList } from '../passes/pass-list.tsx';
 import { forgetPasses, useKeptPasses } from '../passes/use-passes.ts';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { handedSubmission } from './handed-numbers.ts';
 import { SubmissionAccessForm } from './submission-access-form.tsx';
 
 const readOwnSubmission = () => import('./own-submission.tsx');
@@ -27,7 +28,7 @@ export default function MyApplication() {
   const words = usePublicMessages();
   const { t, language } = words;
   const location = useLocation();
-  const brought = (location.state as { readonly number?: string } | null)?.number;
+  const brought = handedSubmission(location.state);
   const { access: opened, setAccess, ready } = useSubmissionAccess({ number: brought });
   const token = opened?.token;
   const [submission, setSubmission] = useState<Trip>();

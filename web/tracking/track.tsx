@@ -1,8 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
+import { handedSubmission } from './handed-numbers.ts';
 import { TrackView } from './track-view.tsx';
 
 export default function Track() {
   const [query] = useSearchParams();
-  return <TrackView number={query.get(queryNames.submissionNumber) ?? ''} />;
+  const handed = handedSubmission(useLocation().state);
+  return <TrackView number={handed ?? query.get(queryNames.submissionNumber) ?? ''} />;
 }

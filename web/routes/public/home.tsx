@@ -26,6 +26,7 @@ import {
   QuestionFields,
   useFirstQuestions,
 } from '../../eligibility/first-questions.tsx';
+import { NumberForm } from './home/number-form.tsx';
 import { HomeDraft } from './home-draft.tsx';
 import { homeCatalogue, type ServiceMessageId, type ServiceWords, useServiceWords } from './service-words.ts';
 
@@ -56,6 +57,8 @@ interface Offer {
   readonly to: string;
   /** Set where the page of a service that is not open says who applies meanwhile. */
   readonly explained?: true;
+  /** Set for what few people look for: such offers of a moment are folded, by their names alone. */
+  readonly rare?: true;
 }
 
 /** Services by the moment in which somebody looks for them; each has its name and a line for whom it is. */
@@ -86,20 +89,17 @@ const moments: readonly { readonly id: string; readonly Icon: Icon; readonly off
       { page: 'visaProcessing', to: pathTo('visaProcessing', { tab: 'extension' }) },
       { page: 'extension', to: pathTo('extension') },
       { page: 'upgrade', to: pathTo('upgrade') },
-      { page: 'conversion', to: pathTo('conversion') },
-      { page: 'transfer', to: pathTo('transfer') },
+      { page: 'conversion', to: pathTo('conversion'), rare: true },
+      { page: 'transfer', to: pathTo('transfer'), rare: true },
       { page: 'overstayConfirmation', to: pathTo('overstayConfirmation') },
-      { page: 'arrivalCertificate', to: pathTo('arrivalCertificate') },
-      { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate') },
+      { page: 'arrivalCertificate', to: pathTo('arrivalCertificate'), rare: true },
+      { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate'), rare: true },
     ],
   },
   {
     id: 'trekking',
     Icon: RidgeIcon,
-    offers: [
-      { page: 'trekkingPermit', to: pathTo('trekkingPermit'), explained: true },
-      { page: 'permitCheck', to: pathTo('permitCheck') },
-    ],
+    offers: [{ page: 'trekkingPermit', to: pathTo('trekkingPermit'), explained: true }],
   },
   {
     id: 'organisations',
@@ -107,18 +107,11 @@ const moments: readonly { readonly id: string; readonly Icon: Icon; readonly off
     offers: [
       { page: 'trekkingLogin', to: pathTo('trekkingLogin') },
       { page: 'serviceProviderLogin', to: pathTo('serviceProviderLogin') },
-      { page: 'visaCheck', to: pathTo('visaCheck') },
-      { page: 'certificateCheck', to: pathTo('certificateCheck') },
+      { page: 'permitCheck', to: pathTo('permitCheck'), rare: true },
+      { page: 'certificateCheck', to: pathTo('certificateCheck'), rare: true },
     ],
   },
 ];
-
-/** Pages for somebody who has applied already. */
-const alreadyApplied = [
-  ['resumeDraft', 'shell.continue', 'home.continueText'],
-  ['track', 'shell.track', 'home.trackText'],
-  ['visaCheck', 'shell.check', 'home.checkText'],
-] as const;
 
 const promises = [
   ['which', PassportIcon],
@@ -160,16 +153,13 @@ export default function Home() {
         <h2 id="already" className="sr-only">
           {t('home.already')}
         </h2>
-        <ul className="grid gap-x-16 gap-y-4 wide:grid-cols-3">
-          {alreadyApplied.map(([page, name, text]) => (
-            <li key={page}>
-              <Link to={pathTo(page)} className="inline-flex min-h-8 items-center font-semibold">
-                {t(name)}
-              </Link>
-              <p className="text-sm text-ink-quiet">{t(text)}</p>
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-x-16 wide:grid-cols-2">
+          <NumberForm words={words} id="track" button={t('shell.trackShort')} kind="submission" />
+          <NumberForm words={words} id="check" button={t('home.check')} kind="visa" />
+        </div>
+        <Link to={pathTo('resumeDraft')} className="inline-flex min-h-6 items-center">
+          {t('shell.continue')}
+        </Link>
       </section>
       <h2 className="mt-9 mb-4">{t('home.services')}</h2>
       {/* Two columns that are filled one after the other, so that no moment leaves a gap beside it. */}
@@ -180,11 +170,17 @@ export default function Home() {
               <Icon className="text-action" />
               {t(`home.moment.${id}` as ServiceMessageId)}
             </h3>
-            <ul>
-              {offers.map((offer) => (
-                <OfferLine key={offer.page} offer={offer} words={words} />
-              ))}
-            </ul>
+            <ul>{offers.map((offer) => !offer.rare && <OfferLine key={offer.page} offer={offer} words={words} />)}</ul>
+            {offers.some(({ rare }) => rare) && (
+              <details className="border-b border-hairline py-2.5">
+                <summary className="min-h-6 text-action underline underline-offset-[0.18em]">
+                  {t(`home.more.${id}` as ServiceMessageId)}
+                </summary>
+                <ul>
+                  {offers.map((offer) => offer.rare && <OfferLine key={offer.page} offer={offer} words={words} />)}
+                </ul>
+              </details>
+            )}
           </section>
         ))}
       </div>
@@ -235,11 +231,17 @@ function Questions({ words, children }: { readonly words: ServiceWords; readonly
 }
 
 /** A service by name and for whom; one that is not open is a link only where its page says who applies meanwhile. */
-function OfferLine({ offer: { page, to, explained }, words }: { readonly offer: Offer; readonly words: ServiceWords }) {
+function OfferLine({
+  offer: { page, to, explained, rare },
+  words,
+}: {
+  readonly offer: Offer;
+  readonly words: ServiceWords;
+}) {
   const { t } = words;
   const name = t(`service.${page}` as ServiceMessageId);
   return (
-    <li className="border-b border-hairline py-2.5">
+    <li className={rare ? 'pt-2.5 pl-7' : 'border-b border-hairline py-2.5'}>
       {pages[page].state === 'open' || explained ? (
         <Link to={to} className="inline-flex min-h-6 items-center">
           {name}
@@ -247,7 +249,7 @@ function OfferLine({ offer: { page, to, explained }, words }: { readonly offer: 
       ) : (
         name
       )}
-      <p className="text-sm text-ink-quiet">{t(`for.${page}` as ServiceMessageId)}</p>
+      {!rare && <p className="text-sm text-ink-quiet">{t(`for.${page}` as ServiceMessageId)}</p>}
     </li>
   );
 }

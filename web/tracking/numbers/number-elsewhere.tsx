@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { pathTo } from '#contract/paths.ts';
 import { type KnownNumber, type NumberKind, numberKindOf } from '#domain/issuing/number-kind.ts';
 import { TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { usePublicMessages } from '../routes/public/public-messages.ts';
-import type { HandedDraft, VisaNumbers } from './handed-numbers.ts';
+import { usePublicMessages } from '../../routes/public/public-messages.ts';
+import { placeOf } from './number-places.ts';
 
 /** Returns the way on for what was typed, if it is another kind of number than the page asks for. */
 export function elsewhereThan(wanted: NumberKind, typed: string): ReactElement | undefined {
@@ -25,14 +24,3 @@ function NumberElsewhere({ known: { kind, number } }: { readonly known: KnownNum
     </Notice>
   );
 }
-
-const placeOf: Readonly<
-  Record<NumberKind, (number: string) => { readonly to: string; readonly state?: HandedDraft | VisaNumbers }>
-> = {
-  submission: (number) => ({ to: pathTo('track', { number }) }),
-  draft: (draft) => ({ to: pathTo('resumeDraft'), state: { draft } }),
-  payment: (order) => ({ to: pathTo('payment', { order }) }),
-  visa: (visa) => ({ to: pathTo('visaCheck'), state: { passport: '', visa } }),
-  permit: (number) => ({ to: pathTo('permitCheck', { number }) }),
-  certificate: (number) => ({ to: pathTo('certificateCheck', { number }) }),
-};
