@@ -169,6 +169,8 @@ export const refundSchema = z.object({
 export const submissionSchema = z.object({
   service: z.string(),
   service_words: z.string(),
+  /** The same as its applicants call it: "Your visa on arrival". */
+  own_words: z.string(),
   /** Payment modes of the service's fee. */
   payment_modes: z.array(z.enum(paymentModes)),
   office: z.string(),

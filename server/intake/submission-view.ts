@@ -48,6 +48,7 @@ import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import {
+  awaitsEntry,
   mayStayLonger,
   mustPay,
   paymentIsNext,
@@ -140,6 +141,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
             paymentIsNext: paymentIsNext(step),
             owes: step.payment.state === 'due',
             waits: spent?.waits ?? [],
+            awaitsEntry: awaitsEntry(step),
           },
           language,
         ),
@@ -154,6 +156,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   return {
     service: submission.service,
     service_words: messagesFor(language)(service.title),
+    own_words: serviceText(service, language)('track.own_title'),
     payment_modes: [...service.paymentModes],
     office: submission.office,
     office_words: officeWords(submission.office, language),

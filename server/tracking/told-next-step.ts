@@ -161,6 +161,12 @@ export function mayStayLonger(question: StepQuestion): boolean {
   return visa !== null && !isOpenStatus(application.status) && stepOfVisa(question, visa) === 'arrived';
 }
 
+/** Tells whether the holder can still enter on the visa, whose days begin with that. */
+export function awaitsEntry({ application, visa, events, on }: StepQuestion): boolean {
+  if (visa === null || visa.enter_before === null || isOpenStatus(application.status)) return false;
+  return !isOver(validityOf(visa, on)) && !events.some(({ action }) => movements.includes(action));
+}
+
 /** Actions at a border that tell where the holder is: entering, about to enter, and leaving. */
 const movements: readonly string[] = (['begin_visa', 'open_stay', 'close_stay'] as const).flatMap(actionsWith);
 

@@ -26,6 +26,8 @@ export interface TimelineQuestion {
   /** A fee is still to be paid. */
   readonly owes: boolean;
   readonly waits: readonly OfficeWait[];
+  /** True while the holder can still enter on the visa. */
+  readonly awaitsEntry: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface TimelineQuestion {
  */
 export function toldTimeline(
   clock: Clock,
-  { application, events, appointment, next, paymentIsNext, owes, waits }: TimelineQuestion,
+  { application, events, appointment, next, paymentIsNext, owes, waits, awaitsEntry }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
   const service = getService(application.service);
@@ -56,7 +58,23 @@ export function toldTimeline(
     ...entry,
     position: index === done.length - 1 && open ? 'now' : 'past',
   }));
-  if (!open) return entries;
+  const later = (effect: AwaitedEffect, notBefore: Date, day: PlainDate | undefined): Entry => {
+    const from = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+    return {
+      at: new Date(Math.max(from, notBefore.getTime())).toISOString(),
+      day: day === undefined || from < notBefore.getTime() ? null : day,
+      words: t(`track.ahead.${effect}`, {
+        office: officeWords(application.office, language),
+        due: owes ? 'yes' : 'no',
+      }),
+      kind: 'step',
+      position: 'later',
+    };
+  };
+  if (!open) {
+    if (!awaitsEntry) return entries;
+    return [...entries, { ...later('open_stay', clock.now(), application.arrival_date), position: 'next' }];
+  }
   // Only an arrival and an appointment wait for their day; an office's work is under way now.
   const waitsFor =
     arrivalFields === undefined || arrivalFields.decidedBefore ? appointment?.day : application.arrival_date;
@@ -80,20 +98,7 @@ export function toldTimeline(
     },
     ...ahead
       .filter((effect) => effect !== 'open_stay' || arrivalFields?.decidedBefore === true)
-      .map((effect): Entry => {
-        const dayOfIt = onArrival(effect) ? application.arrival_date : undefined;
-        const from = dayOfIt === undefined ? 0 : startOfDayInKathmandu(dayOfIt).getTime();
-        return {
-          at: new Date(Math.max(from, at.getTime())).toISOString(),
-          day: dayOfIt === undefined || from < at.getTime() ? null : dayOfIt,
-          words: t(`track.ahead.${effect}`, {
-            office: officeWords(application.office, language),
-            due: owes ? 'yes' : 'no',
-          }),
-          kind: 'step',
-          position: 'later',
-        };
-      }),
+      .map((effect) => later(effect, at, onArrival(effect) ? application.arrival_date : undefined)),
   ];
 }
 

@@ -23,7 +23,14 @@ import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import { paymentIsNext, type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import {
+  awaitsEntry,
+  paymentIsNext,
+  type StepQuestion,
+  toldNextStep,
+  toldStanding,
+  toldTurn,
+} from './told-next-step.ts';
 import { toldTimeline } from './told-timeline.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 import { visaCalendar } from './visa-calendar.ts';
@@ -133,6 +140,7 @@ function trackingView(
         paymentIsNext: paymentIsNext(question),
         owes: question.payment.state === 'due',
         waits: spent?.waits ?? [],
+        awaitsEntry: awaitsEntry(question),
       },
       language,
     ),

@@ -71,6 +71,7 @@ const member: Trip['members'][number] = {
 const asked: Trip = {
   service,
   service_words: 'Visa on arrival',
+  own_words: 'Your visa on arrival',
   payment_modes: ['on_arrival'],
   office: 'tia',
   office_words: 'Tribhuvan International Airport, Kathmandu',

@@ -13,6 +13,7 @@ const service = 'visa-on-arrival';
 const submission = {
   service,
   service_words: 'Visa on arrival',
+  own_words: 'Your visa on arrival',
   payment_modes: ['on_arrival'],
   office: 'tia',
   office_words: 'Tribhuvan International Airport, Kathmandu',

@@ -255,6 +255,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       ['2026-10-05', 'An officer started checking your application'],
       ['2026-10-05', 'Your application was granted'],
       ['2026-10-05', 'Your authorisation was issued'],
+      ['2026-11-20', 'You enter Nepal, and your stay begins'],
     ]);
     const checked = await check(application, visaNumber);
     expect(checked).toMatchObject({
@@ -443,9 +444,9 @@ describe('turned into a visa at the port', () => {
     expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
     const { visa } = await desk.file(officer, application.id);
     expect([visa?.authorisation, visa?.valid_from, visa?.enter_before]).toEqual([false, '2026-11-20', null]);
-    expect((await track(portal, application)).timeline.map(({ words }) => words)).toContain(
-      'Your authorisation was exchanged for a visa at the entry point',
-    );
+    const told = (await track(portal, application)).timeline.map(({ words }) => words);
+    expect(told).toContain('Your authorisation was exchanged for a visa at the entry point');
+    expect(told).not.toContain('You enter Nepal, and your stay begins');
   });
 
   it('gets its label also after the arrival was stamped', async () => {
