@@ -2,13 +2,21 @@ import { useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
-import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { type ButtonKind, LoadingButton } from '#web/design-system/button/button.tsx';
 import { MailIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
 /** Mails the numbers and slips to the address in the application. */
-export function MailSubmission({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
+export function MailSubmission({
+  words,
+  token,
+  kind = 'secondary',
+}: {
+  readonly words: Pick<JourneyWords, 't'>;
+  readonly token: string;
+  readonly kind?: Extract<ButtonKind, 'secondary' | 'quiet'>;
+}) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const [reason, setReason] = useState('');
@@ -40,8 +48,8 @@ export function MailSubmission({ words, token }: { readonly words: Pick<JourneyW
   return (
     <>
       <LoadingButton
-        kind="secondary"
-        icon={<MailIcon />}
+        kind={kind}
+        icon={kind === 'secondary' && <MailIcon />}
         loading={state === 'sending'}
         loadingText={t('journey.sending')}
         onClick={() => void send()}

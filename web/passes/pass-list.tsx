@@ -41,12 +41,12 @@ export function ShowPasses({ passes }: { readonly passes: readonly (Pass | Comin
   const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
   return (
-    <div aria-busy={coming} className="flex flex-wrap items-center gap-x-5">
-      <Button kind="secondary" disabled={coming} onClick={() => setOpen(0)}>
+    <div aria-busy={coming}>
+      <Button kind="secondary" disabled={coming} onClick={() => setOpen(0)} className="w-full">
         <ScanIcon />
         {t('journey.pass.show', { count: passes.length })}
       </Button>
-      <div className="flex min-h-11 w-full flex-wrap items-center gap-x-4 text-sm sm:w-auto" aria-live="polite">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
       {screen}

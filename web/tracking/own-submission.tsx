@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Effect } from '#domain/casework/action.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
@@ -28,7 +27,7 @@ import { changes, useChanges } from './application/use-changes.ts';
 import { type Way, WaysList } from './application/ways-list.tsx';
 import { Withdrawn } from './application/withdrawn.tsx';
 import type { VisaNumbers } from './handed-numbers.ts';
-import { LetterLink, SubmissionMember } from './submission-member.tsx';
+import { aboutOf, LetterLink, SubmissionMember } from './submission-member.tsx';
 
 /** Loaded on demand: only changing the day needs it. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
@@ -96,9 +95,9 @@ export function OwnSubmission({
   });
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
 
-  const printLink = (kind: 'primary' | 'secondary') => (
+  const printLink = (kind: 'primary' | 'quiet') => (
     <ButtonLink kind={kind} to={pathTo('visaApplicationPrint', { number: first })}>
-      <PrinterIcon />
+      {kind === 'primary' && <PrinterIcon />}
       {left.every(({ paper }) => paper === 'slip')
         ? journeyWords.t('journey.sent.print', { count })
         : t('mine.printAll')}
@@ -167,28 +166,29 @@ export function OwnSubmission({
 
   const side = (
     <>
+      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
       <PaymentPart words={words} journeyWords={journeyWords} trip={submission} />
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
-      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
-      <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-x-6 text-sm">
         {alone && alone.paper !== 'slip' && (asks || lettered === undefined) && (
-          <LetterLink words={words} member={alone} kind="secondary" />
+          <LetterLink words={words} member={alone} kind="quiet" />
         )}
-        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('secondary')}
-        {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} />}
+        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('quiet')}
+        {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} kind="quiet" />}
         <Button kind="quiet" onClick={onClose}>
           {t('mine.close')}
         </Button>
       </div>
     </>
   );
+  const [shared, ...different] = new Set(members.map(aboutOf));
 
   return (
     <>
-      <title>{`${submission.service_words} – ${t('portal.name')}`}</title>
+      <title>{`${submission.own_words} – ${t('portal.name')}`}</title>
       {group && <BackToAgency words={words} />}
-      <h1 className="mb-1">{submission.service_words}</h1>
+      <h1 className="mb-1">{submission.own_words}</h1>
       <p className="mb-5 text-ink-quiet">
         {wholeDates(
           [
@@ -216,8 +216,8 @@ export function OwnSubmission({
       )}
       {order && state?.payable && <CardNews words={words} order={order} />}
       {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
-      <div className="grid gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px] wide:grid-rows-[auto_auto_1fr]">
-        <div className="min-w-0 wide:col-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="contents min-w-0 wide:block">
           {lead && (
             <LeadCard words={words} journeyWords={journeyWords} trip={submission} lead={lead}>
               {asks ? (
@@ -275,46 +275,42 @@ export function OwnSubmission({
               )}
             </LeadCard>
           )}
-        </div>
-        {/* A phone is shown at a desk: there, the passes come before what happened. */}
-        {typeof passes !== 'string' && passes.length > 0 && (
-          <div className="min-w-0 wide:col-start-1 wide:row-start-2">
-            <ShowPasses passes={passes} />
+          <div className="order-2 wide:mt-8">
+            <SubmissionTimelines words={words} trip={submission} />
           </div>
-        )}
-        <div className="min-w-0 wide:col-start-1 wide:row-start-3">
-          <SubmissionTimelines words={words} trip={submission} />
         </div>
-        <div className="min-w-0 wide:col-start-2 wide:row-span-3 wide:row-start-1">
-          <h2 className="mb-2">
-            {t(alone === undefined ? 'mine.everybody' : group ? 'mine.group' : 'mine.traveller')}
-          </h2>
-          <ol className="mb-4 border-t border-hairline">
-            {members.map((member) => (
-              <li key={member.submission_number} className="border-b border-hairline py-3">
-                <SubmissionMember
-                  words={words}
-                  member={member}
-                  photo={
-                    typeof passes === 'string'
-                      ? undefined
-                      : passes.find(({ id }) => id === member.submission_number)?.photo
-                  }
-                  withLetter={alone === undefined}
-                  withReasons={lead?.members.includes(member) !== true}
-                />
-              </li>
-            ))}
-          </ol>
-          <p className="mb-8 text-sm text-ink-quiet">
-            {wholeDates(
-              t('mine.labelled', {
-                label: t('mine.sent'),
-                value: formatDate(dayInKathmandu(new Date(submission.sent_at))),
-              }),
-            )}
-          </p>
-          {side}
+        <div className="contents min-w-0 flex-col gap-6 wide:flex">
+          {/* A phone is shown at a desk: there, the passes come before what happened. */}
+          {typeof passes !== 'string' && passes.length > 0 && (
+            <div className="order-1 wide:order-3">
+              <ShowPasses passes={passes} />
+            </div>
+          )}
+          <div className="order-2">
+            <h2 className="mb-2">
+              {t(alone === undefined ? 'mine.everybody' : group ? 'mine.group' : 'mine.traveller')}
+            </h2>
+            <ol className="mb-3 border-t border-hairline">
+              {members.map((member) => (
+                <li key={member.submission_number} className="border-b border-hairline py-3">
+                  <SubmissionMember
+                    words={words}
+                    member={member}
+                    photo={
+                      typeof passes === 'string'
+                        ? undefined
+                        : passes.find(({ id }) => id === member.submission_number)?.photo
+                    }
+                    about={different.length === 0 ? undefined : aboutOf(member)}
+                    withLetter={alone === undefined}
+                    withReasons={lead?.members.includes(member) !== true}
+                  />
+                </li>
+              ))}
+            </ol>
+            {different.length === 0 && <p className="text-sm text-ink-quiet">{shared}</p>}
+          </div>
+          <div className="order-4">{side}</div>
         </div>
       </div>
       <Suspense>

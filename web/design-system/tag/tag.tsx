@@ -39,17 +39,20 @@ const inks: Readonly<Record<TagTone, string>> = {
 export function StatusText({
   tone,
   iconOnly = false,
+  dense = true,
   children,
 }: {
   readonly tone: TagTone;
   /** Set where the word stands above the whole list; screen readers still hear it. */
   readonly iconOnly?: boolean;
+  /** False for the size of the text around it. */
+  readonly dense?: boolean;
   readonly children: string;
 }) {
   const { Icon } = tones[tone];
   return (
-    <span className="inline-flex items-center gap-1 text-[12px] whitespace-nowrap">
-      <Icon className={classNames('h-3.5 w-3.5', inks[tone])} />
+    <span className={classNames('inline-flex items-center gap-1', dense && 'text-[12px] whitespace-nowrap')}>
+      <Icon className={classNames(dense ? 'h-3.5 w-3.5' : 'h-4 w-4', inks[tone])} />
       {iconOnly ? <span className="sr-only">{children}</span> : children}
     </span>
   );

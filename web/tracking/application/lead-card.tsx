@@ -10,6 +10,7 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
+import { inTwo } from './in-two.ts';
 import type { Lead } from './lead-of.ts';
 import { type CardLine, NextStepCard } from './next-step-card.tsx';
 
@@ -47,7 +48,7 @@ export function LeadCard({
           },
         ]
       : []),
-    ...placeAndTime({ words, trip: submission, lead }, journeyWords.t('journey.sent.map')),
+    ...placeAndTime({ words, trip: submission, lead }, said.title, journeyWords.t('journey.sent.map')),
   ];
   return (
     <NextStepCard
@@ -113,30 +114,29 @@ function endsBefore({ visa, question }: Lead['members'][number]): string | undef
   return visa.valid_until < question.due_on ? visa.valid_until : undefined;
 }
 
-/** Parts a step after its first sentence, which is the card's heading: several would be a paragraph in bold. */
-function inTwo(step: string): { readonly title: string; readonly rest?: string } {
-  const [, title, rest] = /^(.+?)(?:\. |। |。)(.+)$/su.exec(step) ?? [];
-  return title === undefined || rest === undefined ? { title: step } : { title, rest };
-}
-
-/** Returns by when, where and since when. */
-function placeAndTime({ words, trip: submission, lead }: LeadProps, mapText: string): readonly CardLine[] {
+/** Returns by when, where and since when, without a day that the step says itself. */
+function placeAndTime(
+  { words, trip: submission, lead }: LeadProps,
+  step: string,
+  mapText: string,
+): readonly CardLine[] {
   const { t, formatDate } = words;
   const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
   const [first] = lead.members;
   if (first === undefined) return [];
   const { open, appointment, question, visa } = first;
   const since = sinceWords(first);
+  const arrival = formatDate(submission.arrival_date);
   // A reply is sent from here: day and place, which the head of the page has, would only come before the form.
   const comesNow = comes && open && question === null;
   const goes = appointment !== null || comesNow;
   return [
-    ...(comesNow
+    ...(comesNow && !step.includes(arrival)
       ? [
           {
             key: 'day',
             Icon: CalendarIcon,
-            content: t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
+            content: t('mine.labelled', { label: submission.day_words, value: arrival }),
           },
         ]
       : []),

@@ -58,19 +58,20 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
     </>
   );
   return (
-    <section aria-labelledby="order-title" className="mb-8">
-      <h2 id="order-title" className="mb-2">
-        {t('mine.payment')}
-      </h2>
-      <details className="border-y border-hairline">
+    <section aria-label={t('mine.payment')} className="mb-4">
+      <details>
         <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-          {`${due === undefined ? total : `${due.amount} (${total})`} · ${journeyWords.t(state.words)}`}
+          {[
+            t('mine.payment'),
+            due === undefined ? total : `${due.amount} (${total})`,
+            journeyWords.t(state.words),
+          ].join('\u00a0· ')}
         </summary>
         {parts}
       </details>
       {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
       {state.payable && !state.pending && submission.changes_wait === null && (
-        <p className="mt-3">
+        <p className="text-sm">
           <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
         </p>
       )}

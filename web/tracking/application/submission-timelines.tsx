@@ -15,7 +15,7 @@ export function SubmissionTimelines({ words, trip: submission }: { readonly word
   );
   if (groups.every(([first]) => first === undefined || first.timeline.length === 0)) return null;
   return (
-    <section aria-labelledby="timeline-title" className="mb-8">
+    <section aria-labelledby="timeline-title">
       <h2 id="timeline-title" className="mb-3">
         {t('mine.stands')}
       </h2>

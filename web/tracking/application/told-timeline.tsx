@@ -2,6 +2,7 @@ import type { Tracking } from '#contract/api/applications.ts';
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { inTwo } from './in-two.ts';
 
 type Entry = Tracking['timeline'][number];
 
@@ -19,21 +20,28 @@ export function ToldTimeline({
   readonly words: PublicWords;
   readonly entries: Tracking['timeline'];
 }) {
-  /** Gives the time of what was done, and the day alone of what is to come. */
-  const whenOf = (position: Entry['position'], at: string, day: string) =>
-    position === 'past' || position === 'now' ? formatInstantInKathmandu(new Date(at), language) : formatDate(day);
+  /** Gives the time of what was done, and the day alone of what is to come, where its own words do not. */
+  const whenOf = (position: Entry['position'], at: string, day: string, title: string) => {
+    if (position === 'past' || position === 'now') return formatInstantInKathmandu(new Date(at), language);
+    const toCome = formatDate(day);
+    return title.includes(toCome) ? undefined : toCome;
+  };
   const underWay = entries.some(({ position, day }) => position === 'next' && day === null);
   const setbacks = { missed: t('track.missed'), refused: t('mine.stands.refused'), ended: t('mine.stands.ended') };
   return (
     <Timeline
       phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next'), later: t('track.later') }}
-      steps={entries.map(({ at, day, kind, position, words }, index) => ({
-        key: `${index} ${at}`,
-        title: words,
-        phase: phaseOf(position, underWay),
-        ...(day ? { when: whenOf(position, at, day) } : {}),
-        ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
-      }))}
+      steps={entries.map(({ at, day, kind, position, words }, index) => {
+        // The rest of a step stands where the step is asked for.
+        const title = position === 'next' ? inTwo(words).title : words;
+        return {
+          key: `${index} ${at}`,
+          title,
+          phase: phaseOf(position, underWay),
+          ...(day ? { when: whenOf(position, at, day, title) } : {}),
+          ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
+        };
+      })}
     />
   );
 }

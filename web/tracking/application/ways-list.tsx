@@ -20,7 +20,7 @@ export function WaysList({
 }) {
   if (ways.length === 0) return null;
   return (
-    <section aria-labelledby="ways-title" className="mb-8">
+    <section aria-labelledby="ways-title" className="mb-4">
       <h2 id="ways-title" className="mb-2">
         {title}
       </h2>
