@@ -8,6 +8,8 @@ export const cashShiftLine = z.object({
   closed_at: z.string().nullable(),
   cashier: z.string(),
   note: z.string().nullable(),
+  /** Cash payments taken in it. */
+  payments: z.number().int(),
   /** Times that the cashier compared a count with the books. */
   counts: z.number().int(),
   checked_by: z.string().nullable(),
@@ -36,10 +38,15 @@ export const cashShiftSchema = cashShiftLine.extend({
   ),
 });
 
+/** Card payments in a currency for applications to the offices of open shifts, since the first of these was opened. */
+export const onlineSum = z.object({ currency: z.string(), amount_minor: z.number().int(), payments: z.number().int() });
+
 export const cashShiftAnswer = z.object({ data: cashShiftSchema.nullable() });
 
 /** With the currencies that the drawer's office takes today, in the order of the drawer. */
-export const ownCashShiftAnswer = cashShiftAnswer.extend({ meta: z.object({ currencies: z.array(z.string()) }) });
+export const ownCashShiftAnswer = cashShiftAnswer.extend({
+  meta: z.object({ currencies: z.array(z.string()), online: z.array(onlineSum) }),
+});
 
 /** `before`: only shifts opened before this instant, to read on. `state`: only closed ones that wait for the check. */
 export const cashShiftsQuestion = z.object({
@@ -49,7 +56,7 @@ export const cashShiftsQuestion = z.object({
 
 export const cashShiftsAnswer = z.object({
   data: z.array(cashShiftLine),
-  meta: z.object({ more: z.boolean() }),
+  meta: z.object({ more: z.boolean(), online: z.array(onlineSum) }),
 });
 
 export type CashShiftLine = z.infer<typeof cashShiftLine>;

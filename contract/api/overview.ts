@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { openReasons } from '#domain/casework/queue/open-reason.ts';
 import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
+
+export const overviewStep = z.enum(overviewSteps);
 
 const passed = z.object({
   count: z.number().int(),
@@ -18,10 +21,10 @@ export const deskOverview = z.object({
    */
   planned_by: z.enum(['arrival', 'sending']),
   days: z.array(z.object({ day: z.string(), done: z.number().int(), rest: z.number().int() })),
-  /** Steps of staff, in the order of the work. */
+  /** Steps of the work in its order, each with the applications that went through it: those of the queue with this step. */
   steps: z.array(
     z.object({
-      step: z.enum(overviewSteps),
+      step: overviewStep,
       this_week: passed,
       last_week: passed,
       /** This week's median is longer than the step may take. */
@@ -36,6 +39,7 @@ export const deskOverview = z.object({
       name: z.string(),
       submission_number: z.string(),
       status: z.string(),
+      reason: z.enum(openReasons),
       /** Sentence about who acts next. */
       why: z.string(),
       age_minutes: z.number().int(),

@@ -5,6 +5,7 @@ import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.t
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { matchMarks, shownMatches } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
+import { overviewStep } from './overview.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
 /** Columns of the queue: those that decide the next click. */
@@ -86,6 +87,8 @@ export const queueQuery = z.strictObject({
   second_look: z.enum(lookQueues).optional(),
   /** Open applications with a match with the watch list that is to be decided, or that was confirmed. */
   match: z.enum(shownMatches).optional(),
+  /** Step that they went through in this week, as the overview counts it. */
+  step: overviewStep.optional(),
   /** Saved view of the desk; the other filters narrow it further. */
   view: z.string().max(40).optional(),
   /** By the person to whom it is assigned. */

@@ -42,6 +42,8 @@ export type MoneySource =
   | { readonly by: 'cash'; readonly cash: { readonly currency: Currency; readonly minor: number } }
   | { readonly by: 'voucher' };
 
+/** Card payments that the gateway has not paid out. */
+export const cardAccount = 'card_clearing';
 export const refundsDueAccount = 'refunds_due';
 /** Money that is neither a fee nor due for refund: the second person refused its refund, with a reason. */
 export const refundsRefusedAccount = 'refunds_refused';
@@ -51,7 +53,7 @@ export const feesReturnedAccount = 'fees_returned';
 function sourceAccount(source: MoneySource): string {
   switch (source.by) {
     case 'card':
-      return 'card_clearing';
+      return cardAccount;
     case 'cash':
       return `cash:${source.cash.currency}`;
     case 'voucher':

@@ -8,6 +8,7 @@ import {
   type ActionState,
   actionState,
   type Doer,
+  type GuardFacts,
   statusAfter,
 } from '#domain/casework/lifecycle.ts';
 import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
@@ -70,11 +71,15 @@ export async function describeStanding(
   application: ApplicationRow,
   person: ActingPerson,
   known?: readonly EventRow[],
-): Promise<{ readonly actions: readonly ActionState[]; readonly next: NextStep }> {
+): Promise<{ readonly actions: readonly ActionState[]; readonly next: NextStep; readonly guards: GuardFacts }> {
   const { lifecycle } = getService(application.service);
   const actor = actorOf(person);
   const subject = await readFacts(db, clock, application, person, known);
-  return { actions: statesWithTaking(lifecycle, actor, subject), next: nextStep(lifecycle, actor, subject) };
+  return {
+    actions: statesWithTaking(lifecycle, actor, subject),
+    next: nextStep(lifecycle, actor, subject),
+    guards: subject.guards,
+  };
 }
 
 /**

@@ -27,6 +27,8 @@ export interface Shift {
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly note: string | null;
+  /** Cash payments taken in it. */
+  readonly payments: number;
   readonly counts: number;
   /** Name of the person who confirmed the count. */
   readonly checkedBy: string | null;
@@ -49,6 +51,7 @@ function shiftQuery(db: Db) {
       'cash_shifts.counts',
       'checkers.name as checkedBy',
       'cash_shifts.checked_at as checkedAt',
+      sql<number>`(select count(*)::integer from cash_receipts where shift_id = cash_shifts.id)`.as('payments'),
     ]);
 }
 

@@ -19,7 +19,7 @@ import { findShift } from './cash-shift-repository.ts';
 import { cashShiftView } from './cash-shift-view.ts';
 import { checkCashShift, closeCashShift, countCashShift } from './close-cash-shift.ts';
 import { currenciesAtDrawer, openCashShift, readOpenShift } from './open-cash-shift.ts';
-import { cashShiftsAsked, ownPastShift, shiftAtOffices } from './read-cash-shifts.ts';
+import { cashShiftsAsked, onlineMeanwhile, ownPastShift, shiftAtOffices } from './read-cash-shifts.ts';
 
 const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 const work = { kind: 'staff', permission: 'shifts.work' } as const;
@@ -50,7 +50,10 @@ function registerCounter(app: App, dependencies: Dependencies, counter: CounterI
       const shift = await readOpenShift(dependencies, staff);
       return {
         data: shift === undefined ? null : await cashShiftView(database, shift, staff.accountId),
-        meta: { currencies: [...(await currenciesAtDrawer(dependencies, staff, shift))] },
+        meta: {
+          currencies: [...(await currenciesAtDrawer(dependencies, staff, shift))],
+          online: [...(await onlineMeanwhile(database, shift === undefined ? [] : [shift]))],
+        },
       };
     },
   );

@@ -30,6 +30,7 @@ export function cashShiftLineOf(shift: Shift, totals: readonly ShiftTotal[], rea
     closed_at: shift.closedAt?.toISOString() ?? null,
     cashier: shift.cashier,
     note: shift.note,
+    payments: shift.payments,
     counts: shift.counts,
     checked_by: shift.checkedBy,
     checked_at: shift.checkedAt?.toISOString() ?? null,

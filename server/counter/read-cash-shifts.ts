@@ -4,6 +4,8 @@ import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { cardPaymentsSince, type OnlineSum } from '../payments/ledger-repository.ts';
+import type { Db } from '../platform/database/database.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { findShift, listShifts, type Shift, totalsOfShifts } from './cash-shift-repository.ts';
 import { cashShiftLineOf } from './cash-shift-view.ts';
@@ -33,8 +35,15 @@ export async function cashShiftsAsked(
   const totals = await totalsOfShifts(database, shown);
   return {
     data: shown.map((shift) => cashShiftLineOf(shift, totals.get(shift.id) ?? [], staff.accountId)),
-    meta: { more: shifts.length > shown.length },
+    meta: { more: shifts.length > shown.length, online: [...(await onlineMeanwhile(database, shown))] },
   };
+}
+
+/** Returns the card payments for applications to the offices of open shifts, since the first of these was opened. */
+export async function onlineMeanwhile(database: Db, shifts: readonly Shift[]): Promise<readonly OnlineSum[]> {
+  const open = shifts.filter(({ closedAt }) => closedAt === null);
+  const [first] = open.map(({ openedAt }) => openedAt).toSorted((one, other) => one.getTime() - other.getTime());
+  return first === undefined ? [] : cardPaymentsSince(database, [...new Set(open.map(({ office }) => office))], first);
 }
 
 /** Returns one of a person's own shifts. */

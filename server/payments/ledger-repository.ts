@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { LedgerEntry } from '#domain/fees/ledger.ts';
+import { type Selectable, sql } from 'kysely';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { cardAccount, type LedgerEntry } from '#domain/fees/ledger.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { newId } from '../platform/identifiers.ts';
@@ -58,4 +58,30 @@ export async function officeThatTook(db: Db, orderId: string): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   return row?.office;
+}
+
+/** Money paid by card, by currency. */
+export interface OnlineSum {
+  readonly currency: string;
+  readonly amount_minor: number;
+  readonly payments: number;
+}
+
+/** Adds up what was paid by card for applications to some offices since an instant. */
+export function cardPaymentsSince(db: Db, offices: readonly string[], since: Date): Promise<readonly OnlineSum[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .select('currency')
+    .select(({ fn }) => [
+      sql<number>`sum(amount_minor)::integer`.as('amount_minor'),
+      sql<number>`${fn.count('transaction_id').distinct()}::integer`.as('payments'),
+    ])
+    .where('office', '=', sql<string>`any(${[...offices]}::text[])`)
+    .where('day', '>=', dayInKathmandu(since))
+    .where('at', '>=', since)
+    .where('account', '=', cardAccount)
+    .where('amount_minor', '>', 0)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
 }

@@ -1,27 +1,59 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { Effect } from '../action.ts';
+import { actionNamed } from '../actions/index.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { isOfStaff } from '../may-act.ts';
 import { lateAfterDays } from './urgency.ts';
 
-/** Steps of the work on an application that an overview counts, in their order. */
-export const overviewSteps = ['take', 'recommend', 'grant', 'issue', 'refuse'] as const;
+/** Steps of an application that an overview counts, in their order. */
+export const overviewSteps = ['send', 'take', 'recommend', 'grant', 'pay', 'issue', 'refuse'] as const;
 export type OverviewStep = (typeof overviewSteps)[number];
 
 const stepOfEffect: Readonly<Partial<Record<Effect, OverviewStep>>> = {
+  send: 'send',
   hold: 'take',
   recommend: 'recommend',
   recommend_refusal: 'recommend',
   grant: 'grant',
+  settle_online: 'pay',
+  settle_cash: 'pay',
+  settle_voucher: 'pay',
   print_sticker: 'issue',
   issue: 'issue',
   refuse: 'refuse',
 };
 
 /** Steps that decide about an application. */
-export const decidingSteps: readonly OverviewStep[] = ['grant', 'refuse'];
+const decidingSteps: readonly OverviewStep[] = ['grant', 'refuse'];
 
-/** Returns the step that an action with an effect is; undefined when an overview does not count it. */
-export function stepWith(effect: Effect): OverviewStep | undefined {
-  return stepOfEffect[effect];
+/** Record that says who went through a step: the sending, the books, or else what staff did. */
+export function countedBy(step: OverviewStep): 'sending' | 'booking' | 'work' {
+  return step === 'send' ? 'sending' : step === 'pay' ? 'booking' : 'work';
+}
+
+/** An action that is a step of an overview, and whether it decides. */
+export interface StepAction {
+  readonly action: string;
+  readonly step: OverviewStep;
+  readonly decides: boolean;
+}
+
+/** Returns the actions in some workflows that are steps; of steps that staff take, theirs alone. */
+export function stepActions(lifecycles: readonly Lifecycle[]): readonly StepAction[] {
+  const known = new Set(lifecycles.flatMap(({ actions }) => Object.keys(actions)));
+  return [...known].flatMap((id) => {
+    const action = actionNamed(id);
+    const step = action && stepOfEffect[action.effect];
+    if (action === undefined || step === undefined) return [];
+    if (countedBy(step) === 'work' && !isOfStaff(action)) return [];
+    return [{ action: id, step, decides: decidingSteps.includes(step) }];
+  });
+}
+
+/** Returns the steps that some workflows have, in their order. */
+export function stepsOf(lifecycles: readonly Lifecycle[]): readonly OverviewStep[] {
+  const found = stepActions(lifecycles);
+  return overviewSteps.filter((step) => found.some((one) => one.step === step));
 }
 
 /** Day by which a desk's work is planned: people arrive at ports; elsewhere applications wait from their sending. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, type Status, statuses } from '#domain/casework/lifecycle.ts';
-import type { OverviewStep } from '#domain/casework/queue/overview-steps.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
@@ -63,70 +62,6 @@ export async function sentByDay(
     group by day
   `.execute(db);
   return rows;
-}
-
-/** Steps of a week that are read, the newest first. */
-export const stepsReadAtMost = 5000;
-
-/** Step of each action that is counted, and whether it decides. */
-export type CountedActions = readonly {
-  readonly action: string;
-  readonly step: OverviewStep;
-  readonly decides: boolean;
-}[];
-
-export interface StepsOfWeek {
-  readonly steps: readonly { readonly step: OverviewStep; readonly count: number; readonly median: number }[];
-  /** Decisions by day. */
-  readonly decided: Readonly<Record<PlainDate, number>>;
-  /** There were more than are counted. */
-  readonly cut: boolean;
-}
-
-/**
- * Counts what the staff of some offices did in the week from a Monday, with the median minutes since the step before.
- * The cost is bounded by the offices and the number of steps read, whatever the table holds.
- */
-export async function stepsOfWeek(
-  db: Db,
-  { offices, sections }: Worked,
-  monday: PlainDate,
-  counted: CountedActions,
-  readAtMost: number = stepsReadAtMost,
-): Promise<StepsOfWeek> {
-  const [start, end] = [startOfDayInKathmandu(monday), startOfDayInKathmandu(addDays(monday, 7))];
-  const { rows } = await sql<StepsOfWeek>`
-    with newest as materialized (
-      select one.* from unnest(${[...offices]}::text[]) as office_slug cross join lateral (
-        select application_id, sequence, at, action from application_events
-        where office = office_slug and from_status <> to_status and at >= ${start} and at < ${end}
-        order by at desc limit ${readAtMost + 1}::integer) as one
-      order by at desc limit ${readAtMost + 1}::integer
-    ), passed as materialized (
-      select done.step, done.decides, newest.at, extract(epoch from newest.at - before.at) / 60 as minutes
-      from (select * from newest order by at desc limit ${readAtMost}::integer) as newest
-      join unnest(${counted.map(({ action }) => action)}::text[], ${counted.map(({ step }) => step)}::text[],
-        ${counted.map(({ decides }) => decides)}::boolean[]) as done (action, step, decides) using (action)
-      join applications on applications.id = newest.application_id
-        and applications.section = any(${[...sections]}::text[])
-      cross join lateral (select at from application_events as earlier
-        where earlier.application_id = newest.application_id and earlier.sequence < newest.sequence
-          and earlier.from_status <> earlier.to_status
-        order by earlier.sequence desc limit 1) as before
-    )
-    select
-      (select coalesce(json_agg(one), '[]') from (
-        select step, count(*)::integer as count,
-          round(percentile_cont(0.5) within group (order by minutes))::integer as median
-        from passed group by step) as one) as steps,
-      (select coalesce(json_object_agg(day, count), '{}') from (
-        select (at at time zone 'Asia/Kathmandu')::date as day, count(*)::integer as count
-        from passed where decides group by day) as one) as decided,
-      (select count(*) from newest) > ${readAtMost}::integer as cut
-  `.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a select without a from clause gave no row');
-  return row;
 }
 
 /** Returns the ids of the open applications that wait longest: by their sending, or by their day of arrival up to a day. */

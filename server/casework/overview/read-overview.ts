@@ -1,22 +1,24 @@
 import type { Overview } from '#contract/api/overview.ts';
 import { addDays, dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
-import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
+import { actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { isOfStaff, mayAct } from '#domain/casework/may-act.ts';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
+import { mayAct } from '#domain/casework/may-act.ts';
+import { openReason } from '#domain/casework/queue/open-reason.ts';
 import {
-  decidingSteps,
+  countedBy,
   isOverTarget,
-  overviewSteps,
+  type OverviewStep,
   plannedBy,
-  stepWith,
+  stepActions,
+  stepsOf,
 } from '#domain/casework/queue/overview-steps.ts';
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { listedName } from '#domain/identity/names-shown.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { timeAt, today } from '../../platform/clock.ts';
@@ -28,16 +30,8 @@ import { takesBackAnywhere } from '../case-access.ts';
 import { nextStepView, standingFor } from '../case-view/case-actions.ts';
 import { ownOffices, sectionsOf, servicesAt } from '../queue/list-cases.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
-import {
-  arrivalsByDay,
-  type CountedActions,
-  oldestOpen,
-  recommendedRevocations,
-  type StepsOfWeek,
-  sentByDay,
-  stepsOfWeek,
-  type Worked,
-} from './overview-repository.ts';
+import { arrivalsByDay, oldestOpen, recommendedRevocations, sentByDay, type Worked } from './overview-repository.ts';
+import { paidInWeek, type StepsOfWeek, stepsOfWeek } from './steps-repository.ts';
 
 type Reading = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -57,11 +51,11 @@ export async function readOverview(
   const day = today(clock);
   const services = servicesAt(desk, staff);
   const of: Worked = { offices: ownOffices(staff, desk), sections: sectionsOf(services) };
-  const counted = countedActions(services);
+  const lifecycles = services.map(({ lifecycle }) => lifecycle);
   const monday = mondayOf(day);
   const [thisWeek, lastWeek, ids] = await Promise.all([
-    stepsOfWeek(database, of, monday, counted),
-    stepsOfWeek(database, of, addDays(monday, -7), counted),
+    stepsIn(database, of, monday, lifecycles),
+    stepsIn(database, of, addDays(monday, -7), lifecycles),
     oldestOpen(database, of, plannedBy[desk] === 'arrival' ? { arrivalUntil: day } : 'sending', oldestShown),
   ]);
   const oldest = await Promise.all(ids.map((id) => findApplication(database, id)));
@@ -70,13 +64,11 @@ export async function readOverview(
     office_clock: timeAt(clock, of.offices[0] ?? ''),
     planned_by: plannedBy[desk],
     days: await daysOfWeek(dependencies, desk, of, thisWeek),
-    steps: overviewSteps
-      .filter((step) => counted.some((one) => one.step === step))
-      .map((step) => {
-        const this_week = passedIn(thisWeek, step);
-        const over_target = isOverTarget(desk, step, this_week.median_minutes);
-        return { step, this_week, last_week: passedIn(lastWeek, step), over_target };
-      }),
+    steps: stepsOf(lifecycles).map((step) => {
+      const this_week = thisWeek.passed(step);
+      const over_target = isOverTarget(desk, step, this_week.median_minutes);
+      return { step, this_week, last_week: lastWeek.passed(step), over_target };
+    }),
     steps_cut: thisWeek.cut || lastWeek.cut,
     oldest: await Promise.all(
       oldest.filter((row) => row !== undefined).map((row) => openCase(dependencies, staff, row, language)),
@@ -120,21 +112,37 @@ async function revocationsFor(
   }));
 }
 
-/** Returns the actions of staff in the workflows of some services that are steps of an overview. */
-function countedActions(services: readonly ServiceDefinition[]): CountedActions {
-  const known = new Set(services.flatMap(({ lifecycle }) => Object.keys(lifecycle.actions)));
-  return [...known].flatMap((id) => {
-    const action = actionNamed(id);
-    const step = action === undefined || !isOfStaff(action) ? undefined : stepWith(action.effect);
-    return step === undefined ? [] : [{ action: id, step, decides: decidingSteps.includes(step) }];
-  });
+type Passed = Overview['steps'][number]['this_week'];
+
+interface Week extends StepsOfWeek {
+  readonly sent: ReadonlyMap<PlainDate, number>;
+  readonly passed: (step: OverviewStep) => Passed;
+}
+
+/** Reads which steps applications went through in the week from a Monday: what was sent, paid, and worked on. */
+async function stepsIn(db: Db, of: Worked, monday: PlainDate, lifecycles: readonly Lifecycle[]): Promise<Week> {
+  const [worked, paid, byDay] = await Promise.all([
+    stepsOfWeek(db, of, monday, stepActions(lifecycles)),
+    paidInWeek(db, of, monday),
+    sentByDay(db, of, [monday, addDays(monday, 6)]),
+  ]);
+  const sent = new Map(byDay.map((one) => [one.day, one.sent]));
+  const counts: Readonly<Record<ReturnType<typeof countedBy>, (step: OverviewStep) => Passed>> = {
+    sending: () => ({ count: [...sent.values()].reduce((sum, count) => sum + count, 0), median_minutes: null }),
+    booking: () => ({ count: paid.count, median_minutes: paid.median }),
+    work: (step) => {
+      const one = worked.steps.find((passed) => passed.step === step);
+      return { count: one?.count ?? 0, median_minutes: one?.median ?? null };
+    },
+  };
+  return { ...worked, sent, passed: (step) => counts[countedBy(step)](step) };
 }
 
 async function daysOfWeek(
   { database, clock }: Reading,
   desk: Office['kind'],
   of: Worked,
-  { decided }: StepsOfWeek,
+  { decided, sent }: Week,
 ): Promise<Overview['days']> {
   const days = weekOf(today(clock));
   const period = [days[0] ?? today(clock), days.at(-1) ?? today(clock)] as const;
@@ -142,16 +150,10 @@ async function daysOfWeek(
     const counts = new Map((await arrivalsByDay(database, of, period)).map((count) => [count.day, count]));
     return days.map((day) => ({ day, rest: counts.get(day)?.open ?? 0, done: counts.get(day)?.done ?? 0 }));
   }
-  const sent = new Map((await sentByDay(database, of, period)).map((count) => [count.day, count.sent]));
   return days.map((day) => ({ day, rest: sent.get(day) ?? 0, done: decided[day] ?? 0 }));
 }
 
-function passedIn({ steps }: StepsOfWeek, step: string): Overview['steps'][number]['this_week'] {
-  const one = steps.find((passed) => passed.step === step);
-  return { count: one?.count ?? 0, median_minutes: one?.median ?? null };
-}
-
-/** Names an open application with who acts next on it. */
+/** Names an open application with the reason why it is open, and who acts next on it. */
 async function openCase(
   dependencies: Reading,
   staff: StaffIdentity,
@@ -160,11 +162,20 @@ async function openCase(
 ): Promise<Overview['oldest'][number]> {
   const { database, clock } = dependencies;
   const day = today(clock);
-  const { next } = await standingFor(dependencies, staff, application);
+  const { next, guards } = await standingFor(dependencies, staff, application);
   const questions = await informationRequestsOf(database, application.id);
   const appointments = await appointmentsOf(database, application.id);
   const { words } = await nextStepView(database, application, next, { questions, appointments }, language);
   const expected = appointments.find(({ state }) => isExpected(state));
+  const replyBy = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null;
+  const appointmentIn =
+    expected === undefined ? null : daysBetween(timeAt(clock, application.office).day, expected.on_day);
+  const reason = openReason({
+    next,
+    guards,
+    replyIn: replyBy === null ? null : daysBetween(day, replyBy),
+    appointmentIn,
+  });
   const urgency = urgencyOf(
     {
       status: application.status,
@@ -175,15 +186,10 @@ async function openCase(
       visaUntil: null,
       enterBy: null,
       answeredOn: null,
-      replyBy: questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null,
+      replyBy,
       lapsesOn: null,
       appointment:
-        expected === undefined
-          ? null
-          : {
-              days: daysBetween(timeAt(clock, application.office).day, expected.on_day),
-              time: expected.at_time,
-            },
+        expected === undefined || appointmentIn === null ? null : { days: appointmentIn, time: expected.at_time },
     },
     day,
   );
@@ -192,6 +198,7 @@ async function openCase(
     name: listedName(application),
     submission_number: application.submission_number,
     status: application.status,
+    reason,
     why: words,
     age_minutes: Math.max(0, Math.floor((clock.now().getTime() - application.sent_at.getTime()) / 60_000)),
     late: urgency?.pressure === 'late',

@@ -1,8 +1,10 @@
 import type { OwnViewFilters } from '#contract/api/own-views.ts';
-import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { mondayOf } from '#domain/calendar/week.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
-import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
+import { type Lifecycle, openStatuses, statuses } from '#domain/casework/lifecycle.ts';
 import { viewsFor } from '#domain/casework/queue/desk-work.ts';
+import { countedBy, type OverviewStep, stepActions } from '#domain/casework/queue/overview-steps.ts';
 import {
   type HolderFilter,
   type QueueOrder,
@@ -42,6 +44,8 @@ export interface QueueQuestion {
   readonly appointmentOn?: string | undefined;
   readonly secondLook?: LookQueue | undefined;
   readonly match?: ShownMatch | undefined;
+  /** Step that they went through in this week. */
+  readonly step?: OverviewStep | undefined;
   /** Saved view of the desk, which the other filters narrow further. */
   readonly view?: string | undefined;
   readonly holder?: HolderFilter | undefined;
@@ -132,7 +136,8 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const byNumber = find !== undefined && find !== 'too_short' && find.by !== 'name';
   const elsewhere = byNumber && request.offices === undefined ? foundElsewhere(staff, desk) : undefined;
   const ofOneDay = arrivalFrom !== undefined && arrivalFrom === arrivalUntil;
-  const bySending = sentFrom !== undefined || sentUntil !== undefined;
+  const stepped = stepFilter(request.step, read, day);
+  const bySending = [sentFrom, sentUntil, stepped.sentFrom].some((known) => known !== undefined);
   const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : bySending ? 'sent' : 'arrival');
   const viewed = viewFilter(view, staff, day, { offices: own, services: read });
   const named = both(request.statuses, viewed.statuses);
@@ -140,6 +145,7 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const shown = onlyOpen ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return {
     ...viewed,
+    ...(stepped.step === undefined ? {} : { step: stepped.step }),
     offices: [...new Set(wanted)],
     sections: sectionsOf(read),
     services: (elsewhere === undefined ? read : [...new Set([...read, ...services.filter(givesVisas)])]).map(
@@ -152,10 +158,10 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
     ...(request.match === undefined ? {} : { match: request.match }),
     ...(request.holder === undefined ? {} : { holder: { filter: request.holder, reader: staff.accountId } }),
     order,
-    ...latest(arrivalFrom, viewed.arrivalFrom),
-    ...earliest(arrivalUntil, viewed.arrivalUntil),
-    ...(sentFrom === undefined ? {} : { sentFrom }),
-    ...(sentUntil === undefined ? {} : { sentUntil }),
+    ...latestOf('arrivalFrom', arrivalFrom, viewed.arrivalFrom),
+    ...earliestOf('arrivalUntil', arrivalUntil, viewed.arrivalUntil),
+    ...latestOf('sentFrom', sentFrom, stepped.sentFrom),
+    ...earliestOf('sentUntil', sentUntil, stepped.sentUntil),
     ...(find === undefined || find === 'too_short' ? {} : { find }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
   };
@@ -183,20 +189,39 @@ function viewFilter(
   };
 }
 
+/** Returns the filter for those that went through a step in the week of a day: by the record that the overview counts. */
+function stepFilter(
+  step: OverviewStep | undefined,
+  services: readonly { readonly lifecycle: Lifecycle }[],
+  day: PlainDate,
+): Pick<QueueFilter, 'step' | 'sentFrom' | 'sentUntil'> {
+  if (step === undefined) return {};
+  const monday = mondayOf(day);
+  const by = countedBy(step);
+  if (by === 'sending') return { sentFrom: monday, sentUntil: addDays(monday, 6) };
+  const actions = stepActions(services.map(({ lifecycle }) => lifecycle)).filter((one) => one.step === step);
+  return { step: { by, monday, actions: actions.map(({ action }) => action) } };
+}
+
 /** Returns the statuses that two filters share; undefined when neither names any. */
 function both(one: readonly string[] | undefined, other: readonly string[] | undefined): readonly string[] | undefined {
   if (one === undefined || other === undefined) return one === undefined ? other : [...new Set(one)];
   return [...new Set(one)].filter((status) => other.includes(status));
 }
 
-function latest(one: PlainDate | undefined, other: PlainDate | undefined): { readonly arrivalFrom?: PlainDate } {
-  const [first] = [one, other].filter((day) => day !== undefined).toSorted((a, b) => (a < b ? 1 : -1));
-  return first === undefined ? {} : { arrivalFrom: first };
+type Days = 'arrivalFrom' | 'arrivalUntil' | 'sentFrom' | 'sentUntil';
+
+function latestOf(name: Days, ...days: readonly (PlainDate | undefined)[]): Pick<QueueFilter, Days> {
+  const last = days
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? {} : { [name]: last };
 }
 
-function earliest(one: PlainDate | undefined, other: PlainDate | undefined): { readonly arrivalUntil?: PlainDate } {
-  const [first] = [one, other].filter((day) => day !== undefined).toSorted((a, b) => (a < b ? -1 : 1));
-  return first === undefined ? {} : { arrivalUntil: first };
+function earliestOf(name: Days, ...days: readonly (PlainDate | undefined)[]): Pick<QueueFilter, Days> {
+  const [first] = days.filter((day) => day !== undefined).toSorted();
+  return first === undefined ? {} : { [name]: first };
 }
 
 /** Numbers of a desk on a day, with the count of each of its views. */

@@ -8,6 +8,7 @@ import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { idsPaid, idsWorkedOn } from '../overview/steps-repository.ts';
 import { withLook } from '../second-looks/second-look-repository.ts';
 import { waitsAt, waitsFor } from './queue-work-repository.ts';
 import type { OwnWork } from './work-of-view.ts';
@@ -27,6 +28,12 @@ export interface QueueFilter {
   readonly secondLook?: LookQueue;
   /** Open applications with a match with the watch list in this state; only used with open statuses. */
   readonly match?: ShownMatch;
+  /** Step that they went through in the week from a Monday: booked as paid, or by some actions of staff. */
+  readonly step?: {
+    readonly by: 'booking' | 'work';
+    readonly monday: PlainDate;
+    readonly actions: readonly string[];
+  };
   /** Cases of one person, of nobody, or of anybody; `reader` is the account that asks. */
   readonly holder?: { readonly filter: HolderFilter; readonly reader: string };
   /** Only those whose fee is paid. */
@@ -131,12 +138,11 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 }
 
 export function isNarrowed(filter: QueueFilter): boolean {
-  const { find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, work } = filter;
+  const { find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work } = filter;
   const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
   const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil];
-  return [find, kind, appointmentOn, secondLook, match, holder, paid, owing, inCountry, work, ...days].some(
-    (part) => part !== undefined,
-  );
+  const parts = [find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work];
+  return [...parts, ...days].some((part) => part !== undefined);
 }
 
 export function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
@@ -185,7 +191,7 @@ export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): Ra
 /** Returns the filter besides offices and statuses. */
 export function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
-    and ${matched(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${owes(filter)}
+    and ${matched(filter)} and ${wentThrough(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${owes(filter)}
     and ${isInCountry(filter)}`;
 }
 
@@ -236,6 +242,13 @@ function matched(filter: QueueFilter): RawBuilder<unknown> {
   if (match === undefined) return sql`true`;
   return sql`applications.id in (select application_id from screening_hits where state = ${match})
     and ${tellsMatches('applications', filter)}`;
+}
+
+function wentThrough({ step, offices }: QueueFilter): RawBuilder<unknown> {
+  if (step === undefined) return sql`true`;
+  return step.by === 'booking'
+    ? sql`applications.id in ${idsPaid(offices, step.monday)}`
+    : sql`applications.id in ${idsWorkedOn(offices, step.monday, step.actions)}`;
 }
 
 function heldBy({ holder }: QueueFilter): RawBuilder<unknown> {

@@ -133,6 +133,7 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         appointmentOn: query.appointment_on,
         secondLook: query.second_look,
         match: query.match,
+        step: query.step,
         view: query.view,
         holder: query.holder,
         order: query.order,

@@ -10,12 +10,12 @@ import {
 import { matchScore } from '#contract/api/case-match.ts';
 import { actionRequest, actionResult, caseView } from '#contract/api/casework.ts';
 import { visaCheckSchema } from '#contract/api/checks.ts';
-import { cashShiftLine, cashShiftSchema, countedSums } from '#contract/api/counter.ts';
+import { cashShiftLine, cashShiftSchema, countedSums, onlineSum } from '#contract/api/counter.ts';
 import { deskNumbers } from '#contract/api/desk-numbers.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
 import { confirmationRow, groupRequestRow } from '#contract/api/organisations.ts';
-import { deskOverview } from '#contract/api/overview.ts';
+import { deskOverview, overviewStep } from '#contract/api/overview.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema } from '#contract/api/prints.ts';
@@ -69,7 +69,9 @@ const named = {
   Order: orderSchema,
   PageLinks: pageLinks,
   PageMeta: pageMeta,
+  OnlineSum: onlineSum,
   Overview: deskOverview,
+  OverviewStep: overviewStep,
   Passkey: ownPasskey,
   PaymentException: paymentException,
   PrintDocument: printDocumentSchema,

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview } from '#contract/api/overview.ts';
 import { type ApiName, apiPath, apiPaths } from '#contract/paths.ts';
-import { stepsOfWeek } from '#server/casework/overview/overview-repository.ts';
+import { stepsOfWeek } from '#server/casework/overview/steps-repository.ts';
+import { cardPayer } from '../../factories/card-payer.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { missionApplication } from '../../factories/mission-application.ts';
 import { staffAt } from '../../factories/mission-staff.ts';
 import { sentExample } from '../../factories/sent-example.ts';
 import { kathmandu } from '../../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+
+/** A card that the sandbox bank accepts. */
+const card = '4111111111111111';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -39,7 +43,7 @@ describe('the overview of a mission', () => {
       office_clock: { day: '2026-12-27', time: '18:05' },
       planned_by: 'sending',
       days: ['21', '22', '23', '24', '25', '26', '27'].map((day) => ({ day: `2026-12-${day}`, rest: 0, done: 0 })),
-      steps: ['take', 'recommend', 'grant', 'issue', 'refuse'].map((step) => ({
+      steps: ['send', 'take', 'recommend', 'grant', 'pay', 'issue', 'refuse'].map((step) => ({
         step,
         this_week: nothing,
         last_week: nothing,
@@ -85,6 +89,12 @@ describe('the overview of a mission', () => {
     // Taken after an hour, recommended an hour and a half later, granted four days, six hours and twenty minutes after that.
     expect(newYear.steps).toEqual([
       {
+        step: 'send',
+        this_week: { count: 1, median_minutes: null },
+        last_week: { count: 1, median_minutes: null },
+        over_target: false,
+      },
+      {
         step: 'take',
         this_week: { count: 1, median_minutes: 60 },
         last_week: { count: 1, median_minutes: 0 },
@@ -97,6 +107,7 @@ describe('the overview of a mission', () => {
         last_week: nothing,
         over_target: false,
       },
+      { step: 'pay', this_week: nothing, last_week: nothing, over_target: false },
       { step: 'issue', this_week: nothing, last_week: nothing, over_target: false },
       { step: 'refuse', this_week: nothing, last_week: nothing, over_target: false },
     ]);
@@ -104,13 +115,22 @@ describe('the overview of a mission', () => {
       { id: sunday.id, age_minutes: 4 * 1440 + 550, late: false },
       { id: monday.id, age_minutes: 4 * 1440 + 530, late: false },
     ]);
-    expect(newYear.oldest[0]?.why).toMatch(/^Not assigned\./);
-    expect(newYear.oldest[1]?.why).toMatch(/^Fee due: /);
+    expect(newYear.oldest[0]).toMatchObject({ reason: 'not_taken', why: expect.stringMatching(/^Not assigned\./) });
+    expect(newYear.oldest[1]).toMatchObject({ reason: 'not_paid', why: expect.stringMatching(/^Fee due: /) });
+    // The number of a step opens as many cases as it shows.
+    const through = async (step: string) => {
+      const rows = await desk.get(clerk, `${apiPaths.missionQueue}?step=${step}`);
+      return rows.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+    };
+    expect(await through('send')).toEqual([monday.id]);
+    expect(await through('take')).toEqual([monday.id]);
+    expect(await through('grant')).toEqual([monday.id]);
+    expect(await through('issue')).toEqual([]);
 
     portal.clock.set(kathmandu('2027-01-08', '09:00'));
     const later = await overview(desk, clerk, 'missionOverview');
     expect(busy(later)).toEqual([]);
-    expect(later.steps[2]).toEqual({
+    expect(later.steps[3]).toEqual({
       step: 'grant',
       this_week: nothing,
       last_week: { count: 1, median_minutes: 4 * 1440 + 380 },
@@ -189,7 +209,9 @@ describe('the overview of a port', () => {
     expect(await listed('status=issued')).toEqual([first.id]);
     expect(await listed('order=waiting')).toEqual([second.id]);
     expect(steps.map(({ step, this_week }) => [step, this_week.count])).toEqual([
+      ['send', 0],
       ['grant', 1],
+      ['pay', 0],
       ['issue', 1],
       ['refuse', 1],
     ]);
@@ -213,6 +235,62 @@ describe('the overview of a port', () => {
     portal.clock.set(kathmandu('2027-02-10'));
     const later = await overview(desk, officer, 'portOverview');
     expect(later.oldest.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('counts what was paid by either way, and measures the sticker from the payment', async () => {
+    portal.clock.set(kathmandu('2027-03-01', '08:00'));
+    const desk = deskOf(portal);
+    const [officer, cashier] = ['port_visa_officer@tia.demo', 'port_cashier@tia.demo'];
+    const second = 'port_visa_officer_2@tia.demo';
+    const couple = { service: 'visa-on-arrival', example: 'An Australian couple paying online' };
+    const arriving = (passport_number: string, paymentMode: 'online' | 'on_arrival') =>
+      sentExample(portal, desk, couple, { answers: { arrival_date: '2027-03-03', passport_number }, paymentMode });
+    const [byCard, inCash] = [await arriving('PL0000011', 'online'), await arriving('PL0000012', 'on_arrival')];
+    portal.clock.set(kathmandu('2027-03-01', '08:20'));
+    const payer = cardPayer(portal.app, byCard.token);
+    await payer.comeBack(
+      (await payer.payAtBank(await payer.start(byCard.order ?? '', 'a-card-before-arrival'), card)) ?? {},
+    );
+
+    portal.clock.set(kathmandu('2027-03-03', '09:00'));
+    await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
+    for (const { id } of [byCard, inCash]) await desk.done(officer, id, 'clear');
+    portal.clock.set(kathmandu('2027-03-03', '09:04'));
+    await desk.done(cashier, inCash.id, 'take_cash', { currency: 'USD', received_minor: 5000 });
+    portal.clock.set(kathmandu('2027-03-03', '09:30'));
+    for (const { id } of [byCard, inCash]) await desk.done(second, id, 'print');
+
+    const { steps } = await overview(desk, second, 'portOverview');
+    // Twenty minutes after sending by card, four after the grant in cash; thirty after the grant, twenty-six after the cash.
+    expect(steps.map(({ step, this_week, over_target }) => [step, this_week, over_target])).toEqual([
+      ['send', { count: 2, median_minutes: null }, false],
+      // Two days after the card payment, and as long after the sending.
+      ['grant', { count: 2, median_minutes: 2930 }, false],
+      ['pay', { count: 2, median_minutes: 12 }, false],
+      ['issue', { count: 2, median_minutes: 28 }, true],
+      ['refuse', nothing, false],
+    ]);
+    const paid = await desk.get(second, `${apiPaths.portQueue}?step=pay`);
+    expect(
+      paid
+        .json<{ data: { id: string }[] }>()
+        .data.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([byCard.id, inCash.id].toSorted());
+    const supervisor = 'port_supervisor@tia.demo';
+    const online = async () => {
+      const shifts = await desk.get(supervisor, apiPaths.departmentCashShifts);
+      const { data, meta } = shifts.json<{ data: { payments: number }[]; meta: { online: object } }>();
+      return [data[0]?.payments, meta.online];
+    };
+    // The card was charged before the shift was opened.
+    expect(await online()).toEqual([1, []]);
+    const late = await arriving('PL0000013', 'online');
+    const again = cardPayer(portal.app, late.token);
+    await again.comeBack(
+      (await again.payAtBank(await again.start(late.order ?? '', 'a-card-during-a-shift'), card)) ?? {},
+    );
+    expect(await online()).toEqual([1, [{ currency: 'USD', amount_minor: 3100, payments: 1 }]]);
   });
 
   it('is closed to people without its queue', async () => {

@@ -76,11 +76,12 @@ export function DeskOverview({ desks }: { readonly desks: readonly Desk[] }) {
   );
 }
 
-/** Row of as many columns as the reader has parts in it. */
+/** Row of as many columns as the reader has parts in it; of three, names and reasons get the most room. */
 const third = 'grid items-start gap-x-10 gap-y-6 wide:auto-cols-[minmax(0,1fr)] wide:grid-flow-col';
+const allThird = 'grid items-start gap-x-10 gap-y-6 wide:grid-cols-[4fr_2.5fr_3fr]';
 
-/** Permissions of which one suffices for a part of the counter. */
-const counterParts = ['stickers.read', 'shifts.work', 'shifts.close_check'] as const;
+/** Permissions of which one suffices for each part of the counter. */
+const counterParts = [['stickers.read'], ['shifts.work', 'shifts.close_check']] as const;
 
 /** The parts of the counter that somebody may see: the stock, and the money of their own shift or of those they confirm. */
 function CounterBlocks() {
@@ -113,10 +114,11 @@ function OneDesk({
   const part = (tall: string, drawn: (overview: Overview) => ReactNode) =>
     overview === undefined ? !isError && <Waiting label={t('shell.loading')} tall={tall} /> : drawn(overview);
   const oldest = part('h-[190px]', (week) => <Oldest overview={week} />);
-  const counter = withCounter && counterParts.some(may) && <CounterBlocks />;
+  const parts = withCounter ? counterParts.filter((permissions) => permissions.some(may)).length : 0;
+  const counter = parts > 0 && <CounterBlocks />;
   const nothingOpen = free && overview.oldest.length === 0;
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       {titled && <p className="text-[15px] font-semibold text-ink-quiet">{t(desk.title)}</p>}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-x-10 gap-y-6 wide:grid-cols-2">
@@ -137,7 +139,7 @@ function OneDesk({
         <Steps overview={week} />
       ))}
       {!free && (
-        <div className={third}>
+        <div className={parts === counterParts.length ? allThird : third}>
           {oldest}
           {counter}
         </div>

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CashShift, CashShiftLine } from '#contract/api/counter.ts';
+import type { z } from 'zod';
+import type { CashShift, CashShiftLine, ownCashShiftAnswer } from '#contract/api/counter.ts';
 import { pathTo } from '#contract/paths.ts';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { ownShift, shiftList } from '../../counter/cash-calls.ts';
 import { useCounter } from '../../counter/counter.ts';
@@ -10,20 +13,24 @@ import { Block, Waiting } from './block.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
 type Sums = ReadonlyMap<string, number>;
+type Amounts = readonly { readonly currency: string; readonly minor: number }[];
+type OnlineSums = z.infer<typeof ownCashShiftAnswer>['meta']['online'];
 
 /** Adds up amounts by currency, in the order in which the currencies come. */
-function sumsOf(amounts: readonly { readonly currency: string; readonly minor: number }[]): Sums {
+function sumsOf(amounts: Amounts): Sums {
   const sums = new Map<string, number>();
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
   return sums;
 }
 
-/**
- * The cashier's open drawer: what its receipts are for, and what it held at the opening. Its sum is withheld from whoever
- * counts it.
- */
+/** Leaves out empty amounts, but never all. */
+function withMoney(sums: Sums): Sums {
+  return new Map([...sums].filter(([, minor], index) => index === 0 || minor !== 0));
+}
+
+/** The cashier's open drawer: what was paid since its opening. Its sum is withheld from whoever counts it. */
 export function OwnShiftBlock() {
-  const { t, formatNumber } = useOverviewMessages();
+  const { t } = useOverviewMessages();
   const counter = useCounter();
   const { data, isPending, isError, error, refetch } = useQuery(ownShift(counter));
   const to = pathTo(counter.shiftPage);
@@ -39,96 +46,99 @@ export function OwnShiftBlock() {
       ) : data.shift === null ? (
         <p className="pt-3 text-ink-quiet">{t('overview.noShift')}</p>
       ) : (
-        <OwnShift shift={data.shift} to={to} words={{ t, formatNumber }} />
+        <Account
+          shifts={[data.shift]}
+          cash={data.shift.receipts.map(({ currency, amount_minor: minor }) => ({ currency, minor }))}
+          online={data.online}
+          to={to}
+        />
       )}
     </Block>
   );
 }
 
-function OwnShift({
-  shift: { office, receipts, totals, opened_at },
-  to,
-  words: { t, formatNumber },
-}: {
-  readonly shift: CashShift;
-  readonly to: string;
-  readonly words: Pick<ReturnType<typeof useOverviewMessages>, 't' | 'formatNumber'>;
-}) {
-  const taken = sumsOf([
-    ...totals.map(({ currency }) => ({ currency, minor: 0 })),
-    ...receipts.map(({ currency, amount_minor: minor }) => ({ currency, minor })),
-  ]);
-  const used = new Map([...taken].filter(([currency]) => receipts.some((one) => one.currency === currency)));
-  const float = sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor })));
-  return (
-    <>
-      <Headline
-        sums={used.size > 0 ? used : new Map([...taken].slice(0, 1))}
-        since={opened_at}
-        office={office}
-        to={to}
-      />
-      <dl className="mt-1 text-[14px]/[20px]">
-        {[...used].map(([currency, minor]) => {
-          const count = receipts.filter((one) => one.currency === currency).length;
-          return (
-            <Row key={currency} sums={new Map([[currency, minor]])} to={to}>
-              {t('overview.cash', { count, shown: formatNumber(count) })}
-            </Row>
-          );
-        })}
-        <Row sums={float}>{t('overview.float')}</Row>
-      </dl>
-      <p className="border-t border-hairline pt-1 text-[13px]/[20px] text-ink-quiet">{t('overview.blind')}</p>
-    </>
-  );
-}
-
-/** The open drawers of the offices whose counts the reader confirms, each by its cashier. */
+/** The open drawers of the offices whose counts the reader confirms. */
 export function OfficeShiftsBlock() {
   const { t } = useOverviewMessages();
   const counter = useCounter();
-  const { data: shifts, isPending, isError, error, refetch } = useInfiniteQuery(shiftList(counter, 'offices'));
-  const open = (shifts ?? []).filter(({ closed_at }) => closed_at === null);
+  const { data, isPending, isError, error, refetch } = useInfiniteQuery({
+    ...shiftList(counter, 'offices'),
+    select: ({ pages }) => ({
+      open: pages.flatMap(({ data }) => data).filter(({ closed_at }) => closed_at === null),
+      online: pages[0]?.meta.online ?? [],
+    }),
+  });
   const to = pathTo(counter.shiftPage);
   return (
-    <Block title={t('overview.moneyOpen')} aside={<Link to={to}>{t('overview.shifts')}</Link>}>
+    <Block title={t('overview.money')} aside={<Link to={to}>{t('overview.shifts')}</Link>}>
       {isPending ? (
         <Waiting label={t('shell.loading')} tall="h-[132px]" />
       ) : isError ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : open.length === 0 ? (
+      ) : data.open.length === 0 ? (
         <p className="pt-3 text-ink-quiet">{t('overview.noShift')}</p>
       ) : (
-        <OfficeShifts shifts={open} to={to} />
+        <Account
+          shifts={data.open}
+          cash={data.open.flatMap(({ totals }) =>
+            totals.map(({ currency, taken_minor: minor }) => ({ currency, minor: minor ?? 0 })),
+          )}
+          online={data.online}
+          to={to}
+        />
       )}
     </Block>
   );
 }
 
-function OfficeShifts({ shifts, to }: { readonly shifts: readonly CashShiftLine[]; readonly to: string }) {
-  const { t } = useOverviewMessages();
+/** Money since the first of some shifts was opened, by way of paying, and what lies in their drawers where the reader may know. */
+function Account({
+  shifts,
+  cash,
+  online,
+  to,
+}: {
+  readonly shifts: readonly CashShiftLine[];
+  readonly cash: Amounts;
+  readonly online: OnlineSums;
+  readonly to: string;
+}) {
+  const { t, formatNumber, formatMoney, language } = useOverviewMessages();
   const totals = shifts.flatMap((shift) => shift.totals);
   const [first] = shifts.toSorted((one, other) => one.opened_at.localeCompare(other.opened_at));
-  const withMoney = (sums: Sums) => new Map([...sums].filter(([, minor], index) => index === 0 || minor !== 0));
-  const takenOf = (of: typeof totals) =>
-    withMoney(sumsOf(of.map(({ currency, taken_minor: minor }) => ({ currency, minor: minor ?? 0 }))));
+  const empty = totals.map(({ currency }) => ({ currency, minor: 0 }));
+  const card = online.map(({ currency, amount_minor: minor }) => ({ currency, minor }));
+  const counted = (count: number) => ({ count, shown: formatNumber(count) });
+  const isBlind = totals.some(({ expected_minor }) => expected_minor === null);
   const expected = sumsOf(totals.map(({ currency, expected_minor: minor }) => ({ currency, minor: minor ?? 0 })));
-  const float = sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor })));
+  const float = withMoney(sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor }))));
+  const sums = [...float].map(([currency, minor]) => formatMoney(minor, currency)).join(commaIn(language));
   return (
     <>
-      <Headline sums={takenOf(totals)} since={first?.opened_at ?? ''} office={first?.office ?? ''} to={to} />
+      <Headline
+        sums={withMoney(sumsOf([...empty, ...cash, ...card]))}
+        since={first?.opened_at ?? ''}
+        office={first?.office ?? ''}
+        to={to}
+      />
       <dl className="mt-1 text-[14px]/[20px]">
-        {shifts.map(({ id, cashier, totals: own }) => (
-          <Row key={id} sums={takenOf(own)} to={to}>
-            {cashier}
-          </Row>
-        ))}
-        <Row sums={withMoney(float)}>{t('overview.float')}</Row>
-        <Row sums={withMoney(expected)} to={to} strong>
-          {t('overview.drawers')}
+        <Row sums={withMoney(sumsOf([...empty, ...cash]))} to={to}>
+          {t('overview.cash', counted(shifts.reduce((sum, { payments }) => sum + payments, 0)))}
         </Row>
+        {card.length > 0 && (
+          <Row sums={sumsOf(card)}>
+            {t('overview.card', counted(online.reduce((sum, { payments }) => sum + payments, 0)))}
+          </Row>
+        )}
+        {!isBlind && (
+          <Row sums={withMoney(expected)} to={to} strong>
+            {t('overview.drawers', { count: shifts.length })}
+          </Row>
+        )}
       </dl>
+      <p className="pt-1 text-[13px]/[20px] text-ink-quiet">
+        {wholeDates(t(isBlind ? 'overview.blind' : 'overview.float', { sums }))}
+      </p>
     </>
   );
 }
@@ -177,7 +187,7 @@ function Row({
   const { formatMoney } = useOverviewMessages();
   return (
     <div
-      className={`flex justify-between gap-x-3 border-t border-hairline py-1 first:border-t-0 ${strong ? 'font-semibold' : ''}`}
+      className={`flex min-h-8 items-center justify-between gap-x-3 border-t border-hairline first:border-t-0 ${strong ? 'font-semibold' : ''}`}
     >
       <dt className="min-w-0">{children}</dt>
       <dd className="text-right tabular-nums">
@@ -186,7 +196,7 @@ function Row({
             {to === undefined ? (
               formatMoney(minor, currency)
             ) : (
-              <Link to={to} className="inline-flex min-h-6 items-center">
+              <Link to={to} className="flex min-h-6 items-center">
                 {formatMoney(minor, currency)}
               </Link>
             )}

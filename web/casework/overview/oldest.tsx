@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useDesk } from '../desk.ts';
-import { ageWords } from '../queue/urgency-words.ts';
+import { ageOf } from './age.ts';
 import { Block } from './block.tsx';
 import { openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
-/** The open applications that wait longest, with their status, and who acts next on pointing at it. */
+/** The open applications that wait longest, each with the reason; pointing at it says who acts next. */
 export function Oldest({ overview: { oldest } }: { readonly overview: Overview }) {
   const words = useOverviewMessages();
-  const { t, wordOf } = words;
+  const { t } = words;
   const desk = useDesk();
   const inOrder = { order: openOnly };
   return (
@@ -18,30 +18,48 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
       {oldest.length === 0 ? (
         <p className="pt-3 text-ink-quiet">{t('overview.noneOldest')}</p>
       ) : (
-        <ol>
-          {oldest.map(({ id, name, submission_number: number, status, why, age_minutes, late }) => {
-            const age = ageWords(words, age_minutes);
-            return (
-              <li
-                key={id}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-hairline py-1.5 text-[14px]/[20px]"
-              >
-                <Link
-                  to={pathTo(desk.file, { applicationId: id }, inOrder)}
-                  className="min-w-0 [overflow-wrap:anywhere]"
-                >
-                  {name === '' ? number : name}
-                </Link>
-                <span title={why} className="text-ink-quiet">
-                  {wordOf('status', status)}
-                </span>
-                <span className={late ? 'ml-auto font-semibold text-refused' : 'ml-auto tabular-nums'}>
-                  {late ? t('overview.late', { age }) : age}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <table className="w-full border-collapse text-left text-[14px]/[20px]">
+          <caption className="sr-only">{t('overview.oldest')}</caption>
+          <thead>
+            <tr className="border-b border-edge text-[13px]">
+              <th scope="col" className="w-2/5 py-1.5 pr-3 font-semibold">
+                {t('overview.name')}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-semibold">
+                {t('overview.why')}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-semibold">
+                {t('overview.age')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {oldest.map(({ id, name, submission_number: number, reason, why, age_minutes, late }) => {
+              const age = ageOf(words, age_minutes);
+              return (
+                <tr key={id} className="h-10 border-b border-hairline">
+                  <th scope="row" className="max-w-0 py-1.5 pr-3 font-normal">
+                    <Link
+                      to={pathTo(desk.file, { applicationId: id }, inOrder)}
+                      title={name}
+                      className="inline-block max-w-full truncate align-bottom leading-6"
+                    >
+                      {name === '' ? number : name}
+                    </Link>
+                  </th>
+                  <td title={why} className="py-1.5 pr-3">
+                    {t(`overview.why.${reason}`)}
+                  </td>
+                  <td
+                    className={`py-1.5 text-right whitespace-nowrap ${late ? 'font-semibold text-refused' : 'tabular-nums'}`}
+                  >
+                    {late ? t('overview.late', { age }) : age}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
       )}
     </Block>
   );

@@ -3,7 +3,7 @@ import { mondayOf } from '#domain/calendar/week.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
-interface OverviewMessages extends DepartmentMessages {
+export interface OverviewMessages extends DepartmentMessages {
   /** Formats a day as short as a column has room for: “Mon 5”. */
   readonly shortDay: (day: PlainDate) => string;
   /** Formats a day with its weekday. */

@@ -1,6 +1,11 @@
+import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
+import { pathTo } from '#contract/paths.ts';
+import { countedBy } from '#domain/casework/queue/overview-steps.ts';
 import { BarLine } from '#web/design-system/chart/bar-line.tsx';
-import { ageWords } from '../queue/urgency-words.ts';
+import { classNames } from '#web/design-system/class-names.ts';
+import { useDesk } from '../desk.ts';
+import { ageOf } from './age.ts';
 import { Block } from './block.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
@@ -9,12 +14,15 @@ const countedSteps = 5000;
 
 type Step = Overview['steps'][number];
 
+const number = 'block text-[24px]/[32px] font-[650] tabular-nums';
+
 /**
- * Steps of this week: their number, and how long applications waited for them. They lead nowhere, because the queue knows
- * where an application stands, and not what was done with it in a week.
+ * Steps of this week: how many applications went through each, and how long they waited for it. Each number leads to the list of
+ * just as many, unless not all are counted.
  */
 export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overview: Overview }) {
   const { t, formatNumber } = useOverviewMessages();
+  const desk = useDesk();
   const most = Math.max(1, ...steps.map(({ this_week }) => this_week.count));
   const none = steps.every(({ this_week, last_week }) => this_week.count + last_week.count === 0);
   if (none) {
@@ -26,13 +34,25 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   }
   return (
     <Block title={t('overview.steps')} aside={t('overview.stepsHint')}>
-      <ol className="grid grid-cols-2 gap-4 pt-3 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+      <ol className="grid grid-cols-2 gap-4 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {steps.map((one) => (
           <li key={one.step}>
             <span className="block text-[14px]/[20px]">{t(`overview.step.${one.step}`)}</span>
-            <span className="block text-[24px]/[32px] font-[650] tabular-nums">
-              {formatNumber(one.this_week.count)}
-            </span>
+            {cut || one.this_week.count === 0 ? (
+              <span className={number}>{formatNumber(one.this_week.count)}</span>
+            ) : (
+              <Link
+                to={pathTo(desk.list, { step: one.step })}
+                aria-label={t('overview.dayWords', {
+                  day: t('overview.steps'),
+                  part: t(`overview.step.${one.step}`),
+                  shown: formatNumber(one.this_week.count),
+                })}
+                className={`${number} w-fit no-underline hover:underline`}
+              >
+                {formatNumber(one.this_week.count)}
+              </Link>
+            )}
             <BarLine share={one.this_week.count / most} />
             <span className="block pt-1 text-[13px]/[20px] text-ink-quiet">
               <Median of={one} />
@@ -48,19 +68,33 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
 }
 
 /** Median time in a step, last week's in brackets; nothing where nothing was measured. */
-function Median({ of: { this_week, last_week, over_target: late } }: { readonly of: Step }) {
+function Median({ of: { step, this_week, last_week, over_target: late } }: { readonly of: Step }) {
   const words = useOverviewMessages();
-  const { t } = words;
+  const { t, formatNumber } = words;
+  // Nobody waits for a sending: there is a number to compare, and no time.
+  if (countedBy(step) === 'sending') {
+    return last_week.count === 0 ? null : t('overview.countBefore', { shown: formatNumber(last_week.count) });
+  }
   const [now, before] = [this_week, last_week].map(({ median_minutes: minutes }) => {
     if (minutes === null) return undefined;
-    return minutes === 0 ? t('overview.underMinute') : ageWords(words, minutes);
+    return minutes === 0 ? t('overview.underMinute') : ageOf(words, minutes);
   });
   if (now === undefined) return before === undefined ? null : t('overview.stepBefore', { time: before });
   return (
     <>
-      <b className={late ? 'font-semibold text-refused' : 'font-semibold text-ink'}>{now}</b>
-      {before !== undefined && ` ${t('overview.inBrackets', { time: before })}`}
-      {late && ` · ${t('overview.overTarget')}`}
+      <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>{now}</b>
+      {before !== undefined && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{t('overview.inBrackets', { time: before })}</span>
+        </>
+      )}
+      {late && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap text-refused">{t('overview.overTarget')}</span>
+        </>
+      )}
     </>
   );
 }

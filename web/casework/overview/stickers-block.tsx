@@ -8,6 +8,9 @@ import { type Stock, stickerStock, toBePrinted } from '../../counter/sticker-sto
 import { Block, Waiting } from './block.tsx';
 import { useOverviewMessages } from './overview-messages.ts';
 
+/** Stands in a text for the link that goes there. */
+const mark = '\uFFFC';
+
 /** Days of use at which a stock is ordered: a consignment takes about two weeks. */
 const daysToOrder = 14;
 
@@ -41,6 +44,7 @@ function Level({ stock: { data, meta }, to }: { readonly stock: Stock; readonly 
   const aDay = usedADay(meta);
   const level = aDay === 0 ? undefined : Math.ceil(aDay * daysToOrder);
   const days = aDay === 0 ? 0 : Math.floor(left / aDay);
+  const [before, after] = t('overview.lasts', { time: mark }).split(mark);
   const spoilt = meta.spoilt_this_week;
   const shown = { left: formatNumber(left), whole: formatNumber(whole), level: formatNumber(level ?? 0) };
   return (
@@ -58,8 +62,16 @@ function Level({ stock: { data, meta }, to }: { readonly stock: Stock; readonly 
         level={level}
         levelText={t('overview.orderAt', { shown: shown.level })}
       />
-      <p className="mt-1 text-[14px] text-ink-quiet">
-        {aDay === 0 ? t('overview.noUse') : t('overview.lasts', { days, shown: formatNumber(days) })}
+      <p className="mt-2 text-[14px] text-ink-quiet">
+        {aDay === 0 ? (
+          t('overview.noUse')
+        ) : (
+          <>
+            {before}
+            <Link to={to}>{t('overview.days', { days, shown: formatNumber(days) })}</Link>
+            {after}
+          </>
+        )}
         {spoilt > 0 && (
           <>
             {' · '}

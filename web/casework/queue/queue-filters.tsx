@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
 import { holderFilters } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
@@ -29,6 +30,7 @@ export const filterNames = [
   'appointment_on',
   'second_look',
   'match',
+  'step',
 ] as const;
 /** Names of the queue's filters in links. */
 export type QueueFilterName = (typeof filterNames)[number];
@@ -43,9 +45,10 @@ function useChoices(): QueueChoices {
   const { t, language } = useDepartmentMessages();
   const query = new URLSearchParams(useLocation().search);
   const [status, kind] = [query.getAll('status'), query.getAll('kind')];
-  const enabled = status.length > 0 || kind.length > 0;
+  const steps = overviewSteps.filter((step) => query.getAll('step').includes(step));
+  const enabled = status.length + kind.length + steps.length > 0;
   const { data } = useQuery({ ...queueChoices(desk, language), enabled });
-  return data ?? { statuses: status, kinds: kind.map((id) => ({ id, words: t('department.arrivals.kind') })) };
+  return data ?? { statuses: status, kinds: kind.map((id) => ({ id, words: t('department.arrivals.kind') })), steps };
 }
 
 /** Returns the filters of a desk's list. People who work at one office only get no office filter. */
@@ -53,7 +56,7 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user, may } = useStaff();
   const { t, wordOf, officeName } = useDepartmentMessages();
-  const { statuses, kinds } = useChoices();
+  const { statuses, kinds, steps } = useChoices();
   const seesLooks = may('second_looks.record') || may('second_looks.settle');
   const held = officesWith(user.grants, desk.permission);
   const own = offices.filter(({ kind, slug }) => kind === desk.kind && (held === 'all' || held.includes(slug)));
@@ -95,6 +98,12 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
       name: 'match',
       label: t('desk.match.filter'),
       options: shownMatches.map((match) => ({ value: match, text: t(`desk.match.${match}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'step',
+      label: t('overview.stepFilter'),
+      options: steps.map((step) => ({ value: step, text: t('overview.stepOf', { step: t(`overview.step.${step}`) }) })),
     },
     { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },

@@ -21,7 +21,8 @@ export function Gauge({
       {level !== undefined && (
         <>
           <line x1={percent(level)} x2={percent(level)} y1="0" y2="26" strokeWidth="2" className="stroke-ink" />
-          <text x={percent(level)} y="39" className="fill-ink-quiet">
+          {/* The text keeps to the side with more room. */}
+          <text x={percent(level)} y="39" textAnchor={level > full / 2 ? 'end' : 'start'} className="fill-ink-quiet">
             {levelText}
           </text>
         </>
