@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
-import { classNames } from '#web/design-system/class-names.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
+import { TickRow } from './tick-row.tsx';
 
 /** Reasons from which a list is read faster in groups. */
 const groupedFrom = 6;
@@ -64,31 +64,18 @@ export function ReasonsFields({
             {group !== undefined && (
               <legend className="text-[13px]/[20px] font-[650]">{t(`desk.reasons.${group}`)}</legend>
             )}
-            {codes.map(({ code, first }) => {
-              const id = first ? fieldId('reasons') : fieldId(`reasons-${code}`);
-              return (
-                <div
-                  key={code}
-                  className={classNames(
-                    '-mx-2 flex items-start gap-2.5 rounded px-2 py-0.5 max-desk:py-1.5',
-                    ticked.includes(code) && 'bg-refused-tint',
-                  )}
-                >
-                  <input
-                    type="checkbox"
-                    id={id}
-                    name="reasons"
-                    value={code}
-                    checked={ticked.includes(code)}
-                    onChange={(event) => tick(code, event.target.checked)}
-                    className="tick"
-                  />
-                  <label htmlFor={id} className="min-w-0 flex-1 text-[14px]/[24px]">
-                    {reasonWords(reasonMessage(code))}
-                  </label>
-                </div>
-              );
-            })}
+            {codes.map(({ code, first }) => (
+              <TickRow
+                key={code}
+                id={first ? fieldId('reasons') : fieldId(`reasons-${code}`)}
+                name="reasons"
+                value={code}
+                label={reasonWords(reasonMessage(code))}
+                ticked={ticked.includes(code)}
+                tint="bg-refused-tint"
+                onTick={(on) => tick(code, on)}
+              />
+            ))}
           </fieldset>
         ))}
       </Fieldset>

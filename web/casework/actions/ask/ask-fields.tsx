@@ -3,13 +3,13 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import { hintId } from '#web/design-system/field/field.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../../department-messages.ts';
 import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from '../action-form.ts';
+import { TickRow } from '../tick-row.tsx';
 import { replyDayOf } from './reply-by.tsx';
 
 /** Fields of a question to the applicant: form answers to give again, and documents in the officer's own words. */
@@ -60,7 +60,7 @@ export function ItemsFields({
         id={one.field === first?.field ? fieldId('items') : fieldId(`field-${one.field}`)}
         {...one}
         hint={withHint ? one.hint : null}
-        section={withHint ? '' : one.section}
+        section={withHint ? undefined : one.section}
         ticked={ticked.includes(one.field)}
         note={begun.find((item) => 'field' in item && item.field === one.field)?.note}
         onTick={(on) => setTicked(on ? [...ticked, one.field] : ticked.filter((other) => other !== one.field))}
@@ -197,7 +197,8 @@ function Question({
   ticked,
   note,
   onTick,
-}: Pick<Askable, 'field' | 'label' | 'hint' | 'section'> & {
+}: Pick<Askable, 'field' | 'label' | 'hint'> & {
+  readonly section: string | undefined;
   readonly id: string;
   readonly ticked: boolean;
   readonly note: string | undefined;
@@ -205,49 +206,24 @@ function Question({
 }) {
   const { t } = useDepartmentMessages();
   return (
-    <div className={classNames('-mx-2 rounded px-2 py-0.5 max-desk:py-1.5', ticked && 'bg-action-tint')}>
-      <div className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          id={id}
-          name="field"
-          value={field}
-          checked={ticked}
-          onChange={(event) => onTick(event.target.checked)}
-          aria-describedby={hint === null ? undefined : hintId(id)}
-          className="tick"
-        />
-        <div className="min-w-0 flex-1">
-          <label htmlFor={id} className="block leading-6">
-            {label}
-          </label>
-          {hint !== null && (
-            <span id={hintId(id)} className="block text-[13px]/[18px] text-ink-quiet">
-              {hint}
+    <TickRow {...{ id, label, hint, ticked, onTick }} name="field" value={field} aside={section} tint="bg-action-tint">
+      <div className="mt-1 pl-[34px] [&>div]:mb-1!">
+        <TextInput
+          id={fieldId(`field-note-${field}`)}
+          name={`field-note-${field}`}
+          // Its question stands above it; only a screen reader needs to hear it again.
+          label={
+            <span className="sr-only">
+              {t('department.ask.noteOn', { item: label })} {t('form.optional')}
             </span>
-          )}
-        </div>
-        {section !== '' && <span className="text-[13px]/[24px] text-ink-quiet">{section}</span>}
+          }
+          placeholder={`${t('department.ask.note')} ${t('form.optional')}`}
+          maxLength={500}
+          autoComplete="off"
+          defaultValue={note}
+        />
       </div>
-      {ticked && (
-        <div className="mt-1 pl-[34px] [&>div]:mb-1!">
-          <TextInput
-            id={fieldId(`field-note-${field}`)}
-            name={`field-note-${field}`}
-            // Its question stands above it; only a screen reader needs to hear it again.
-            label={
-              <span className="sr-only">
-                {t('department.ask.noteOn', { item: label })} {t('form.optional')}
-              </span>
-            }
-            placeholder={`${t('department.ask.note')} ${t('form.optional')}`}
-            maxLength={500}
-            autoComplete="off"
-            defaultValue={note}
-          />
-        </div>
-      )}
-    </div>
+    </TickRow>
   );
 }
 
