@@ -27,7 +27,7 @@ async function nextFor(email: string, id: string): Promise<readonly (string | nu
 
 it('names who acts next in every state of a request, to each as it concerns them', async () => {
   const { id, ...request } = await missionApplication(portal, desk);
-  const nobodys = 'Not assigned. The case can be taken by: Mission clerk or Mission officer.';
+  const nobodys = 'Not assigned. Next: Mission clerk or Mission officer.';
   expect(await nextFor(clerk, id)).toEqual(['you', 'Not assigned. Take the case to continue.']);
   expect(await nextFor(officer, id)).toEqual([
     'you',
@@ -48,10 +48,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(officer, id, 'release');
   expect((await nextFor(officer, id))[0]).toBe('you');
   await desk.done(clerk, id, 'take');
-  expect(await nextFor(clerk, id)).toEqual([
-    'you_hand_on',
-    'This case is assigned to you. Check the documents, then return the case to the queue for: Mission officer.',
-  ]);
+  expect(await nextFor(clerk, id)).toEqual(['you_hand_on', 'Check it, then return it for: Mission officer.']);
 
   await desk.done(clerk, id, 'ask', { items: [{ paper: 'A letter from your employer' }], due_on: '2026-09-05' });
   const asked = ['traveller', 'Waiting for the applicant to reply by 5 September 2026.'];
@@ -62,17 +59,11 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect(await nextFor(head, id)).toEqual(['staff', nobodys]);
 
   await desk.propose(officer, id);
-  expect(await nextFor(officer, id)).toEqual([
-    'somebody_else',
-    'Recommended by Test Mission Officer GBLN. To be decided by someone else: Mission approver (consul).',
-  ]);
+  expect(await nextFor(officer, id)).toEqual(['somebody_else', 'Someone else decides: Mission approver (consul).']);
   await withRoles(portal, officer, ['mission_approver'], 'uk-london', async () => {
     expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   });
-  expect(await nextFor(clerk, id)).toEqual([
-    'staff',
-    'Recommended by Test Mission Officer GBLN. To be decided by: Mission approver (consul).',
-  ]);
+  expect(await nextFor(clerk, id)).toEqual(['staff', 'To be decided by: Mission approver (consul).']);
   expect(await nextFor(approver, id)).toEqual(['you', 'Recommended by Test Mission Officer GBLN. You decide.']);
 
   await desk.done(approver, id, 'approve');

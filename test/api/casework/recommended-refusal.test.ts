@@ -52,8 +52,7 @@ describe('a recommendation to refuse', () => {
     });
     expect((await desk.file(officer, id)).next_step).toMatchObject({
       who: 'somebody_else',
-      words:
-        'Test Mission Officer GBLN recommended refusing. To be decided by someone else: Mission approver (consul).',
+      words: 'Someone else decides on refusing: Mission approver (consul).',
     });
     expect((await desk.get(approver, `${apiPaths.missionQueue}?view=to_decide`)).json().data).toMatchObject([{ id }]);
     expect((await desk.act(approver, id, 'approve')).refused).toBe('refusal_recommended');

@@ -20,9 +20,10 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
-import { DespiteDocuments, despiteField, GrantFacts, mark, WhatFollows } from './grant-facts.tsx';
+import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useOthersOfGroup } from './others-of-group.ts';
+import { apart, SetApart } from './set-apart.tsx';
 import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
@@ -235,20 +236,17 @@ function Asking({
     told: file.organisation ?? file.name,
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
-    status: mark,
+    status: apart,
   });
-  const [beforeStatus = '', afterStatus] = consequences.split(mark);
   const stated =
     form.statedByFields === true || over ? undefined : form.grants ? (
       <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
     ) : (
       <p className={Preview ? undefined : 'mb-4'}>
         {form.warning && <b className="font-[650]">{t(form.warning, { final: told.final ? 'yes' : 'no' })} </b>}
-        {beforeStatus}
-        {afterStatus !== undefined && told.status_after !== null && (
-          <b className="font-[650]">{words.wordOf('status', told.status_after)}</b>
-        )}
-        {afterStatus}
+        <SetApart text={consequences}>
+          {told.status_after !== null && words.wordOf('status', told.status_after)}
+        </SetApart>
         {toOthers !== '' && ` ${toOthers}`}
       </p>
     );

@@ -11,6 +11,7 @@ import { type Chip, type ChipWeight, useChips } from '../case/use-chips.ts';
 import { documentsNotInOrder, useSettledSoFar } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionState, fieldId } from './action-form.ts';
+import { apart, SetApart } from './set-apart.tsx';
 
 const inks: Readonly<Partial<Record<ChipWeight, string>>> = { stop: 'text-refused', due: 'text-waiting' };
 
@@ -109,9 +110,6 @@ function Fact({
   );
 }
 
-/** Stands for a view or a status in its sentence, so that its name can be set apart. */
-export const mark = '\u0000';
-
 /** The consequences of a grant, a line each: who is told, and which view of the desk has the case next. */
 export function WhatFollows({
   stated,
@@ -122,7 +120,6 @@ export function WhatFollows({
 }) {
   const { t } = useDepartmentMessages();
   const [first, ...others] = stated;
-  const [before, after] = t('department.action.movesTo', { view: mark }).split(mark);
   return (
     <ul className="mb-4">
       <Line>{first}</Line>
@@ -130,9 +127,9 @@ export function WhatFollows({
         <Line>
           {leadsTo !== null && (
             <>
-              {before}
-              <b className="font-[650]">{t(`desk.viewShort.${leadsTo}`)}</b>
-              {after}{' '}
+              <SetApart text={t('department.action.movesTo', { view: apart })}>
+                {t(`desk.viewShort.${leadsTo}`)}
+              </SetApart>{' '}
             </>
           )}
           {others.join(' ')}

@@ -7,6 +7,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionPreviewProps } from './action-form.ts';
 import { readItems } from './ask/ask-fields.tsx';
 import { replyDayOf } from './ask/reply-by.tsx';
+import { apart, SetApart } from './set-apart.tsx';
 
 /** Paper of a letter: white in every mode, because it stands for one. */
 function Letter({
@@ -82,7 +83,11 @@ export function AskLetter(props: ActionPreviewProps) {
           items.map(({ key, text, more }) => <Point key={key} text={text} more={more} />)
         )}
       </ul>
-      {day !== undefined && <p className="mt-2">{t('desk.letter.replyBy', { day: formatDate(day) })}</p>}
+      {day !== undefined && (
+        <p className="mt-2">
+          <SetApart text={t('desk.letter.replyBy', { day: apart })}>{formatDate(day)}</SetApart>
+        </p>
+      )}
     </Letter>
   );
 }

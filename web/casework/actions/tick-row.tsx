@@ -24,30 +24,28 @@ export function TickRow({ id, name, value, label, hint, aside, ticked, tint, onT
   return (
     <div className={classNames('-mx-2 rounded px-2 py-[3px] max-desk:py-1.5', ticked && tint)}>
       <div className="flex items-start gap-2.5">
-        <label htmlFor={id} className="grid h-6 w-6 flex-none place-items-center">
-          <input
-            type="checkbox"
-            id={id}
-            name={name}
-            value={value}
-            checked={ticked}
-            onChange={(event) => onTick(event.target.checked)}
-            aria-describedby={hinted ? hintId(id) : undefined}
-            className="tick desk:h-[18px]! desk:w-[18px]!"
-          />
+        <label htmlFor={id} className="flex min-w-0 flex-1 items-start gap-2.5 text-[14px]/[24px]">
+          <span className="grid h-6 w-6 flex-none place-items-center">
+            <input
+              type="checkbox"
+              id={id}
+              name={name}
+              value={value}
+              checked={ticked}
+              onChange={(event) => onTick(event.target.checked)}
+              aria-describedby={hinted ? hintId(id) : undefined}
+              className="tick desk:h-[18px]! desk:w-[18px]!"
+            />
+          </span>
+          <span className="min-w-0">{label}</span>
         </label>
-        <div className="min-w-0 flex-1">
-          <label htmlFor={id} className="block text-[14px]/[24px]">
-            {label}
-          </label>
-          {hinted && (
-            <span id={hintId(id)} className="block text-[13px]/[18px] text-ink-quiet">
-              {hint}
-            </span>
-          )}
-        </div>
         {aside !== undefined && <span className="text-[13px]/[24px] text-ink-quiet">{aside}</span>}
       </div>
+      {hinted && (
+        <p id={hintId(id)} className="pl-[34px] text-[13px]/[18px] text-ink-quiet">
+          {hint}
+        </p>
+      )}
       {ticked && children}
     </div>
   );

@@ -24,7 +24,7 @@ import type { Lead } from './lead.ts';
 function PhoneBar({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const desk = useDesk();
-  const { address } = useQueueBeside();
+  const { address, place } = useQueueBeside();
   const { move } = useQueueSteps();
   return (
     <div className="screen-only flex h-11 flex-none items-center border-b border-hairline px-1 text-[14px] desk:hidden">
@@ -39,7 +39,8 @@ function PhoneBar({ file }: { readonly file: CaseView }) {
       <span className="flex-1 text-center text-ink-quiet tabular-nums">
         <b translate="no" className="font-mono font-normal">
           {lastBlock(file.submission_number)}
-        </b>{' '}
+        </b>
+        {place !== undefined && ' · '}
         <Place />
       </span>
       <IconButton label={t('desk.previous')} Icon={ChevronUpIcon} onClick={() => move(-1)} />
@@ -162,7 +163,7 @@ export function CaseHead({
             {/* Whoever is told what is missing need not be told since when. */}
             {file.clock !== null && !(next !== null && next.reason !== null) && (
               // Beside the actions there is room for one thing: who acts, and on what.
-              <span className="text-ink-quiet desk:@max-[899px]/case:sr-only"> {wholeDates(file.clock.words)}</span>
+              <span className="text-ink-quiet @max-[899px]/case:sr-only"> {wholeDates(file.clock.words)}</span>
             )}
           </p>
           <span

@@ -110,7 +110,7 @@ export function ItemsFields({
                 <legend className="pt-1.5 text-ink-quiet">{t('department.ask.notAsked')}</legend>
                 {others.map((one) => question(one, isShown(one), false))}
               </fieldset>
-              {words !== '' && ![...rest, ...others].some(isFound) && (
+              {words !== '' && !file.askable_fields.some(isFound) && (
                 <p className="pt-1 text-ink-quiet">{t('desk.noQuestion')}</p>
               )}
             </div>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { reasonGroup, reasonGroups, reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
-import { useDepartmentMessages } from '../department-messages.ts';
-import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
-import { NoteField, readNote } from './note-field.tsx';
-import { TickRow } from './tick-row.tsx';
+import { useDepartmentMessages } from '../../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId } from '../action-form.ts';
+import { NoteField, readNote } from '../note-field.tsx';
+import { TickRow } from '../tick-row.tsx';
 
 /** Reasons from which a list is read faster in groups. */
 const groupedFrom = 6;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isMendable } from '#domain/casework/decision-reasons.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { useDepartmentMessages } from '../department-messages.ts';
-import type { ActionFieldsProps, ActionInput } from './action-form.ts';
-import { ItemsFields, readItems } from './ask/ask-fields.tsx';
+import { useDepartmentMessages } from '../../department-messages.ts';
+import type { ActionFieldsProps, ActionInput } from '../action-form.ts';
+import { ItemsFields, readItems } from '../ask/ask-fields.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 
 /** Fields of a refusal: its reasons and, with one that can be mended, what the applicant could send to change it. */
