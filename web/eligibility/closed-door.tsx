@@ -6,7 +6,7 @@ import { missionMessage } from '#domain/reference-data/missions.ts';
 import type { EligibilityDecision, WayOn } from '#domain/services/doors.ts';
 import type { Violation } from '#domain/violations.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { CheckIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { CheckIcon, ChevronRightIcon, CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -62,12 +62,18 @@ export function OtherWays({
       {title && <h3 className="mt-5 mb-1">{t(title)}</h3>}
       <ul>
         {open.map((way) => (
-          <li key={way} className="border-t border-hairline py-2.5">
-            <Link to={pathTo(way)} className="inline-flex min-h-6 items-center font-semibold">
-              {t(`service.${way}`)}
-            </Link>
-            <p className="text-sm text-ink-quiet">{t(`for.${way}`)}</p>
-            {hints[way] !== undefined && <p className="mt-1 text-sm">{hints[way]}</p>}
+          <li
+            key={way}
+            className="grid grid-cols-[minmax(0,1fr)_20px] items-center gap-x-3 border-t border-hairline py-2.5"
+          >
+            <div>
+              <Link to={pathTo(way)} className="inline-flex min-h-6 items-center font-semibold">
+                {t(`service.${way}`)}
+              </Link>
+              <p className="text-sm text-ink-quiet">{t(`for.${way}`)}</p>
+              {hints[way] !== undefined && <p className="mt-1 text-sm">{hints[way]}</p>}
+            </div>
+            <ChevronRightIcon className="text-action" />
           </li>
         ))}
       </ul>
@@ -172,7 +178,7 @@ export function ClosedDoor({
               <CrossIcon className="mt-1 text-refused" />
               <div className="min-w-0">
                 {label && <p className="font-semibold">{t(label)}</p>}
-                <p className="text-ink-quiet">{reasonText(words, violation)}</p>
+                <p className="text-sm text-ink-quiet">{reasonText(words, violation)}</p>
               </div>
             </li>
           );

@@ -166,13 +166,13 @@ function Found({
               <a href="tel:1144" className="inline-flex min-h-6 items-center font-semibold">
                 {t('hub.police')}
               </a>
-              <p className="text-ink-quiet">{t('hub.policeText')}</p>
+              <p className="text-sm text-ink-quiet">{t('hub.policeText')}</p>
             </li>
             <li>
               <Link to={pathTo('help')} className="inline-flex min-h-6 items-center font-semibold">
                 {t('hub.contact')}
               </Link>
-              <p className="text-ink-quiet">{t('hub.contactText')}</p>
+              <p className="text-sm text-ink-quiet">{t('hub.contactText')}</p>
             </li>
           </ul>
           <Button kind="secondary" onClick={forget} className="w-full">
@@ -263,10 +263,10 @@ function Option({
         )}
       </div>
       {possible ? (
-        <div className="max-w-measure text-ink-quiet">
+        <div className="max-w-measure text-sm text-ink-quiet">
           <p>{summary}</p>
           {price !== null && price.priced_lines.length > 1 && (
-            <ul className="mt-1 text-sm">
+            <ul className="mt-1">
               {price.priced_lines.map(({ label, amount_minor }) => (
                 <li key={label} className="flex justify-between gap-4">
                   <span>{label}</span>
@@ -314,7 +314,7 @@ function NotNow({ reason }: { readonly reason: string }) {
   const { t, language } = useVisaMessages();
   const notNow = t('hub.notNow');
   return (
-    <p className="max-w-measure">
+    <p className="max-w-measure text-sm">
       <span className="font-semibold">{notNow}</span>
       {gapAfter(notNow, language)}
       {wholeDates(reason)}
