@@ -154,8 +154,8 @@ export default function Home() {
           {t('home.already')}
         </h2>
         <div className="grid gap-x-16 wide:grid-cols-2">
-          <NumberForm words={words} id="track" button={t('shell.trackShort')} kind="submission" />
-          <NumberForm words={words} id="check" button={t('home.check')} kind="visa" />
+          <NumberForm words={words} id="track" button={t('shell.trackShort')} kind="submission" page="track" />
+          <NumberForm words={words} id="check" button={t('home.check')} kind="visa" page="visaCheck" />
         </div>
         <Link to={pathTo('resumeDraft')} className="inline-flex min-h-6 items-center">
           {t('shell.continue')}

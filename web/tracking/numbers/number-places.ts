@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
-import type { NumberKind } from '#domain/issuing/number-kind.ts';
+import { type NumberKind, numberKindOf } from '#domain/issuing/number-kind.ts';
 import type { HandedDraft, HandedSubmission, VisaNumbers } from '../handed-numbers.ts';
 
 interface Place {
@@ -17,3 +17,9 @@ export const placeOf: Readonly<Record<NumberKind, (number: string) => Place>> = 
   permit: (number) => ({ to: pathTo('permitCheck', { number }) }),
   certificate: (number) => ({ to: pathTo('certificateCheck', { number }) }),
 };
+
+/** Returns the page that typed text belongs to, by its form; text of no known form belongs to the page that asked for it. */
+export function placeOfNumber(typed: string, asked: NumberKind): Place {
+  const { kind, number } = numberKindOf(typed) ?? { kind: asked, number: typed };
+  return placeOf[kind](number);
+}
