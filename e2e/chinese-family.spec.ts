@@ -220,7 +220,7 @@ test('a family fills its forms, loses the connection and sends them free of char
   await test.step('the application says whom it is for, and asks for no money', async () => {
     const { device } = sent;
     await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
-    await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('visa_on_arrival.title'));
+    await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('visa_on_arrival.track.own_title'));
     for (const person of people)
       await expect(device.getByText(fullName(person), { exact: true }).first()).toBeVisible();
     await expect(device.getByText(words.t('mine.payment'), { exact: true })).toHaveCount(0);

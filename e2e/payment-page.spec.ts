@@ -126,7 +126,7 @@ test('a payment whose answer was lost is settled when the application is opened'
     await atBank(page, portal, 'PP4400003', 'Testthirteen');
     await payAndHearNothing(page, cards.unanswered);
     await page.goto(pathTo('familySubmission'));
-    await expect(title).toHaveText(t('visa_on_arrival.title'));
+    await expect(title).toHaveText(t('visa_on_arrival.track.own_title'));
     await expect(main).toContainText(`USD 31.00 · ${t('journey.order.paid')}`);
     await expect(main.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
   });

@@ -134,7 +134,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
       await expect(page.getByRole('main').getByText(number, { exact: true })).toBeVisible();
       await foreign();
       await page.getByRole('link', { name: words.t('journey.way.mine'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('visa_on_arrival.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('visa_on_arrival.track.own_title'));
       await expect(page.getByRole('main').getByText(number, { exact: true }).first()).toBeVisible();
     });
     await leaveAfterNineDays(portal, number);

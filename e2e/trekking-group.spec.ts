@@ -232,7 +232,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await page.getByRole('link', { name: `1 ${t('trekking.step.pay')}` }).click();
     await page.getByRole('button', { name: number }).click();
     await page.getByRole('button', { name: t('trekking.requests.open'), exact: true }).click();
-    await expect(title).toHaveText(t('trekking_request.title'));
+    await expect(title).toHaveText(t('trekking_request.track.own_title'));
     for (const { passport_number: passport = '' } of people) {
       await expect(
         page

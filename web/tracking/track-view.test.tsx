@@ -95,6 +95,21 @@ it('says in a word of each past event that was no progress what it was', async (
   ]);
 });
 
+it('says of the next step only the first sentence, and no day that it names itself', async () => {
+  const at = '2036-10-07T00:00:00.000Z';
+  const line = { at, day: '2036-10-07', kind: 'step' } as const;
+  await tracked([], {
+    timeline: [
+      { ...line, words: 'Show your slip on 7 October 2036. Bring your passport', position: 'next' },
+      { ...line, words: 'You get the visa in your passport', position: 'later' },
+    ],
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Next: Show your slip on 7 October 2036',
+    'Later: You get the visa in your passport7 October 2036',
+  ]);
+});
+
 it('says nothing of refunds where there is none', async () => {
   await tracked([]);
   expect(screen.queryByText('Refund')).toBeNull();

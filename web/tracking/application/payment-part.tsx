@@ -3,7 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
-import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { SummaryList, type SummaryRow } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
@@ -19,7 +19,7 @@ interface PaymentProps {
   readonly trip: Trip;
 }
 
-/** The order with its sum and state; the lines are folded. */
+/** The order in one line, with its sum and state, which opens its parts and receipt. */
 export function PaymentPart({ words, journeyWords, trip: submission }: PaymentProps) {
   const { t, formatMoney } = words;
   const { order } = submission;
@@ -31,32 +31,24 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
     minor: order.total_minor,
   });
   const total = formatMoney(order.total_minor, order.currency);
-  const parts = (
-    <>
-      <OrderLines words={words} members={submission.members} order={order} due={due} />
-      <SummaryList
-        rows={[
-          ...(order.payment_mode === 'on_arrival' && formula !== undefined
-            ? [{ key: 'office', label: t('mine.rate'), value: formula }]
-            : []),
-          { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
-          ...(order.receipt_number
-            ? [
-                {
-                  key: 'receipt',
-                  label: t('pay.receiptNumber'),
-                  value: (
-                    <Link to={receiptAddress(order.reference)}>
-                      <CodeText code={order.receipt_number} />
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </>
-  );
+  const rows: readonly SummaryRow[] = [
+    ...(order.payment_mode === 'on_arrival' && formula !== undefined
+      ? [{ key: 'office', label: t('mine.rate'), value: formula }]
+      : []),
+    ...(order.receipt_number
+      ? [
+          {
+            key: 'receipt',
+            label: t('pay.receiptNumber'),
+            value: (
+              <Link to={receiptAddress(order.reference)}>
+                <CodeText code={order.receipt_number} />
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <section aria-label={t('mine.payment')} className="mb-4">
       <details>
@@ -67,12 +59,15 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
             journeyWords.t(state.words),
           ].join('\u00a0· ')}
         </summary>
-        {parts}
+        <OrderLines words={words} members={submission.members} order={order} due={due} />
+        {rows.length > 0 && <SummaryList rows={rows} />}
       </details>
       {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
       {state.payable && !state.pending && submission.changes_wait === null && (
         <p className="text-sm">
-          <Link to={paymentAddress(order)}>{journeyWords.t('journey.payment.another')}</Link>
+          <Link to={paymentAddress(order)} className="inline-flex min-h-6 items-center">
+            {journeyWords.t('journey.payment.another')}
+          </Link>
         </p>
       )}
     </section>
