@@ -1,4 +1,4 @@
-import { CrossIcon } from '#web/design-system/icons/icons.tsx';
+import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import type { FilterField, FilterValues } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 
@@ -25,16 +25,17 @@ export function FilterChips({
     return (
       <span
         key={name}
-        className={`inline-flex min-w-0 items-center rounded border border-edge text-[13px] ${set ? 'bg-sunken' : 'border-dashed'}`}
+        className={`relative inline-flex min-w-0 items-center rounded border border-edge text-[13px] ${set ? 'bg-sunken' : 'border-dashed'}`}
       >
+        {!set && <PlusIcon className="pointer-events-none absolute left-2 h-3.5 w-3.5 text-ink-quiet" />}
         <select
           id={id}
           aria-label={label}
           value={value}
           onChange={({ target }) => onChange({ ...without(name), ...(target.value && { [name]: target.value }) })}
-          className={`h-8 max-w-44 min-w-0 cursor-pointer appearance-none rounded bg-transparent px-2 text-ellipsis field-sizing-content max-desk:min-h-11 ${set ? 'text-ink' : 'text-ink-quiet'}`}
+          className={`h-8 max-w-44 min-w-0 cursor-pointer appearance-none rounded bg-transparent pr-2 text-ellipsis field-sizing-content max-desk:min-h-11 ${set ? 'pl-2 text-ink' : 'pl-7 text-ink-quiet'}`}
         >
-          <option value="">{set ? label : `+ ${label}`}</option>
+          <option value="">{label}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

@@ -121,7 +121,7 @@ function Account({
         office={first?.office ?? ''}
         to={to}
       />
-      <dl className="mt-1 text-[14px]/[20px]">
+      <dl className="text-[14px]/[20px]">
         <Row sums={withMoney(sumsOf([...empty, ...cash]))} to={to}>
           {t('overview.cash', counted(shifts.reduce((sum, { payments }) => sum + payments, 0)))}
         </Row>
@@ -136,7 +136,7 @@ function Account({
           </Row>
         )}
       </dl>
-      <p className="pt-1 text-[13px]/[20px] text-ink-quiet">
+      <p className="text-[13px]/[20px] text-ink-quiet">
         {wholeDates(t(isBlind ? 'overview.blind' : 'overview.float', { sums }))}
       </p>
     </>

@@ -44,12 +44,13 @@ export function RevenueHeadline({
     const text = isFirst
       ? t('reports.revenue.against', { was, before: beforeName })
       : t('reports.revenue.from', { was });
-    if (change === undefined) return isPart ? text : '\u00a0';
     return (
       <>
-        <b className="font-semibold text-ink">
-          {t('reports.revenue.percent', { shown: `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change) / 10)}` })}
-        </b>{' '}
+        {change !== undefined && (
+          <b className="font-semibold text-ink">
+            {t('reports.revenue.percent', { shown: `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change) / 10)}` })}
+          </b>
+        )}{' '}
         {text}
       </>
     );
