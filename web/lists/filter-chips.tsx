@@ -27,13 +27,13 @@ export function FilterChips({
         key={name}
         className={`relative inline-flex min-w-0 items-center rounded border border-edge text-[13px] ${set ? 'bg-sunken' : 'border-dashed'}`}
       >
-        {!set && <PlusIcon className="pointer-events-none absolute left-2 h-3.5 w-3.5 text-ink-quiet" />}
+        {!set && <PlusIcon className="pointer-events-none absolute left-1.5 h-3.5 w-3.5 text-ink-quiet" />}
         <select
           id={id}
           aria-label={label}
           value={value}
           onChange={({ target }) => onChange({ ...without(name), ...(target.value && { [name]: target.value }) })}
-          className={`h-8 max-w-44 min-w-0 cursor-pointer appearance-none rounded bg-transparent pr-2 text-ellipsis field-sizing-content max-desk:min-h-11 ${set ? 'pl-2 text-ink' : 'pl-7 text-ink-quiet'}`}
+          className={`h-8 max-w-44 min-w-0 cursor-pointer appearance-none rounded bg-transparent pr-2 text-ellipsis field-sizing-content max-desk:min-h-11 ${set ? 'pl-2 text-ink' : 'pl-6 text-ink-quiet'}`}
         >
           <option value="">{label}</option>
           {options.map((option) => (

@@ -12,7 +12,7 @@ export function Block({
 }) {
   return (
     <section className="min-w-0 [&>section]:mb-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
+      <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
         <h2 className="text-[17px]! leading-[24px]!">{title}</h2>
         {aside !== undefined && (
           <span className="inline-flex min-h-6 items-center text-[13px] text-ink-quiet">{aside}</span>

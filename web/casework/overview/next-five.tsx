@@ -15,7 +15,7 @@ import { useOverviewMessages } from './overview-messages.ts';
 
 const shownCases = 5;
 
-/** Returns the first of somebody's work that is not empty, with its first cases. */
+/** Returns somebody's work that is not empty, with its first cases: of what comes second, as many as the first leaves room for. */
 export function useNext(desk: Desk) {
   const { language } = useOverviewMessages();
   const { user } = useStaff();
@@ -24,35 +24,45 @@ export function useNext(desk: Desk) {
   const work = workAt(desk.kind, user.grants);
   const total = (one: WorkOfDesk) =>
     'match' in one ? numbers?.matches[one.match].total : numbers?.views.find(({ id }) => id === one.view)?.total;
-  const chosen = work.find((one) => (total(one) ?? 0) > 0);
-  const next = useQuery({
-    ...nextCases(desk, { filters: chosen ?? {}, count: shownCases }, language),
-    enabled: chosen !== undefined,
+  const [chosen, second] = work.filter((one) => (total(one) ?? 0) > 0);
+  const casesOf = (one: WorkOfDesk | undefined, wanted: boolean) => ({
+    ...nextCases(desk, { filters: one ?? {}, count: shownCases }, language),
+    enabled: one !== undefined && wanted,
   });
-  const isPending = counting || (chosen !== undefined && next.isPending);
+  const hasRoom = chosen !== undefined && (total(chosen) ?? 0) < shownCases;
+  const next = useQuery(casesOf(chosen, true));
+  const others = useQuery(casesOf(second, hasRoom));
+  const isPending = counting || (chosen !== undefined && next.isPending) || (hasRoom && others.isLoading);
   /** True only where it is known that nothing waits for them. */
   const free = !isPending && !isError && (chosen === undefined || next.data?.data.length === 0);
-  return { next, isPending, free, rows: chosen === undefined ? [] : (next.data?.data ?? []), today, chosen };
+  const listed = [
+    ...(chosen === undefined ? [] : (next.data?.data ?? []).map((row) => ({ row, of: chosen }))),
+    ...(second === undefined || !hasRoom ? [] : (others.data?.data ?? []).map((row) => ({ row, of: second }))),
+  ];
+  const rows = listed.filter(({ row }, place) => listed.findIndex((one) => one.row.id === row.id) === place);
+  // A list that is shown whole needs no link.
+  const [linked, { data: list }] =
+    hasRoom && second !== undefined ? ([second, others] as const) : ([chosen, next] as const);
+  return { next, isPending, free, rows: rows.slice(0, shownCases), today, linked, meta: list?.meta };
 }
 
 /** The next cases of the reader's own work, in the order of the queue and as it shows them. */
 export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }) {
   const { t, formatNumber } = useOverviewMessages();
   const desk = useDesk();
-  const { next, isPending, rows, today, chosen } = work;
-  const view = chosen !== undefined && 'view' in chosen ? chosen.view : undefined;
-  const search = new URLSearchParams(chosen);
-  const total = next.data?.meta.total ?? 0;
+  const { next, isPending, rows, today, linked, meta } = work;
+  const usual = usualService(rows.map(({ row }) => row));
+  const total = meta?.total ?? 0;
   const shown = formatNumber(total);
   return (
     <Block
       title={t('overview.nextFive')}
       aside={
-        total > 0 && view !== undefined ? (
-          <Link to={{ pathname: pathTo(desk.list), search: `?${search}` }}>
+        total > 0 && linked !== undefined ? (
+          <Link to={{ pathname: pathTo(desk.list), search: `?${new URLSearchParams(linked)}` }}>
             {t('overview.nextAll', {
-              shown: next.data?.meta.total_is_exact === false ? t('department.home.moreThan', { shown }) : shown,
-              view: t(`desk.view.${view}`),
+              shown: meta?.total_is_exact === false ? t('department.home.moreThan', { shown }) : shown,
+              view: t('match' in linked ? `desk.match.${linked.match}` : `desk.view.${linked.view}`),
             })}
           </Link>
         ) : (
@@ -68,7 +78,7 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
         <p className="pt-3 text-ink-quiet">{t('overview.noneNext')}</p>
       ) : (
         <ol>
-          {rows.map((row, place) => (
+          {rows.map(({ row, of }, place) => (
             <li
               key={row.id}
               className="grid items-center border-b border-hairline desk:grid-cols-[34px_minmax(0,1fr)] [&>div]:border-b-0 [&>div]:px-0"
@@ -82,16 +92,16 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
               </span>
               <QueueRow
                 row={row}
-                to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search: `?${search}` }}
+                to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search: `?${new URLSearchParams(of)}` }}
                 state={{}}
                 current={false}
                 today={today}
                 shared={{
-                  ...saidByView(desk.kind, view),
+                  ...saidByView(desk.kind, 'view' in of ? of.view : undefined),
                   // No tab above the list says which status they have in common.
                   status: false,
                   flight: false,
-                  service: usualService(rows),
+                  service: usual,
                 }}
                 onOpen={() => undefined}
               />

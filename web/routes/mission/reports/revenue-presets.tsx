@@ -37,7 +37,7 @@ export function RevenueBar({ fields, filters, onChange, buttons }: FilterBar) {
   const open = asked || isCustom;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:gap-2">
         <nav
           aria-label={t('reports.revenue.presets')}
           className="inline-flex flex-wrap gap-px overflow-hidden rounded border border-edge bg-hairline max-sm:flex max-sm:w-full"
