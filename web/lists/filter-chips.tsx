@@ -27,7 +27,7 @@ export function FilterChips({
         key={name}
         className={`relative inline-flex min-w-0 items-center rounded border border-edge text-[13px] ${set ? 'bg-sunken' : 'border-dashed'}`}
       >
-        {!set && <PlusIcon className="pointer-events-none absolute left-1.5 h-3.5 w-3.5 text-ink-quiet" />}
+        {!set && <PlusIcon className="pointer-events-none absolute left-2 h-3.5 w-3.5 text-ink-quiet" />}
         <select
           id={id}
           aria-label={label}

@@ -91,7 +91,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const total = loaded?.meta.total ?? 0;
   const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
   const buttons = (
-    <div className="screen-only flex flex-wrap gap-3 max-sm:[&>*]:flex-auto">
+    <div className={`screen-only flex flex-wrap gap-3 ${list.bar === undefined ? '' : 'grid-cols-2 max-sm:grid'}`}>
       {list.besideExport}
       {list.export && may(list.export.permission) && <ExportButton list={list} filters={filters} search={search} />}
       {mayCreate && (

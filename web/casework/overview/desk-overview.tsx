@@ -118,7 +118,7 @@ function OneDesk({
   const counter = parts > 0 && <CounterBlocks />;
   const nothingOpen = free && overview.oldest.length === 0;
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       {titled && <p className="text-[15px] font-semibold text-ink-quiet">{t(desk.title)}</p>}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-x-10 gap-y-6 wide:grid-cols-2">

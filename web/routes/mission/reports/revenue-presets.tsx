@@ -8,7 +8,7 @@ import { useReportMessages } from './report-messages.ts';
 import { useRevenuePeriod } from './revenue-call.ts';
 
 const preset =
-  'inline-flex min-h-9 items-center bg-surface px-3 text-[14px] text-ink no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:font-[650] aria-[current=true]:text-action aria-[current=true]:shadow-[inset_0_-3px_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-3px] max-desk:min-h-11 max-sm:flex-auto max-sm:justify-center max-sm:px-1 max-sm:text-[13px]';
+  'inline-flex min-h-9 items-center bg-surface px-3 text-[14px] text-ink no-underline hover:bg-sunken focus-visible:outline-offset-[-3px] aria-[current=true]:bg-action-tint aria-[current=true]:font-[650] aria-[current=true]:text-action aria-[current=true]:shadow-[inset_0_-3px_var(--color-action)] forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-offset-[-3px] max-desk:min-h-11 max-sm:grow max-sm:justify-center max-sm:px-1 max-sm:text-[13px]';
 
 /** The period of a report and whose it is, below its heading. */
 export function RevenuePeriod({
@@ -37,7 +37,7 @@ export function RevenueBar({ fields, filters, onChange, buttons }: FilterBar) {
   const open = asked || isCustom;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <nav
           aria-label={t('reports.revenue.presets')}
           className="inline-flex flex-wrap gap-px overflow-hidden rounded border border-edge bg-hairline max-sm:flex max-sm:w-full"
