@@ -342,7 +342,8 @@ async function workedOn(
       .first();
     await expect(row).toBeVisible();
     await look();
-    await open();
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await look();
     await act(page, words, 'take');
     await expect(page.getByText(t('department.check.open')).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CaseView } from '#contract/api/casework.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
@@ -103,6 +104,10 @@ export function CaseHead({
     if (takesFocus() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { next_step: next } = file;
+  /** True if the reader's next step begins with taking the case, which the reason against that step leaves unsaid. */
+  const nobodys = [...offers.beside, ...offers.more].some(
+    ({ name, whyNot }) => hasEffect(name, 'hold') && whyNot === undefined,
+  );
   /** Differences that stop the reader: the button beside it says what to do, and the lines below it how. */
   const stopping =
     next !== null && isReaders(next.who)
@@ -150,6 +155,7 @@ export function CaseHead({
             {stopping !== '' && <span className="font-semibold">{stopping}</span>}
             {next !== null && stopping === '' && (
               <>
+                {next.reason !== null && nobodys && `${t('desk.nobodys')} · `}
                 {/* One thing fits beside the name: the reason against the reader's own step, or else the step. */}
                 {wholeDates(next.reason ?? next.words)}
               </>

@@ -41,7 +41,9 @@ export function Dialog({ open, title, about, closeText, onClose, wide = false, k
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-32px)] flex-col overflow-hidden rounded border border-edge bg-surface p-0 text-ink shadow-raised open:flex',
-        wide ? 'w-[min(960px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]',
+        wide
+          ? 'w-[min(960px,calc(100vw-32px))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-dvw max-sm:max-w-none'
+          : 'w-[min(560px,calc(100vw-32px))]',
       )}
     >
       {(open || keeps) && (

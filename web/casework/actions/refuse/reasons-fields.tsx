@@ -72,7 +72,7 @@ export function ReasonsFields({
                 value={code}
                 label={reasonWords(reasonMessage(code))}
                 ticked={ticked.includes(code)}
-                tint="bg-refused-tint"
+                tint="bg-refused-tint [&_.tick]:accent-refused!"
                 onTick={(on) => tick(code, on)}
               />
             ))}
