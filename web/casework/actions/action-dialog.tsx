@@ -347,7 +347,9 @@ function Asking({
             {t('department.action.meanIt')}
           </p>
         )}
-        {Preview && stated !== undefined && <div className="min-w-0 flex-1 basis-60 max-sm:basis-full text-[13px]/[18px]">{stated}</div>}
+        {Preview && stated !== undefined && (
+          <div className="min-w-0 flex-1 basis-60 max-sm:basis-full text-[13px]/[18px]">{stated}</div>
+        )}
         <Button id={wayOut} kind="secondary" onClick={onClose}>
           {t(over ? 'department.action.backToFile' : 'department.cancel')}
         </Button>

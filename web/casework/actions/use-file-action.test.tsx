@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
@@ -16,6 +16,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+async function show(client: QueryClient, button: ReactNode): Promise<void> {
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <QueryClientProvider client={client}>
+          <Suspense>{button}</Suspense>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    );
+  });
+}
+
 function Take() {
   const { mutate } = useFileAction({ id, version: 1 }, 'take', '', () => undefined);
   return (
@@ -30,18 +42,42 @@ it('leaves no copy of a case in another language as it was before', async () => 
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: taken, result: {} })));
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   for (const language of ['en-US', 'ne']) client.setQueryData([...caseKey(id), language], { ...taken, version: 1 });
-  await act(async () => {
-    render(
-      <LanguageProvider initial="en-US">
-        <QueryClientProvider client={client}>
-          <Suspense>
-            <Take />
-          </Suspense>
-        </QueryClientProvider>
-      </LanguageProvider>,
-    );
-  });
+  await show(client, <Take />);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take' })));
   await vi.waitFor(() => expect(client.getQueryData([...caseKey(id), 'en-US'])).toEqual(taken));
   expect(client.getQueryData([...caseKey(id), 'ne'])).toBeUndefined();
+});
+
+function Check() {
+  const { mutate } = useFileAction(
+    { id, version: 1 },
+    'check_document',
+    ({ document }) => document ?? '',
+    () => undefined,
+  );
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        for (const document of ['passport_copy', 'photo', 'application_print']) mutate({ document, check: 'ok' });
+      }}
+    >
+      Check all
+    </button>
+  );
+}
+
+it('goes on with what was chosen meanwhile after a step that took the case first', async () => {
+  const sent: number[] = [];
+  const fetched = async (_: unknown, init?: RequestInit) => {
+    const { version } = JSON.parse(String(init?.body)) as { version: number };
+    sent.push(version);
+    const took = version === 1;
+    const data = { id, version: version + (took ? 2 : 1), group: [] };
+    return new Response(JSON.stringify({ data, result: { took_case: took } }));
+  };
+  vi.stubGlobal('fetch', fetched);
+  await show(new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }), <Check />);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check all' })));
+  await vi.waitFor(() => expect(sent).toEqual([1, 3, 4]));
 });
