@@ -39,7 +39,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(officer, id, 'take');
   expect(await nextFor(officer, id)).toEqual([
     'you_hold',
-    'This case is assigned to you.',
+    'You act next: check it, then recommend.',
     'Check every document first.',
   ]);
   const held = 'Assigned to Test Mission Officer GBLN.';
@@ -131,5 +131,5 @@ it('says it in the language of the reader', async () => {
     return answer.json().data.next_step.words;
   };
   expect(await read('zh-CN')).toBe('暂无经办人。下一步由使领馆办事员或使领馆签证官受理。');
-  expect(await read('ne')).toBe('यो फाइल कसैले लिएको छैन। फाइल लिने व्यक्तिको पालो: नियोग सहायक वा नियोग अधिकृत।');
+  expect(await read('ne')).toBe('फाइल कसैले लिएको छैन। पालो: नियोग सहायक वा नियोग अधिकृत।');
 });
