@@ -67,6 +67,8 @@ export const timelineEntry = z.object({
   day: z.string().nullable(),
   /** Description of the event for the applicant. */
   words: z.string(),
+  /** The same in one sentence: of a next step without the decision before it and what follows. */
+  short_words: z.string(),
   kind: z.enum(eventKinds),
   /** `past`, `now`, `next`, or `later` for what usually follows the next step. */
   position: z.enum(['past', 'now', 'next', 'later']),

@@ -12,3 +12,9 @@ export function sentences(said: readonly string[], language: Language): string {
     return `${text}${gapAfter(text, language)}${next}`;
   }, '');
 }
+
+/** Parts a text after its first sentence, which then ends without its mark. */
+export function inTwo(text: string): { readonly first: string; readonly rest?: string } {
+  const [, first, rest] = /^(.+?)(?:\. |। |。)(.+)$/su.exec(text) ?? [];
+  return first === undefined || rest === undefined ? { first: text } : { first, rest };
+}

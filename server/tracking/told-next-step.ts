@@ -2,10 +2,11 @@ import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { documentsIn } from '#domain/casework/document-check.ts';
-import { awaitsReply, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
+import { awaitsReply, isGranted, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, sideOf, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
@@ -153,6 +154,16 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (!service.documentsAtOffice || !seen) return told;
   // The applicant's own part comes before the office's, which follows it.
   return t(comeFirst ? 'track.next.documents_first' : 'track.next.with_documents', { ...values, step: told });
+}
+
+/**
+ * Returns the next step in one sentence, for a line among others: the words of a grant begin with the grant, which has a
+ * line of its own.
+ */
+export function shortStep(question: StepQuestion, next: string): string {
+  const { first, rest } = inTwo(next);
+  const repeatsGrant = isGranted(question.application.status) && toldTurn(question) !== 'bank';
+  return repeatsGrant && rest !== undefined ? inTwo(rest).first : first;
 }
 
 /** Tells whether the holder is in the country on the visa, and may apply to stay longer. */

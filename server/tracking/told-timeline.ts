@@ -21,6 +21,8 @@ export interface TimelineQuestion {
   readonly appointment: { readonly day: PlainDate } | null;
   /** The next step, in words. */
   readonly next: string;
+  /** The same in one sentence. */
+  readonly shortNext: string;
   /** True while the next step is about the payment, which waits for no day. */
   readonly paymentIsNext: boolean;
   /** A fee is still to be paid. */
@@ -37,7 +39,7 @@ export interface TimelineQuestion {
  */
 export function toldTimeline(
   clock: Clock,
-  { application, events, appointment, next, paymentIsNext, owes, waits, awaitsEntry }: TimelineQuestion,
+  { application, events, appointment, next, shortNext, paymentIsNext, owes, waits, awaitsEntry }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
   const service = getService(application.service);
@@ -52,7 +54,12 @@ export function toldTimeline(
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
       ...(kind === undefined ? [] : [{ words: t(`track.event.${action}`), kind }]),
     ];
-    return told.map((line) => ({ at: at.toISOString(), day: dayInKathmandu(at), ...line }));
+    return told.map((line) => ({
+      at: at.toISOString(),
+      day: dayInKathmandu(at),
+      ...line,
+      short_words: line.words,
+    }));
   });
   const entries: Tracking['timeline'] = done.map((entry, index) => ({
     ...entry,
@@ -60,13 +67,15 @@ export function toldTimeline(
   }));
   const later = (effect: AwaitedEffect, notBefore: Date, day: PlainDate | undefined): Entry => {
     const from = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+    const words = t(`track.ahead.${effect}`, {
+      office: officeWords(application.office, language),
+      due: owes ? 'yes' : 'no',
+    });
     return {
       at: new Date(Math.max(from, notBefore.getTime())).toISOString(),
       day: day === undefined || from < notBefore.getTime() ? null : day,
-      words: t(`track.ahead.${effect}`, {
-        office: officeWords(application.office, language),
-        due: owes ? 'yes' : 'no',
-      }),
+      words,
+      short_words: words,
       kind: 'step',
       position: 'later',
     };
@@ -93,6 +102,7 @@ export function toldTimeline(
       at: at.toISOString(),
       day: day === undefined ? null : dayInKathmandu(at),
       words: next,
+      short_words: shortNext,
       kind: 'step',
       position: 'next',
     },

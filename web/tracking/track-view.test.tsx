@@ -85,7 +85,14 @@ it('says in a word of each past event that was no progress what it was', async (
     ['You withdrew your application', 'ended'],
   ] as const;
   await tracked([], {
-    timeline: lines.map(([words, kind]) => ({ at, day: '2036-10-02', words, kind, position: 'past' })),
+    timeline: lines.map(([words, kind]) => ({
+      at,
+      day: '2036-10-02',
+      words,
+      short_words: words,
+      kind,
+      position: 'past',
+    })),
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Done: We received your application2 October 2036, 09:00',
@@ -95,13 +102,19 @@ it('says in a word of each past event that was no progress what it was', async (
   ]);
 });
 
-it('says of the next step only the first sentence, and no day that it names itself', async () => {
+it('gives the day of what is to come, except where its own words do', async () => {
   const at = '2036-10-07T00:00:00.000Z';
   const line = { at, day: '2036-10-07', kind: 'step' } as const;
+  const visa = 'You get the visa in your passport';
   await tracked([], {
     timeline: [
-      { ...line, words: 'Show your slip on 7 October 2036. Bring your passport', position: 'next' },
-      { ...line, words: 'You get the visa in your passport', position: 'later' },
+      {
+        ...line,
+        words: 'Show your slip on 7 October 2036. Bring your passport',
+        short_words: 'Show your slip on 7 October 2036',
+        position: 'next',
+      },
+      { ...line, words: visa, short_words: visa, position: 'later' },
     ],
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

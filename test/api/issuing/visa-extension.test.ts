@@ -270,20 +270,23 @@ describe('an extension of a tourist visa', () => {
       const { body } = await call(portal, 'GET', apiPaths.trip, undefined, {
         authorization: `Bearer ${sent.body.data.access_token}`,
       });
-      const { who_acts, standing, must_pay, next_step } = body.data.members[0];
-      return [who_acts, standing, must_pay, next_step];
+      const { who_acts, standing, must_pay, next_step, timeline } = body.data.members[0];
+      const next = timeline.find(({ position }: { position: string }) => position === 'next');
+      return [who_acts, standing, must_pay, next_step, next?.short_words];
     };
     // Until it is paid, the applicant acts, whatever the office does meanwhile.
     const pays = ['traveller', 'waiting', true];
     const checked =
       'Pay online, at a bank or at the counter of the Department of Immigration, Kathmandu. Your application is checked meanwhile; a decision takes effect only once you have paid';
-    expect(await own()).toEqual([...pays, checked]);
+    const short = 'Pay online, at a bank or at the counter of the Department of Immigration, Kathmandu';
+    expect(await own()).toEqual([...pays, checked, short]);
     await examined(id);
-    expect(await own()).toEqual([...pays, checked]);
+    expect(await own()).toEqual([...pays, checked, short]);
     await desk.done(officer, id, 'approve_alone');
     expect(await own()).toEqual([
       ...pays,
       'Your extension was granted. Pay the fee due, and your new visa end date takes effect',
+      'Pay the fee due, and your new visa end date takes effect',
     ]);
     const pay = { currency: 'NPR', received_minor: 900_000 };
     expect((await act(cashier, id, 'take_cash', pay)).refused).toBe('no_open_shift');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
+import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
 import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
@@ -10,7 +11,6 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
-import { inTwo } from './in-two.ts';
 import type { Lead } from './lead-of.ts';
 import { type CardLine, NextStepCard } from './next-step-card.tsx';
 
@@ -103,7 +103,7 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
       text: t('mine.bring'),
     };
   }
-  const { title, rest } = inTwo(first?.next_step ?? '');
+  const { first: title, rest } = inTwo(first?.next_step ?? '');
   return { title, ...(rest === undefined ? {} : { text: t('track.step', { step: rest }) }) };
 }
 
@@ -129,7 +129,8 @@ function placeAndTime(
   const arrival = formatDate(submission.arrival_date);
   // A reply is sent from here: day and place, which the head of the page has, would only come before the form.
   const comesNow = comes && open && question === null;
-  const goes = appointment !== null || comesNow;
+  // Money is paid from anywhere: the place belongs to the step after it.
+  const goes = appointment !== null || (comesNow && !lead.pays && lead.whose !== 'bank');
   return [
     ...(comesNow && !step.includes(arrival)
       ? [

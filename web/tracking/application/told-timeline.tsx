@@ -2,7 +2,6 @@ import type { Tracking } from '#contract/api/applications.ts';
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
-import { inTwo } from './in-two.ts';
 
 type Entry = Tracking['timeline'][number];
 
@@ -31,9 +30,7 @@ export function ToldTimeline({
   return (
     <Timeline
       phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next'), later: t('track.later') }}
-      steps={entries.map(({ at, day, kind, position, words }, index) => {
-        // The rest of a step stands where the step is asked for.
-        const title = position === 'next' ? inTwo(words).title : words;
+      steps={entries.map(({ at, day, kind, position, short_words: title }, index) => {
         return {
           key: `${index} ${at}`,
           title,
