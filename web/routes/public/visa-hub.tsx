@@ -281,7 +281,7 @@ function Option({
             </p>
           ))}
           {first && (
-            <p className="mt-3">
+            <p className="mt-3 text-base">
               <ButtonLink to={pathTo(page as PlainPage)} state={numbers}>
                 {t('hub.start')}
                 <span className="sr-only"> {title}</span>
