@@ -213,7 +213,7 @@ test.describe('after sending', () => {
     person: TravellerFacts,
   ): Promise<void> {
     await page.goto(pathTo('familySubmission'));
-    const close = page.getByRole('button', { name: words.t('mine.close'), exact: true });
+    const close = page.getByRole('button', { name: words.t('shell.signOut'), exact: true });
     const number = page.getByLabel(words.t('field.submission'), { exact: true });
     await expect(close.or(number)).toBeVisible();
     if (await close.isVisible()) await close.click();

@@ -177,7 +177,7 @@ export function OwnSubmission({
         {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('quiet')}
         {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} kind="quiet" />}
         <Button kind="quiet" onClick={onClose}>
-          {t('mine.close')}
+          {t('shell.signOut')}
         </Button>
       </div>
     </>

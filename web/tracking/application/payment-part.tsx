@@ -53,11 +53,7 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
     <section aria-label={t('mine.payment')} className="mb-4">
       <details>
         <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-          {[
-            t('mine.payment'),
-            due === undefined ? total : `${due.amount} (${total})`,
-            journeyWords.t(state.words),
-          ].join('\u00a0· ')}
+          {[t('mine.payment'), due?.amount ?? total, journeyWords.t(state.words)].join('\u00a0· ')}
         </summary>
         <OrderLines words={words} members={submission.members} order={order} due={due} />
         {rows.length > 0 && <SummaryList rows={rows} />}
