@@ -194,7 +194,12 @@ for (const language of staffWalks) {
     });
 
     await test.step('settles what is left and proposes', async () => {
+      for (const one of waiting) await deskCalls(portal, 'mission').act(at('mission_officer'), one, 'take');
       await act(page, words, 'take');
+      await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
+      await page.getByRole('link', { name: new RegExp(`${t('desk.viewShort.mine')}$`) }).click();
+      await page.getByRole('link', { name: application.name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
       const documents = page.getByRole('region', { name: t('department.file.papers') });
       await uncheckedDocuments(page, words).last().click();
       await documents.getByRole('button', { name: t('department.check.note'), exact: true }).click();
