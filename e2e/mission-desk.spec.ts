@@ -205,6 +205,9 @@ for (const language of staffWalks) {
       await documents.getByRole('button', { name: t('department.check.note'), exact: true }).click();
       await documents.getByRole('textbox', { name: t('department.check.note') }).fill('Called the employer');
       await settleDocuments(page, words);
+      // Back to the letter, which decides.
+      await page.keyboard.press('3');
+      await expect(documents.getByRole('heading', { name: 'A letter from your employer' })).toBeVisible();
       await look();
       await act(page, words, 'propose');
       await look();
