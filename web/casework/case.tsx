@@ -184,7 +184,9 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         <>
           {/* Without a picture, the document and its verdict need one line. */}
           <div
-            className={uploaded ? 'contents' : 'flex flex-wrap items-center justify-between gap-x-4 [&_fieldset]:mt-0!'}
+            className={
+              uploaded ? 'contents' : 'flex items-center justify-between gap-x-4 max-desk:flex-wrap [&_fieldset]:mt-0!'
+            }
           >
             <DocumentStage
               key={inHand.key}

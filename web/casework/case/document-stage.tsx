@@ -54,8 +54,12 @@ export function DocumentStage({
   const [turn, setTurn] = useState(0);
   const picture = shown.paper?.media_type.startsWith('image/') === true;
   return (
-    <div className={compact ? 'flex flex-wrap items-center gap-x-3' : 'contents'}>
-      <div className="flex min-h-8 items-center gap-0.5">
+    <div
+      className={
+        compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
+      }
+    >
+      <div className="flex min-h-8 min-w-0 items-center gap-0.5">
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
           <span className="truncate">{shown.label}</span>
           {shown.paper?.is_new && (
