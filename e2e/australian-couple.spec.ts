@@ -108,6 +108,11 @@ function couple(mark: string): readonly [TravellerFacts, TravellerFacts] {
   ];
 }
 
+/** Opens what was paid for, on the confirmation of a payment. */
+async function openPayment(page: Page, words: Words): Promise<void> {
+  await page.getByRole('region', { name: words.t('mine.payment'), exact: true }).locator('summary').click();
+}
+
 /** Expects 30 + 1 under each number, 62 in total, and nothing else. */
 async function expectBasket(page: Page, words: Words, numbers: readonly string[]): Promise<void> {
   const { fee, surcharge, total } = sums[words.language];
@@ -186,6 +191,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+    await openPayment(page, words);
     await expectBasket(page, words, numbers);
     await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
     const before = await page.getByRole('main').textContent();
@@ -198,6 +204,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     }
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+    await openPayment(page, words);
     await expectBasket(page, words, numbers);
     await expect.poll(() => page.getByRole('main').textContent()).toBe(before);
     await expect(page.getByRole('radio')).toHaveCount(0);
@@ -322,6 +329,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   await payWith('USD 62.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+  await openPayment(page, words);
   const numbers = await page
     .getByRole('rowgroup')
     .getByText(/^TIA26-/)
@@ -351,6 +359,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.press(words.t('payment.online.do', { total: 'USD 21.00' }));
   await payWith('USD 21.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+  await openPayment(page, words);
   const raised =
     (
       await page

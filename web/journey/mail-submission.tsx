@@ -12,10 +12,12 @@ export function MailSubmission({
   words,
   token,
   kind = 'secondary',
+  withIcon = true,
 }: {
   readonly words: Pick<JourneyWords, 't'>;
   readonly token: string;
   readonly kind?: Extract<ButtonKind, 'secondary' | 'quiet'>;
+  readonly withIcon?: boolean;
 }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -49,7 +51,7 @@ export function MailSubmission({
     <>
       <LoadingButton
         kind={kind}
-        icon={kind === 'secondary' && <MailIcon />}
+        icon={withIcon && <MailIcon />}
         loading={state === 'sending'}
         loadingText={t('journey.sending')}
         onClick={() => void send()}

@@ -93,6 +93,7 @@ export default function PaymentPage() {
       words={words}
       trip={payment.trip}
       order={order}
+      token={token}
       waitedLong={round >= askTimes}
       onAskAgain={() => setRound(0)}
     />

@@ -1,16 +1,19 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { formCataloguesOf } from '#web/journey/journey-words.ts';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import type { OwnOrder } from './payment-calls.ts';
 import { PaymentResult } from './payment-result.tsx';
 
 beforeEach(() =>
-  loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US'),
+  loadCatalogues(['web/routes/public', 'web/tracking', 'web/layout', ...formCataloguesOf(visaOnArrival.id)], 'en-US'),
 );
 afterEach(cleanup);
 
@@ -19,9 +22,23 @@ const member = (submission_number: string, standing: string, who_acts: string, n
   standing,
   who_acts,
   next_step,
+  paper: 'slip',
+  open: false,
+  must_pay: false,
+  question: null,
+  appointment: null,
+  visa: null,
+  free_times: [],
+  reasons: [],
+  quote: { office_price: null },
 });
 
 const trip = {
+  service: 'visa-on-arrival',
+  comes_to_office: true,
+  arrival_date: '2026-10-05',
+  office_words: 'Kathmandu airport',
+  valid_until: null,
   members: [
     member('TIA26-AAAAA', 'ended', 'nobody', 'The application was withdrawn'),
     member('TIA26-BBBBB', 'open', 'office', 'Show your passport and slip'),
@@ -45,17 +62,22 @@ const order = {
 
 function Page() {
   const words = usePublicMessages();
-  return <PaymentResult words={words} trip={trip} order={order} waitedLong={false} onAskAgain={() => undefined} />;
+  return (
+    <PaymentResult words={words} trip={trip} order={order} token="t" waitedLong={false} onAskAgain={() => undefined} />
+  );
 }
 
-it('says what is next, and prints the slips, of those whom the application is still about', () => {
-  render(
+it('says what is next, and prints the slips, of those whom the application is still about', async () => {
+  const page = (
     <LanguageProvider initial="en-US">
       <MemoryRouter>
-        <Page />
+        <Suspense>
+          <Page />
+        </Suspense>
       </MemoryRouter>
-    </LanguageProvider>,
+    </LanguageProvider>
   );
+  await act(async () => render(page));
   expect(screen.getByText(/Show your passport and slip/)).toBeTruthy();
   expect(screen.queryByText(/was withdrawn/)).toBeNull();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

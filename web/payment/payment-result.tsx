@@ -1,63 +1,50 @@
+import { lazy, Suspense } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
-import { stillAbout } from '#domain/casework/standing.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
-import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { Panel } from '#web/design-system/panel/panel.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
 import type { OwnOrder } from './payment-calls.ts';
 
-/** An order that is paid, with its receipt and what is next, or one whose payment is being checked. */
-export function PaymentResult({
-  words,
-  trip,
-  order,
-  waitedLong,
-  onAskAgain,
-}: {
+/** Loaded once it is paid: the way there needs no passes. */
+const Paid = lazy(() => import('./paid.tsx'));
+
+export interface ResultProps {
   readonly words: PublicWords;
   readonly trip: Trip;
   readonly order: OwnOrder;
-  readonly waitedLong: boolean;
-  readonly onAskAgain: () => void;
-}) {
+  readonly token: string;
+}
+
+/** An order that is paid, with its receipt, what is next and the passes, or one whose payment is being checked. */
+export function PaymentResult({
+  waitedLong,
+  onAskAgain,
+  ...result
+}: ResultProps & { readonly waitedLong: boolean; readonly onAskAgain: () => void }) {
+  const { words, trip, order } = result;
   const { t } = words;
   const journeyWords = useEngineWords();
   const state = presentOrder(order);
-  const members = stillAbout(trip.members, ({ standing }) => standing);
-  const nextSteps = new Set(
-    state.paid
-      ? members.map((member) => t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step }))
-      : [],
-  );
-  const title = t(state.paid ? 'pay.paid' : 'pay.checking');
+  if (state.paid) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Paid {...result} />
+      </Suspense>
+    );
+  }
+  const title = t('pay.checking');
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
-      {state.paid ? (
-        <Panel title={title}>
-          {order.receipt_number && (
-            <>
-              {t('pay.receiptNumber')} <CodeText code={order.receipt_number} size="large" />
-            </>
-          )}
-        </Panel>
-      ) : (
-        <h1 className="mb-4">{title}</h1>
-      )}
-      {[...nextSteps].map((step) => (
-        <p key={step} className="mb-6 max-w-measure">
-          {wholeDates(step)}
-        </p>
-      ))}
+      <h1 className="mb-4">{title}</h1>
       {state.pending && (
         <Notice tone="waiting" live>
           <p>{t(waitedLong ? 'pay.checkingLong' : 'pay.checkingText')}</p>
@@ -73,30 +60,13 @@ export function PaymentResult({
         <SummaryList
           rows={[
             { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },
-            // The heading says it of what is paid.
-            ...(state.paid
-              ? []
-              : [{ key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) }]),
+            { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
           ]}
         />
       </div>
-      {state.paid ? (
-        <ButtonGroup>
-          <ButtonLink to={pathTo('familySubmission')}>{t('mine.title')}</ButtonLink>
-          <ButtonLink kind="secondary" to={pathTo('visaApplicationPrint', { order: order.reference })}>
-            <PrinterIcon />
-            {t('pay.receipt')}
-          </ButtonLink>
-          <ButtonLink kind="secondary" to={pathTo('visaApplicationPrint', { number: members[0]?.submission_number })}>
-            <PrinterIcon />
-            {journeyWords.t('journey.sent.print', { count: members.length })}
-          </ButtonLink>
-        </ButtonGroup>
-      ) : (
-        <p className="mt-8">
-          <Link to={pathTo('familySubmission')}>{t('mine.title')}</Link>
-        </p>
-      )}
+      <p className="mt-8">
+        <Link to={pathTo('familySubmission')}>{t('mine.title')}</Link>
+      </p>
     </>
   );
 }

@@ -175,7 +175,9 @@ export function OwnSubmission({
           <LetterLink words={words} member={alone} kind="quiet" />
         )}
         {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('quiet')}
-        {someOpen && submission.has_email && <MailSubmission words={journeyWords} token={token} kind="quiet" />}
+        {someOpen && submission.has_email && (
+          <MailSubmission words={journeyWords} token={token} kind="quiet" withIcon={false} />
+        )}
         <Button kind="quiet" onClick={onClose}>
           {t('shell.signOut')}
         </Button>

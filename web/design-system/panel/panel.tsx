@@ -5,12 +5,14 @@ import { wholeDates } from '../whole-dates.tsx';
 /** Top of a confirmation page: the result, and the number to keep. */
 export function Panel({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="mb-8 max-w-measure rounded border-t-4 border-granted bg-granted-tint p-6">
-      <h1 className="flex gap-3">
-        <CheckIcon className="mt-2 text-granted" />
-        <span>{wholeDates(title)}</span>
-      </h1>
-      {children && <div className="mt-3 text-lg">{children}</div>}
+    <div className="mb-8 flex items-start gap-4">
+      <span className="grid size-11 flex-none place-items-center rounded-full bg-granted text-on-granted">
+        <CheckIcon />
+      </span>
+      <div className="min-w-0">
+        <h1>{wholeDates(title)}</h1>
+        {children && <div className="mt-1 text-ink-quiet">{children}</div>}
+      </div>
     </div>
   );
 }

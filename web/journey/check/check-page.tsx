@@ -23,11 +23,11 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { sendingOf } from '#web/drafts/sent-drafts.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
-import { fetchPassList } from '../../passes/read-pass-list.ts';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { personOf } from '../people.ts';
+import { fetchConfirmation } from '../sent/read-confirmation.tsx';
 import type { Quotes } from '../use-quotes.ts';
 import { WaysOn } from '../ways-on.tsx';
 import { CheckBlocks } from './check-blocks.tsx';
@@ -69,7 +69,7 @@ export function CheckPage(props: CheckPageProps) {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
-    fetchPassList();
+    fetchConfirmation();
     return () => {
       gone.current = true;
     };

@@ -5,25 +5,19 @@ import { apiPath, pathTo } from '#contract/paths.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
-import { calendarFile } from '#web/api/calendar-file.ts';
 import { call } from '#web/api/client.ts';
-import { portalNow } from '#web/api/portal-day.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { ArrowRightIcon, CalendarIcon, PinIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon, PersonIcon, PinIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { PassList } from '../../passes/read-pass-list.ts';
-import { usePasses } from '../../passes/use-passes.ts';
 import { isPaymentChosen, paymentAddress, type SentFrom } from '../../payment/payment-address.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { MailSubmission } from '../mail-submission.tsx';
 import { dueIn, orderedQuotes } from '../office-due.ts';
 import { presentOrder } from '../order-state.ts';
+import { Confirmation } from './read-confirmation.tsx';
 
 /** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
 export function SentPage({
@@ -91,7 +85,6 @@ function SentSubmission({
     dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
   const sentFrom: SentFrom = { sentAt: `${pathname}${search}` };
   const { resend } = service.lifecycle.actions;
-  const { passes, askAgain } = usePasses(submission, token, words.language);
   const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
   // The order's own way stands until another is chosen: as an instruction it would hide that there is a choice.
   const toChoose = due && submission.payment_modes.length > 1 && !isPaymentChosen(state);
@@ -131,7 +124,7 @@ function SentSubmission({
       </ButtonLink>
     )) ||
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
-  const comes = service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore;
+  const comes = submission.comes_to_office;
   const steps = [
     ...(payFirst ? pay : []),
     comes
@@ -149,6 +142,18 @@ function SentSubmission({
           }),
         ]),
   ];
+  const card = (
+    <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
+      {next}
+      {due && !toChoose && payNow !== 'online' && (
+        <p className="mt-4">
+          <Link to={paymentAddress(order)} state={sentFrom}>
+            {t('journey.payment.another')}
+          </Link>
+        </p>
+      )}
+    </NextStep>
+  );
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
@@ -161,64 +166,20 @@ function SentSubmission({
           ))}
         </ul>
       </Panel>
-      <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
-        {next}
-        {due && !toChoose && payNow !== 'online' && (
-          <p className="mt-4">
-            <Link to={paymentAddress(order)} state={sentFrom}>
-              {t('journey.payment.another')}
-            </Link>
-          </p>
-        )}
-      </NextStep>
-      {passes === 'missing' && (
-        <Notice tone="waiting" live>
-          <p className="mb-3">{t('journey.sent.codeMissing')}</p>
-          <Button kind="secondary" onClick={askAgain}>
-            {t('journey.sent.codeAgain')}
-          </Button>
-        </Notice>
-      )}
-      {typeof passes !== 'string' && (
-        <Suspense>
-          <PassList passes={passes} />
-        </Suspense>
-      )}
-      <ButtonGroup>
-        {!slipNext && (
-          <ButtonLink kind="secondary" to={print}>
-            {printWords}
+      <Suspense fallback={card}>
+        <Confirmation words={words} trip={submission} token={token} card={card}>
+          {!slipNext && (
+            <ButtonLink kind="quiet" to={print}>
+              {printWords}
+            </ButtonLink>
+          )}
+          {submission.has_email && <MailSubmission words={words} token={token} kind="quiet" />}
+          <ButtonLink kind="quiet" to={pathTo('familySubmission')}>
+            <PersonIcon />
+            {t('journey.sent.manage')}
           </ButtonLink>
-        )}
-        {submission.has_email && <MailSubmission words={words} token={token} />}
-        {comes && (
-          <Button
-            kind="secondary"
-            icon={<CalendarIcon />}
-            onClick={() =>
-              saveFile(
-                calendarFile(
-                  [
-                    {
-                      uid: `${submission.members[0]?.submission_number ?? ''}-arrival@pravesh`,
-                      day: submission.arrival_date,
-                      title: t('journey.calendar.arrival', { office: submission.office_words }),
-                      text: submission.members.map((member) => member.submission_number).join('\n'),
-                    },
-                  ],
-                  portalNow(),
-                ),
-                'arrival.ics',
-              )
-            }
-          >
-            {t('journey.calendar.add')}
-          </Button>
-        )}
-      </ButtonGroup>
-      <p className="mt-8">
-        <Link to={pathTo('familySubmission')}>{t('journey.sent.manage')}</Link>
-      </p>
+        </Confirmation>
+      </Suspense>
     </>
   );
 }
@@ -240,7 +201,7 @@ function NextStep({
   return (
     <section
       aria-labelledby="next-step"
-      className="mb-8 max-w-measure overflow-hidden rounded border border-hairline bg-raised shadow-raised"
+      className="overflow-hidden rounded border border-hairline bg-raised shadow-raised"
     >
       <h2 id="next-step" className="flex items-center gap-2 bg-waiting-tint px-5 py-2.5 text-sm text-waiting">
         <ArrowRightIcon />

@@ -21,7 +21,7 @@ const order: readonly Member['who_acts'][] = ['traveller', 'bank', 'office', 'no
  * Returns what leads the page: of several steps the one that waits for the applicant, a question before anything else
  * that does, then a fee that is due; then what the bank or the office does; then what ended.
  */
-export function leadOf({ members }: Pick<Trip, 'members'>): Lead | undefined {
+export function leadOf({ members }: { readonly members: readonly Member[] }): Lead | undefined {
   const [first] = members.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);
   if (first === undefined) return undefined;
   const same = members.filter((member) => stepOf(member) === stepOf(first));
