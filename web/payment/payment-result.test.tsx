@@ -78,7 +78,7 @@ it('says what is next, and prints the slips, of those whom the application is st
     </LanguageProvider>
   );
   await act(async () => render(page));
-  expect(screen.getByText(/Show your passport and slip/)).toBeTruthy();
+  expect(await screen.findByText(/Show your passport and slip/, undefined, { timeout: 20_000 })).toBeTruthy();
   expect(screen.queryByText(/was withdrawn/)).toBeNull();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual([
