@@ -175,7 +175,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
   const number = await test.step('USD 50 is due at the desk, without surcharge, and the form says why', async () => {
     await openReview(page, words);
     await expect(price.locator('dd:visible')).toHaveText([fee, fee]);
-    await expect(price.getByText(alreadyUsed[words.language])).toBeVisible();
+    await expect(page.getByRole('main').getByText(alreadyUsed[words.language]).first()).toBeVisible();
     await foreign();
     await test.step('the answer to the first sending is lost, and the page reloaded: it is sent once', async () => {
       const submit = /\/drafts\/[^/]+\/submit$/;
