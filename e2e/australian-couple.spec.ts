@@ -110,7 +110,10 @@ function couple(mark: string): readonly [TravellerFacts, TravellerFacts] {
 
 /** Opens what was paid for, on the confirmation of a payment. */
 async function openPayment(page: Page, words: Words): Promise<void> {
-  await page.getByRole('region', { name: words.t('mine.payment'), exact: true }).locator('summary').click();
+  await page
+    .getByRole('region', { name: words.t('mine.payment'), exact: true })
+    .locator('summary')
+    .click();
 }
 
 /** Expects 30 + 1 under each number, 62 in total, and nothing else. */
