@@ -34,7 +34,7 @@ export default function Paid({ words, trip, order, token }: ResultProps) {
         words={journeyWords}
         trip={trip}
         token={token}
-        card={lead && <LeadCard words={words} journeyWords={journeyWords} trip={trip} lead={lead} />}
+        card={lead && <LeadCard words={words} journeyWords={journeyWords} trip={trip} lead={lead} confirms />}
       >
         <ButtonLink kind="quiet" to={pathTo('visaApplicationPrint', { number: members[0]?.submission_number })}>
           <PrinterIcon />

@@ -118,7 +118,7 @@ it('gives the day of what is to come, except where its own words do', async () =
     ],
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Next: Show your slip on 7 October 2036',
+    'Now: Show your slip on 7 October 2036',
     'Later: You get the visa in your passport7 October 2036',
   ]);
 });

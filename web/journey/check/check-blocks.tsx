@@ -163,7 +163,7 @@ function Block(props: BlockProps) {
         if (value.type !== 'document') return null;
         const portrait = value.document === portraitDocument(service);
         return (
-          <figure key={label} className={`${portrait ? 'w-20' : 'w-[120px]'} text-[13px] leading-snug text-ink-quiet`}>
+          <figure key={label} className={`${portrait ? 'w-20' : 'w-28'} text-[13px] leading-snug text-ink-quiet`}>
             <DocumentThumb id={value.id} token={token} text={word(label)} className="h-24 w-full" />
             <figcaption className="mt-1">{word(label)}</figcaption>
           </figure>
@@ -210,7 +210,7 @@ function ChangeLinks({ children, ...block }: BlockProps & { readonly children: R
   return (
     <>
       <div className={`flex justify-between gap-4 ${titled === undefined ? 'items-start' : 'items-baseline'}`}>
-        <div>{children}</div>
+        <div className="min-w-0 flex-1">{children}</div>
         {pages.length > 1 && (
           <button
             type="button"

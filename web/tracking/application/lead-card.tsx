@@ -3,7 +3,14 @@ import type { Trip } from '#contract/api/applications.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
-import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  ArrowRightIcon,
+  CalendarIcon,
+  ClockIcon,
+  InformationIcon,
+  PeopleIcon,
+  PinIcon,
+} from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
@@ -26,8 +33,14 @@ export function LeadCard({
   journeyWords,
   trip: submission,
   lead,
+  confirms = false,
   children,
-}: LeadProps & { readonly journeyWords: JourneyWords; readonly children?: ReactNode }) {
+}: LeadProps & {
+  readonly journeyWords: JourneyWords;
+  /** True on the confirmation of what was just done, which nobody waits for yet. */
+  readonly confirms?: boolean;
+  readonly children?: ReactNode;
+}) {
   const { t, language } = words;
   const { standing, whose, members, some } = lead;
   const said = stepWords({ words, trip: submission, lead });
@@ -54,8 +67,15 @@ export function LeadCard({
     <NextStepCard
       words={words}
       standing={standing}
-      whose={whose}
-      strip={standing === 'waiting' || standing === 'open' ? t(`track.acts.${whose}`) : t(`mine.stands.${standing}`)}
+      whose={confirms ? 'nobody' : whose}
+      {...(confirms ? { StripIcon: ArrowRightIcon } : {})}
+      strip={
+        confirms
+          ? journeyWords.t('journey.sent.next')
+          : standing === 'waiting' || standing === 'open'
+            ? t(`track.acts.${whose}`)
+            : t(`mine.stands.${standing}`)
+      }
       title={said.title}
       text={said.text}
       reasons={members[0] && <DecisionReasons words={words} reasons={members[0].reasons} />}
@@ -125,7 +145,8 @@ function placeAndTime(
   const [first] = lead.members;
   if (first === undefined) return [];
   const { open, appointment, question, visa } = first;
-  const since = sinceWords(first);
+  // Its own applicant knows since when it waits for them.
+  const since = first.who_acts === 'traveller' ? undefined : sinceWords(first);
   const arrival = formatDate(submission.arrival_date);
   // A reply is sent from here: day and place, which the head of the page has, would only come before the form.
   const comesNow = comes && open && question === null;

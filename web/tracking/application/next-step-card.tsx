@@ -41,6 +41,7 @@ export function NextStepCard({
   standing,
   whose,
   strip,
+  StripIcon,
   title,
   text,
   reasons,
@@ -52,6 +53,8 @@ export function NextStepCard({
   readonly whose: WhoseTurn;
   /** State in one or two words. */
   readonly strip: string;
+  /** In place of the standing's own. */
+  readonly StripIcon?: Icon;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   /** Reasons of the decision that the step follows. */
@@ -60,7 +63,8 @@ export function NextStepCard({
   /** The button or form that does it. */
   readonly children?: ReactNode;
 }) {
-  const { look, edge, Icon } = looks[standing];
+  const { look, edge, Icon: StandingIcon } = looks[standing];
+  const Icon = StripIcon ?? StandingIcon;
   return (
     <div className="overflow-hidden rounded border border-hairline bg-raised shadow-raised forced-colors:border-2">
       <p className={classNames('flex items-center gap-2 px-5 py-2.5 text-sm font-semibold', look)}>
@@ -84,7 +88,7 @@ export function NextStepCard({
           </ul>
         )}
         {whose !== 'nobody' && <Ball whose={whose} t={t} edge={edge} />}
-        {children && <div className="mt-5">{children}</div>}
+        {children && <div className="mt-5 grid">{children}</div>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 type Entry = Tracking['timeline'][number];
 
-/** Shows the next step as under way, and all before it as done, unless it waits for a day of its own. */
+/** Shows the next step as the present one, and all before it as done. */
 function phaseOf(position: Entry['position'], underWay: boolean): Entry['position'] {
   if (!underWay) return position;
   return ({ past: 'past', now: 'past', next: 'now', later: 'later' } as const)[position];
@@ -25,7 +25,7 @@ export function ToldTimeline({
     const toCome = formatDate(day);
     return title.includes(toCome) ? undefined : toCome;
   };
-  const underWay = entries.some(({ position, day }) => position === 'next' && day === null);
+  const underWay = entries.some(({ position }) => position === 'next');
   const setbacks = { missed: t('track.missed'), refused: t('mine.stands.refused'), ended: t('mine.stands.ended') };
   return (
     <Timeline

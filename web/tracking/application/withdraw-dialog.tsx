@@ -101,9 +101,11 @@ export function WithdrawDialog({
         )}
         {chosen.length > 0 && <Notice title={givenBack(words, chosen)}>{keptWords(words, chosen)}</Notice>}
       </div>
-      <p className="mb-4 max-w-measure">
-        {t(others.length > 0 || (several && who !== everybody) ? 'mine.withdrawText' : 'mine.withdrawTextAlone')}
-      </p>
+      {chosen.length > 0 && (
+        <p className="mb-4 max-w-measure">
+          {t(others.length > 0 || (several && who !== everybody) ? 'mine.withdrawText' : 'mine.withdrawTextAlone')}
+        </p>
+      )}
       {problem !== undefined && (
         <div ref={refused} tabIndex={-1}>
           <Notice tone="refused" title={t('form.problem')} live>
