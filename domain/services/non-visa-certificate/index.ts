@@ -29,7 +29,7 @@ export const nonVisaCertificate = defineService({
   desk: 'department',
   crossing: statedCrossing,
   fixedOnceSent: ['certificate_kind'],
-  declaration: { version: '2026-1', text: 'non_visa_certificate.declaration' },
+  declaration: { version: '2026-2', text: 'non_visa_certificate.declaration' },
   expiresAfterDays: 15,
   maxTravellers: 1,
   traveller: {

@@ -57,7 +57,7 @@ export const overstayAtPort = defineService({
     offer: { tab: 'overstay', answers: () => [{}], exact: true },
   },
   history: (_answers, visa) => otherVisits(visa),
-  declaration: { version: '2026-2', text: 'overstay_at_port.declaration' },
+  declaration: { version: '2026-3', text: 'overstay_at_port.declaration' },
   expiresAfterDays: 7,
   priceHoldsUntil: coveredUntil,
   paymentModes: ['on_arrival', 'online'],

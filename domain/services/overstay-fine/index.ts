@@ -45,7 +45,7 @@ export const overstayFine = defineService({
     serves: (visa, on) => visa.tourist && lateDaysOf(visa, on) > mostLateDays,
     offer: { tab: 'overstay', answers: () => [{}] },
   },
-  declaration: { version: '2026-2', text: 'overstay_fine.declaration' },
+  declaration: { version: '2026-3', text: 'overstay_fine.declaration' },
   expiresAfterDays: 30,
   collectDays: 7,
   // Nothing of it can be settled on line (R12).

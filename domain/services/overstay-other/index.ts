@@ -39,7 +39,7 @@ export const overstayOther = defineService({
     serves: (visa) => !visa.tourist,
     offer: { tab: 'overstay', answers: () => [{}] },
   },
-  declaration: { version: '2026-2', text: 'overstay_other.declaration' },
+  declaration: { version: '2026-3', text: 'overstay_other.declaration' },
   expiresAfterDays: 30,
   collectDays: 7,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'late-stay', plan: 'late' }),

@@ -47,7 +47,7 @@ export const overstay = defineService({
     serves: (visa, on) => visa.tourist && lateDaysOf(visa, on) <= mostLateDays,
     offer: { tab: 'overstay', answers: () => [{}], exact: true },
   },
-  declaration: { version: '2026-2', text: 'overstay.declaration' },
+  declaration: { version: '2026-3', text: 'overstay.declaration' },
   expiresAfterDays: 7,
   priceHoldsUntil: coveredUntil,
   // A slip paid at a bank may come days later, when the sum is another one.

@@ -65,7 +65,7 @@ export const touristConversion = defineService({
   },
   history: (_answers, visa) => otherVisits(visa),
   fixedOnceSent: ['visa_plan', 'new_visa_start_date'],
-  declaration: { version: '2026-1', text: 'tourist_conversion.declaration' },
+  declaration: { version: '2026-2', text: 'tourist_conversion.declaration' },
   expiresAfterDays: 30,
   // Unpaid on its first day, it would begin in the past.
   priceHoldsUntil: ({ new_visa_start_date: day = '' }) => day,

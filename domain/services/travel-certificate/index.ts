@@ -41,7 +41,7 @@ export const travelCertificate = defineService({
   },
   crossing: statedCrossing,
   fixedOnceSent: ['certificate_kind'],
-  declaration: { version: '2026-1', text: 'travel_certificate.declaration' },
+  declaration: { version: '2026-2', text: 'travel_certificate.declaration' },
   expiresAfterDays: 15,
   index: (answers, visa) => ({
     ...indexOfVisa(answers, visa),

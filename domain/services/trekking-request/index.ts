@@ -48,7 +48,7 @@ export const trekkingRequest = defineService({
   applicant: 'agency',
   fixedOnceSent: ['permit_area', 'first_day', 'last_day'],
   refusalReasons: permitReasons,
-  declaration: { version: '2026-1', text: 'trekking_request.declaration' },
+  declaration: { version: '2026-2', text: 'trekking_request.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: most,
   traveller: {

@@ -63,7 +63,7 @@ export const visaConversion = defineService({
     'labour_permit_until',
     'new_visa_start_date',
   ],
-  declaration: { version: '2026-1', text: 'visa_conversion.declaration' },
+  declaration: { version: '2026-2', text: 'visa_conversion.declaration' },
   expiresAfterDays: 30,
   // Unpaid on its first day, it would begin in the past.
   priceHoldsUntil: ({ new_visa_start_date: day = '' }) => day,

@@ -50,7 +50,7 @@ export const visaExtension = defineService({
   },
   history: (_answers, visa) => otherVisits(visa),
   fixedOnceSent: ['extension_days', 're_entry'],
-  declaration: { version: '2026-2', text: 'visa_extension.declaration' },
+  declaration: { version: '2026-3', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),
   outcome: outcomeOf,

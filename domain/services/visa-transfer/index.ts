@@ -47,7 +47,7 @@ export const visaTransfer = defineService({
     offer: { tab: 'transfer', answers: () => [{}], exact: true },
   },
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
-  declaration: { version: '2026-1', text: 'visa_transfer.declaration' },
+  declaration: { version: '2026-2', text: 'visa_transfer.declaration' },
   expiresAfterDays: 7,
   index: (answers: Answers, visa: ExistingVisa | undefined) => ({
     ...indexOfVisa(answers, visa),

@@ -36,7 +36,7 @@ export const visaUpgrade = defineService({
   existingVisa,
   history: (_answers, visa) => otherVisits(visa),
   fixedOnceSent: ['visa_plan'],
-  declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
+  declaration: { version: '2026-3', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
   index: indexOf,
   outcome: outcomeOf,
