@@ -120,6 +120,7 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
     await pick('gender', t('gender.F'));
   }
   await select('occupation', t('occupation.teacher'));
+  await pick('travelled_to_nepal_before', t('form.no'));
   await goOn(page, words);
   await question('address');
   await type('permanent_address_street', 'Example Street 10');
@@ -127,7 +128,6 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
   await select('permanent_address_country', words.country('AUS'));
   await goOn(page, words);
   await question('visa');
-  await pick('travelled_to_nepal_before', t('form.no'));
   const plans = page.getByRole('group', { name: fieldLabel(words, 'visa_plan') });
   await expect(plans.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const price of ['USD 30.00', 'USD 50.00', 'USD 125.00']) await expect(plans).toContainText(price);

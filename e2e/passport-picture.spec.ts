@@ -10,6 +10,7 @@ import {
   fillPortrait,
   fillSubmission,
   fillVisit,
+  fillVisited,
   goOn,
   openForm,
   openReview,
@@ -97,6 +98,7 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await expect(page.getByRole('radio', { name: t('gender.F'), exact: true })).toBeChecked();
     await fillDate(page, words, label('dob'), [6, 10, 1961]);
     await control(page, words, label('occupation')).selectOption({ label: t('occupation.teacher') });
+    await fillVisited(page, words, undefined);
     await goOn(page, words);
   });
 

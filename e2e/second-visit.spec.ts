@@ -14,6 +14,7 @@ import {
   fillSubmission,
   fillTraveller,
   fillVisit,
+  fillVisited,
   goOn,
   openForm,
   openReview,
@@ -165,10 +166,11 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await goOn(page, words);
     await expect(control(page, words, label('surname'))).toHaveValue(person.surname);
     await expect(control(page, words, label('occupation'))).toHaveValue(person.occupation);
+    await fillVisited(page, words, { thisYear: true });
     await goOn(page, words);
     await expect(control(page, words, label('permanent_address_city'))).toHaveValue(person.city);
     await goOn(page, words);
-    await fillVisit(page, words, { ...person, visited: { thisYear: true } }, allowed);
+    await fillVisit(page, words, person, allowed);
     await expectTravellers(page, words, 1);
   });
 

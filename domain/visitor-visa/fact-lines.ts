@@ -45,6 +45,7 @@ export const aboutLines: readonly FactLine[] = [
     said('first_name', 'middle_name'),
     said('first_name'),
   ),
+  line('visited', said('travelled_to_nepal_before')),
 ];
 
 export const addressLines: readonly FactLine[] = [
@@ -58,7 +59,4 @@ export const addressLines: readonly FactLine[] = [
   ),
 ];
 
-export const visaLines: readonly FactLine[] = [
-  line('visited', said('travelled_to_nepal_before')),
-  line('visa', said('visa_type'), said('visa_plan')),
-];
+export const visaLines: readonly FactLine[] = [line('visa', said('visa_type'), said('visa_plan'))];

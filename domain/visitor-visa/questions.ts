@@ -217,6 +217,7 @@ const passportPage: PageDefinition = {
   ],
 };
 
+/** Earlier visits are asked before the visa, because its price depends on them. */
 const aboutPage: PageDefinition = {
   id: 'about',
   scope: 'traveller',
@@ -263,6 +264,21 @@ const aboutPage: PageDefinition = {
       kind: 'choice',
       label: label('occupation'),
       options: occupations.map((id) => ({ id, label: occupationMessage(id) })),
+    },
+    {
+      id: 'travelled_to_nepal_before',
+      kind: 'yes_no',
+      label: label('travelled_to_nepal_before'),
+      // The journey it was said of has been made since.
+      notReusable: true,
+    },
+    {
+      id: 'visited_this_year',
+      kind: 'yes_no',
+      label: label('visited_this_year'),
+      hint: hint('visited_this_year'),
+      notReusable: true,
+      when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
     },
   ],
 };
@@ -404,10 +420,7 @@ const accompaniedPage: PageDefinition = {
   ],
 };
 
-/**
- * Returns the page for visa type and duration, with the kinds and plans that a service offers; earlier visits come first,
- * because the price depends on them.
- */
+/** Returns the page for visa type and duration, with the kinds and plans that a service offers. */
 function visaPage(kinds: readonly VisaKind[]): PageDefinition {
   return {
     id: 'visa',
@@ -416,21 +429,6 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     title: page('visa'),
     lines: visaLines,
     fields: [
-      {
-        id: 'travelled_to_nepal_before',
-        kind: 'yes_no',
-        label: label('travelled_to_nepal_before'),
-        // The journey it was said of has been made since.
-        notReusable: true,
-      },
-      {
-        id: 'visited_this_year',
-        kind: 'yes_no',
-        label: label('visited_this_year'),
-        hint: hint('visited_this_year'),
-        notReusable: true,
-        when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
-      },
       { id: 'visa_type', kind: 'choice', label: label('visa_type'), shared: true, options: kindOptions(kinds) },
       {
         id: 'days_staying',

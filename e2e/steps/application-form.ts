@@ -216,6 +216,7 @@ export async function fillAfterPicture(
   await fillDate(page, words, fieldLabel(words, 'dob'), person.dob);
   await pick(page, words, 'gender', words.t(`gender.${person.gender}`));
   await select(page, words, 'occupation', words.t(`occupation.${person.occupation}`));
+  await fillVisited(page, words, person.visited);
   await goOn(page, words);
   await expectQuestion(page, words, 'address', names);
   await fill(page, words, 'permanent_address_street', person.street);
@@ -225,16 +226,20 @@ export async function fillAfterPicture(
   await fillVisit(page, words, person, names);
 }
 
-/** Fills in earlier visits, plan and, for a child, company, which are asked again on every journey. */
+/** Says on the page about the person whether they have been to Nepal, which is asked again on every journey. */
+export async function fillVisited(page: Page, words: Words, visited: TravellerFacts['visited']): Promise<void> {
+  await answer(page, words, 'travelled_to_nepal_before', visited !== undefined);
+  if (visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', visited.thisYear);
+}
+
+/** Fills in plan and, for a child, company, which are asked again on every journey. */
 export async function fillVisit(
   page: Page,
   words: Words,
-  person: Pick<TravellerFacts, 'visited' | 'plan' | 'accompanied'>,
+  person: Pick<TravellerFacts, 'plan' | 'accompanied'>,
   names: readonly string[] = [],
 ): Promise<void> {
   await expectQuestion(page, words, 'visa', names);
-  await answer(page, words, 'travelled_to_nepal_before', person.visited !== undefined);
-  if (person.visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', person.visited.thisYear);
   await ask(page, words, 'visa_type');
   await pick(page, words, 'visa_type', words.t('visitor_visa.kind.tourist'));
   await pick(page, words, 'visa_plan', words.t(`visitor_visa.plan.${person.plan}`));

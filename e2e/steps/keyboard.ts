@@ -150,6 +150,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await typeDate(label('dob'), person.dob);
       await pick(label('gender'), words.t(`gender.${person.gender}`));
       await choose(label('occupation'), words.t(`occupation.${person.occupation}`));
+      await pick(label('travelled_to_nepal_before'), words.t('form.no'));
       await goOn();
       await question('address');
       await typeInto(label('permanent_address_street'), person.street);
@@ -157,7 +158,6 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await choose(label('permanent_address_country'), words.country(person.nationality));
       await goOn();
       await question('visa');
-      await pick(label('travelled_to_nepal_before'), words.t('form.no'));
       const change = `${words.t('form.change')} ${label('visa_type')}`;
       if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
       await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));

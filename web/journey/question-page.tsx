@@ -222,7 +222,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const isChosen = ({ id, options }: FieldDefinition) =>
     chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual === true;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
-  // Known answers stand below the questions, and stay there when they are changed.
+  // Known answers stand below the questions, unless a question depends on them, and stay there when they are changed.
   const wasKnown = ({ id }: FieldDefinition) => Number(told.standsBelow(id));
   const asked = mayAsk.toSorted((one, other) => wasKnown(one) - wasKnown(other));
   const given = page.fields.flatMap((field) => {

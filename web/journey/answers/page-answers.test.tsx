@@ -49,7 +49,7 @@ function Page({
 }
 
 /** The first traveller's answers without those about the visa. */
-const { travelled_to_nepal_before: _, visa_type: __, visa_plan: ___, ...person } = first;
+const { visa_type: _, visa_plan: __, ...person } = first;
 
 /** Opens a page of the second traveller, with some answers of their own. */
 async function openFor(page: string, own: Answers = {}, before: Answers = first) {
@@ -100,20 +100,23 @@ it('leaves what a passport’s picture says about this traveller', async () => {
   expect(go()).toMatchObject({ nationality: 'CHN', passport_type: 'ordinary' });
 });
 
-it('fills in visa type and duration, each to be changed, and asks anew about earlier visits', async () => {
+it('fills in visa type and duration, each to be changed', async () => {
   const go = await openFor('visa', { ...person, passport_number: 'PA0000002' });
   expect(radio(/^Tourist visa/).checked).toBe(true);
   expect(radio(/^30 days/).checked).toBe(true);
   fireEvent.click(radio(/^90 days/));
-  fireEvent.click(radio(/^No$/));
-  expect(go()).toMatchObject({ visa_type: 'tourist', visa_plan: '90', travelled_to_nepal_before: 'no' });
+  expect(go()).toMatchObject({ visa_type: 'tourist', visa_plan: '90' });
+});
+
+it('asks each traveller anew about earlier visits', async () => {
+  await openFor('about', { nationality: 'AUS', passport_type: 'ordinary' });
+  expect(radio(/^Yes$/).checked || radio(/^No$/).checked).toBe(false);
 });
 
 it('gives a child the free visa of its age, and no adult the free visa of a child', async () => {
   const child = { nationality: 'AUS', passport_type: 'ordinary', dob: '2019-03-03' };
   const ofChild = await openFor('visa', child);
   expect(radio(/^30 days/).checked).toBe(true);
-  fireEvent.click(radio(/^No$/));
   expect(ofChild()).toMatchObject({ visa_type: 'gratis-child', visa_plan: '30' });
   cleanup();
   await openFor('visa', person, { ...first, ...child, visa_type: 'gratis-child' });

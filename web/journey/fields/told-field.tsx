@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { namesIn } from '#domain/forms/conditions.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -25,10 +26,15 @@ function toldFields(
     .map(({ id }) => id);
 }
 
+/** True if another field of the page is asked for some answers to this one only, and so comes after it. */
+function rulesOthers(id: string, fields: readonly FieldDefinition[]): boolean {
+  return fields.some(({ when }) => when !== undefined && namesIn(when).fields.includes(id));
+}
+
 interface ToldFields {
   /** Shown with a button to change it. */
   readonly isTold: (id: string) => boolean;
-  /** Stands below the questions, told or changed meanwhile. */
+  /** Stands below the questions, told or changed meanwhile; one that others depend on keeps its place before them. */
   readonly standsBelow: (id: string) => boolean;
   /** Asks for a field again, which then takes the focus from the button. */
   readonly askAgain: (id: string) => void;
@@ -44,14 +50,14 @@ export function useToldFields(
   gone: readonly string[],
 ): ToldFields {
   const [told, setTold] = useState(() => toldFields(service, fields, stored));
-  const [below, setBelow] = useState(told);
+  const [below, setBelow] = useState(() => told.filter((id) => !rulesOthers(id, fields)));
   const changed = useRef<string>(undefined);
   useEffect(() => {
     if (changed.current === undefined) return;
     document.getElementById(changed.current)?.focus();
     changed.current = undefined;
   });
-  if (gone.some((id) => below.includes(id))) {
+  if (gone.some((id) => told.includes(id) || below.includes(id))) {
     setTold(told.filter((id) => !gone.includes(id)));
     setBelow(below.filter((id) => !gone.includes(id)));
   }
