@@ -9,7 +9,6 @@ import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -98,7 +97,6 @@ function OpenJourney({
   readonly place: Place;
   readonly toCheck: boolean;
 }) {
-  const { t } = words;
   const navigate = useNavigate();
   const location = useLocation();
   const draft = useDraftState(store);
@@ -139,8 +137,7 @@ function OpenJourney({
   useEffect(() => {
     if (lastShown.current === shownKey) return;
     lastShown.current = shownKey;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    toTop();
   }, [shownKey]);
 
   // The home page offers the draft at the page shown last, once something is in it.
@@ -169,8 +166,9 @@ function OpenJourney({
     return draftNumberOf(store.state().copy);
   };
 
-  /** Offered before a person's first question: on the submission's first page, and before each further person's. */
+  /** Offered where a person's questions begin: on the submission's first page, and on each further person's. */
   const mayPrefill = (ref: PageRef) => {
+    if (service.existingVisa !== undefined) return false;
     const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
     return mine[0]?.page === ref.page && (ref.traveller === undefined || ref.traveller !== people[0]?.id);
   };
@@ -189,28 +187,11 @@ function OpenJourney({
       case 'page': {
         const { ref } = shown;
         if (ref.traveller !== undefined && people.every(({ id }) => id !== ref.traveller)) break;
-        const key = `${ref.page} ${ref.traveller ?? ''}`;
+        const key = keyOf(ref);
         return (
           <QuestionPage
             key={`${key} ${filled.length}`}
-            prefill={
-              filled.includes(key) ? (
-                <Notice tone="granted" live>
-                  {t('journey.fromEarlier')}
-                </Notice>
-              ) : (
-                service.existingVisa === undefined &&
-                mayPrefill(ref) && (
-                  <PrefillForm
-                    words={words}
-                    onPrefill={(found) => {
-                      void store.save(withPrefill(journey, ref, found));
-                      setFilled([...filled, key]);
-                    }}
-                  />
-                )
-              )
-            }
+            prefilled={filled.includes(key)}
             service={service}
             context={context}
             words={words}
@@ -318,9 +299,30 @@ function OpenJourney({
       {(shown.at === 'page' || shown.at === 'check') && (
         <SavedLine key={shownKey} {...{ service, context, words, draft }} />
       )}
+      {shown.at === 'page' && mayPrefill(shown.ref) && !filled.includes(keyOf(shown.ref)) && (
+        <PrefillForm
+          key={shownKey}
+          words={words}
+          onPrefill={(found) => {
+            void store.save(withPrefill(journey, shown.ref, found));
+            setFilled([...filled, keyOf(shown.ref)]);
+            toTop();
+          }}
+        />
+      )}
       <MergeDialog words={words} draft={draft} store={store} />
     </WithAside>
   );
+}
+
+/** Shows a page from its top, which the focus takes with it. */
+function toTop(): void {
+  document.getElementById(mainId)?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}
+
+function keyOf({ page, traveller = '' }: PageRef): string {
+  return `${page} ${traveller}`;
 }
 
 function numberIn(answer: string | undefined): number | undefined {

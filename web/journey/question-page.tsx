@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -56,8 +56,8 @@ interface QuestionPageProps {
   readonly askPrice?: ((journey: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
   /** Returns what a priced choice of this page depends on, with the answers typed so far. */
   readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
-  /** Offer to prefill the form from an earlier application, above the questions. */
-  readonly prefill?: ReactNode;
+  /** True once an earlier application filled answers in. */
+  readonly prefilled?: boolean;
 }
 
 /** Milliseconds without typing after which the device stores the answers. */
@@ -65,8 +65,7 @@ const holdAfter = 600;
 
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber, prefill } =
-    props;
+  const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber } = props;
   const { t, word } = words;
   const { pathname } = useLocation();
   const stored =
@@ -305,7 +304,11 @@ export function QuestionPage(props: QuestionPageProps) {
         <Notice>{t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}</Notice>
       )}
       {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
-      {prefill}
+      {props.prefilled && (
+        <Notice tone="granted" live>
+          {t('journey.fromEarlier')}
+        </Notice>
+      )}
       <GoneNotices words={words} gone={gone.onTop(errorAt)} />
       <form
         noValidate
