@@ -11,6 +11,14 @@ export type VisaTab = (typeof visaTabs)[number];
 /** Tabs of the ways to stay longer than the visa says, the usual first. */
 export const stayLongerTabs = ['extension', 'upgrade', 'conversion'] as const satisfies readonly VisaTab[];
 
+/** Tabs as their options are listed: late days press most, then staying longer, then the rest. */
+export const optionTabs = [
+  'overstay',
+  ...stayLongerTabs,
+  'transfer',
+  'certificate',
+] as const satisfies readonly VisaTab[];
+
 /** Day up to which a stay is excused while the application that excuses it is open: none is known yet. */
 export const openEnd: PlainDate = '9999-12-31';
 

@@ -1,7 +1,7 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { VisaOptions } from '#contract/api/services.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { type ExistingVisa, optionTabs } from '#domain/existing-visa/existing-visa.ts';
 import { lastDayToAsk } from '#domain/existing-visa/last-day-to-ask.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
@@ -28,7 +28,10 @@ export interface OptionTerms {
   readonly language: Language;
 }
 
-/** Returns what can be done with a visa on a day beside the open applications about it, each with its least price, or why it is not possible. */
+/**
+ * Returns what can be done with a visa on a day beside the open applications about it, each with its least price, or why it
+ * is not possible, in the sequence to offer them in.
+ */
 export async function optionsOfVisa(
   db: Db,
   visa: ExistingVisa,
@@ -41,9 +44,13 @@ export async function optionsOfVisa(
     options.push(await optionOf(db, service, visa, terms, openRequestViolations(service, open)));
   }
   const possible = new Set(options.flatMap((option) => (option.possible ? [option.service] : [])));
-  return options.map((option) =>
+  const told = options.map((option) =>
     option.better !== null && possible.has(option.better.service) ? option : { ...option, better: null },
   );
+  const better = new Set(told.flatMap((option) => (option.better === null ? [] : [option.better.service])));
+  // An option that does as well as another for less leads, in place of the sentence that would say so.
+  const place = ({ service, tab }: VisaOption) => (better.has(service) ? -1 : optionTabs.indexOf(tab));
+  return told.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Returns the last day on which an extension of a visa can be asked for; undefined when none is possible then. */

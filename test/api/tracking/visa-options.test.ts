@@ -41,6 +41,15 @@ describe('what can be done with a visa', () => {
       late_days: 0,
     });
     expect(found.year).toEqual({ year: 2026, limit: 150, used: 15, left: 135 });
+    // The upgrade leads: it lasts as long as an extension for less.
+    expect(found.options.map(({ service }) => service)).toEqual([
+      'visa-upgrade',
+      'overstay',
+      'visa-extension',
+      'visa-conversion',
+      'visa-transfer',
+      'travel-certificate',
+    ]);
     // Fifteen days are charged at least, 30 days cost 20 more than 15, a transfer 2.
     expect(told(found.options)).toEqual({
       'visa-extension': 4500,

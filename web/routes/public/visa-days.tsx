@@ -1,5 +1,4 @@
 import type { VisaOptions } from '#contract/api/services.ts';
-import { monthNames } from '#domain/calendar/date-words.ts';
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { boundsOfVisaYear, visaYearDays } from '#domain/calendar/visa-year.ts';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -17,7 +16,7 @@ const fills = {
 
 /** Days of a visa in use and of its visa year, drawn; the legend says the same in words. */
 export function VisaDays({ found: { visa, year, calendar, today } }: { readonly found: VisaOptions }) {
-  const { t, language, formatNumber, formatDate } = useVisaMessages();
+  const { t, formatNumber, formatDate } = useVisaMessages();
   if (calendar === null || visa.enter_before !== null) return null;
   const all = daysBetween(visa.valid_from, visa.valid_until) + 1;
   const left = Math.min(all, calendar.days_left);
@@ -49,12 +48,17 @@ export function VisaDays({ found: { visa, year, calendar, today } }: { readonly 
         {year !== null && (
           <div aria-hidden="true">
             <YearBar from={visa.valid_from} until={visa.valid_until} today={today} year={year.year} />
-            <p className="mt-1 grid grid-cols-4 text-sm text-ink-quiet">
-              {[0, 3, 6, 9].map((month) => (
-                <span key={month} className="border-l border-hairline pl-1.5">
-                  {monthNames[language][month]}
-                </span>
-              ))}
+            <p className="mt-1 grid grid-cols-4 text-sm text-ink-quiet sm:grid-cols-12">
+              {t('hub.months')
+                .split(' ')
+                .map((month, place) => (
+                  <span
+                    key={month}
+                    className={classNames('border-l border-hairline pl-1', place % 3 > 0 && 'max-sm:hidden')}
+                  >
+                    {month}
+                  </span>
+                ))}
             </p>
           </div>
         )}

@@ -2,13 +2,23 @@ import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
-import { gapAfter, sentences } from '#domain/i18n/sentences.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
-import { InformationIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  CalendarIcon,
+  FileIcon,
+  type Icon,
+  InformationIcon,
+  PassportIcon,
+  PlusIcon,
+  RotateIcon,
+  ScanIcon,
+  WarningIcon,
+} from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -21,11 +31,8 @@ import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
 import { VisaDays } from './visa-days.tsx';
 import { useVisaMessages } from './visa-messages.ts';
 
-/**
- * A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. Each tab shows its
- * own option first.
- */
-export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numbers: VisaNumbers }) {
+/** A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. */
+export function VisaHub({ numbers }: { readonly numbers: VisaNumbers }) {
   const words = useVisaMessages();
   const { t } = words;
   const [asking, setAsking] = useState(areBoth(numbers));
@@ -43,7 +50,7 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
   }, []);
 
   if (found !== undefined) {
-    return <Found tab={tab} numbers={askedNumbers(asked ?? {})} found={found} forget={forget} />;
+    return <Found numbers={askedNumbers(asked ?? {})} found={found} forget={forget} />;
   }
   if (asking) return <PageSkeleton />;
   return (
@@ -71,12 +78,10 @@ export function VisaHub({ tab, numbers }: { readonly tab: VisaTab; readonly numb
 }
 
 function Found({
-  tab,
   numbers,
   found,
   forget,
 }: {
-  readonly tab: VisaTab;
   readonly numbers: VisaNumbers;
   readonly found: VisaOptions;
   readonly forget: () => void;
@@ -85,17 +90,10 @@ function Found({
   const { t, formatDate, formatMoney } = words;
   const { visa, open, calendar } = found;
   const title = useHeadline(found);
-  // Late days come first where the wanted way is closed; of it and a cheaper one that does as well, the cheaper leads.
-  const possible = found.options.filter((option) => option.possible);
-  const asFor = (one: VisaTab) => possible.filter((option) => option.tab === one);
-  const wanted = asFor(tab).length > 0 ? asFor(tab) : asFor('overstay');
-  const better = wanted.flatMap((option) => (option.better === null ? [] : [option.better.service]));
-  const leads = new Set(better.length > 0 ? better : wanted.map(({ service }) => service));
-  const ranked = found.options.toSorted((one, other) => rank(one, leads, tab) - rank(other, leads, tab));
-  const options = ranked.filter((option) => rank(option, leads, tab) < closedRank);
-  // Impossible options stand last, each reason once.
+  const options = found.options.filter(({ possible }) => possible);
+  // Each reason once.
   const closed = Map.groupBy(
-    ranked.filter((option) => rank(option, leads, tab) === closedRank),
+    found.options.filter(({ possible }) => !possible),
     ({ reasons }) => sentences(reasons, words.language),
   );
   const facts = <SummaryList rows={factsOf(found, words)} />;
@@ -150,12 +148,27 @@ function Found({
           </h2>
           <ul className="border-t border-hairline">
             {options.map((option) => (
-              <Option key={option.service} option={option} numbers={numbers} first={leads.has(option.service)} />
-            ))}
-            {[...closed].map(([reason, same]) => (
-              <ClosedOptions key={reason} titles={same.map(({ title: name }) => name)} reason={reason} />
+              <Option key={option.service} option={option} numbers={numbers} />
             ))}
           </ul>
+          {closed.size > 0 && (
+            <div className="mt-2 text-sm">
+              <Details summary={t('hub.notNow')}>
+                <ul className="grid gap-2">
+                  {[...closed].map(([reason, same]) => (
+                    <li key={reason}>
+                      {same.map(({ title: name }) => (
+                        <p key={name} className="font-semibold">
+                          {name}
+                        </p>
+                      ))}
+                      <p>{wholeDates(reason)}</p>
+                    </li>
+                  ))}
+                </ul>
+              </Details>
+            </div>
+          )}
         </section>
         <section aria-labelledby="hub-help">
           <h2 id="hub-help" className="mb-2">
@@ -175,10 +188,21 @@ function Found({
               <p className="text-sm text-ink-quiet">{t('hub.contactText')}</p>
             </li>
           </ul>
-          <Button kind="secondary" onClick={forget} className="w-full">
-            {t('check.another')}
-          </Button>
-          <p className="mt-3 text-sm text-ink-quiet">{wholeDates(t('check.at', { day: formatDate(found.today) }))}</p>
+          <ButtonLink
+            kind="secondary"
+            className="w-full gap-2"
+            to={pathTo('visaProcessing', { tab: 'check' })}
+            state={numbers}
+          >
+            <ScanIcon />
+            {t('hub.show')}
+          </ButtonLink>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-quiet">
+            <p>{wholeDates(t('check.at', { day: formatDate(found.today) }))}</p>
+            <Button kind="quiet" onClick={forget}>
+              {t('check.another')}
+            </Button>
+          </div>
         </section>
       </div>
     </>
@@ -228,29 +252,35 @@ function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: Retur
   ];
 }
 
+/** Signs of the kinds of options. */
+const marks: Readonly<Record<VisaTab, Icon>> = {
+  overstay: WarningIcon,
+  extension: PlusIcon,
+  upgrade: CalendarIcon,
+  conversion: RotateIcon,
+  transfer: PassportIcon,
+  certificate: FileIcon,
+};
+
 function Option({
-  option: { title, summary, page, possible, price, notices, better, reasons },
+  option: { tab, title, summary, page, price, notices },
   numbers,
-  first,
 }: {
   readonly option: VisaOptions['options'][number];
   readonly numbers: VisaNumbers;
-  readonly first: boolean;
 }) {
-  const { t, formatMoney, language } = useVisaMessages();
+  const { t, formatMoney } = useVisaMessages();
+  const Mark = marks[tab];
   return (
-    <li className="border-b border-hairline py-3.5">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h3 className="flex-[1_1_9rem] max-sm:text-base">
-          {possible && !first ? (
+    <li className="flex gap-3 border-b border-hairline py-3">
+      <Mark className="mt-1 flex-none text-action" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h3 className="flex-[1_1_9rem] text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
             </Link>
-          ) : (
-            title
-          )}
-        </h3>
-        {possible && (
+          </h3>
           <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
             {price === null
               ? t('hub.setLater')
@@ -260,84 +290,26 @@ function Option({
                   ? formatMoney(price.total_minor, price.currency)
                   : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
           </p>
+        </div>
+        {/* The days or the sum that it would give this visa say more than what it is in general. */}
+        <p className="text-sm text-ink-quiet">{wholeDates(notices[0] ?? summary)}</p>
+        {price !== null && price.priced_lines.length > 1 && (
+          <ul className="mt-1 text-sm text-ink-quiet">
+            {price.priced_lines.map(({ label, amount_minor }) => (
+              <li key={label} className="flex justify-between gap-4">
+                <span>{label}</span>
+                <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_minor, price.currency)}</span>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      {possible ? (
-        <div className="max-w-measure text-sm text-ink-quiet">
-          <p>{summary}</p>
-          {price !== null && price.priced_lines.length > 1 && (
-            <ul className="mt-1">
-              {price.priced_lines.map(({ label, amount_minor }) => (
-                <li key={label} className="flex justify-between gap-4">
-                  <span>{label}</span>
-                  <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_minor, price.currency)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {[...notices, ...(better === null ? [] : [better.notice])].map((notice) => (
-            <p key={notice} className="mt-1">
-              {wholeDates(notice)}
-            </p>
-          ))}
-          {first && (
-            <p className="mt-3 text-base">
-              <ButtonLink to={pathTo(page as PlainPage)} state={numbers}>
-                {t('hub.start')}
-                <span className="sr-only"> {title}</span>
-              </ButtonLink>
-            </p>
-          )}
-        </div>
-      ) : (
-        <NotNow reason={sentences(reasons, language)} />
-      )}
     </li>
-  );
-}
-
-/** Options that are closed for the same reason. */
-function ClosedOptions({ titles, reason }: { readonly titles: readonly string[]; readonly reason: string }) {
-  return (
-    <li className="border-b border-hairline py-3.5">
-      {titles.map((title) => (
-        <h3 key={title} className="mb-1">
-          {title}
-        </h3>
-      ))}
-      <NotNow reason={reason} />
-    </li>
-  );
-}
-
-function NotNow({ reason }: { readonly reason: string }) {
-  const { t, language } = useVisaMessages();
-  const notNow = t('hub.notNow');
-  return (
-    <p className="max-w-measure text-sm">
-      <span className="font-semibold">{notNow}</span>
-      {gapAfter(notNow, language)}
-      {wholeDates(reason)}
-    </p>
   );
 }
 
 /** Pages of services about a visa, which have no parts in their addresses. */
 type PlainPage = (typeof visaServices)[number]['page'];
-
-/** Rank of what is not possible. */
-const closedRank = 3;
-
-/** Puts what leads first, then the wanted option, then what else is possible, then what is not. */
-function rank(
-  { service, tab, possible }: VisaOptions['options'][number],
-  leads: ReadonlySet<string>,
-  wanted: VisaTab,
-): number {
-  if (leads.has(service)) return 0;
-  if (!possible) return closedRank;
-  return tab === wanted ? 1 : 2;
-}
 
 /** Returns the one sentence that answers how long somebody may stay. */
 function useHeadline({ visa }: VisaOptions): string {

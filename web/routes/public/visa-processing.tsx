@@ -52,7 +52,7 @@ export default function VisaProcessing() {
       {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
       {hubTab !== undefined && (
         <Suspense fallback={<PageSkeleton />}>
-          <VisaHub tab={hubTab} numbers={numbers} />
+          <VisaHub numbers={numbers} />
         </Suspense>
       )}
     </>
