@@ -56,13 +56,18 @@ function visaFreeDays({ nationality, passportCountry, travelDocument }: VisaNeed
   return countries[passportCountry ?? nationality].diplomaticOfficialVisaFreeDays;
 }
 
+/** Returns the first day that a passport may end on for an arrival (R5). */
+export function earliestPassportEnd(arrival: PlainDate): PlainDate {
+  return addMonths(arrival, passportMonths);
+}
+
 /** Checks R5: the passport is valid at least until the same day six months after arrival. */
 export function passportViolations(
   expiry: PlainDate | undefined,
   arrivalDate: PlainDate | undefined,
 ): readonly Violation[] {
   if (expiry === undefined || arrivalDate === undefined) return [];
-  const earliest = addMonths(arrivalDate, passportMonths);
+  const earliest = earliestPassportEnd(arrivalDate);
   return expiry >= earliest ? [] : [violation('passport_too_short', 'passport_expiry_date', { earliest })];
 }
 

@@ -12,12 +12,14 @@ import {
   arrivalKinds as kinds,
 } from '#domain/services/doors.ts';
 import { arrivalService } from '#domain/services/ids.ts';
+import { earliestPassportEnd } from '#domain/visitor-visa/checks.ts';
 import { kindIn, longerAsTourist } from '#domain/visitor-visa/plans.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { ApplyReminder, firstDayToApply } from '#web/journey/apply-reminder.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
@@ -59,6 +61,7 @@ export default function EligibilityAnswer({
   // The form would refuse the same answers on its first page.
   const ready = decision.violations.length === 0;
   const from = firstDayToApply(decision.violations);
+  const earliest = answers.arrival_date && earliestPassportEnd(answers.arrival_date);
 
   if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
   const permit = permitOf(answers.purpose);
@@ -79,6 +82,7 @@ export default function EligibilityAnswer({
       <p className="mb-4">
         {word(kind.label)}
         {entries}
+        {ready && <span className="block">{t('eligibility.todo')}</span>}
       </p>
       {!ready && (
         <Notice
@@ -106,6 +110,7 @@ export default function EligibilityAnswer({
           ...(answers.arrival_date === undefined ? {} : { arrival_date: answers.arrival_date }),
         }}
         caption={t('eligibility.prices')}
+        childrenFreeBelow={decision.childrenFreeBelow}
       />
       <div className="mb-6 grid gap-x-16 gap-y-4 sm:grid-cols-2">
         <div>
@@ -113,7 +118,20 @@ export default function EligibilityAnswer({
           <ul className="list-disc pl-6">
             {decision.papers.map((id) => {
               const paper = documents.find((one) => one.id === id);
-              return paper?.bringOriginal && <li key={id}>{word(paper.label)}</li>;
+              if (!paper) return null;
+              const until = paper.dataPage && earliest;
+              return (
+                <li key={id}>
+                  {word(paper.label)}
+                  <span className="block text-sm text-ink-quiet">
+                    {until
+                      ? wholeDates(t('eligibility.until', { day: formatDate(until) }))
+                      : paper.hint
+                        ? word(paper.hint)
+                        : !paper.bringOriginal && t('eligibility.upload')}
+                  </span>
+                </li>
+              );
             })}
           </ul>
         </div>

@@ -30,6 +30,7 @@ export function PlanPrices({
   answers,
   caption,
   without = '',
+  childrenFreeBelow,
 }: {
   readonly words: ServiceWords;
   readonly serviceId: string;
@@ -38,8 +39,10 @@ export function PlanPrices({
   readonly caption: string;
   /** End of every label that is said above already. */
   readonly without?: string;
+  /** Age below which children pay nothing; absent where that is not known, or not so. */
+  readonly childrenFreeBelow?: number | undefined;
 }) {
-  const { t, word, language } = words;
+  const { t, word, language, formatNumber } = words;
   const plans = kinds.flatMap((kind) => kind.plans.map((plan) => ({ kind: kind.id, plan: plan.id })));
   const { prices, failed } = usePlanPrices(serviceId, plans, answers, language);
   if (failed) return <Notice tone="waiting">{t('eligibility.noPrices')}</Notice>;
@@ -76,6 +79,9 @@ export function PlanPrices({
         {[...grounds].map((ground) => (
           <p key={ground}>{ground}</p>
         ))}
+        {priced && childrenFreeBelow !== undefined && (
+          <p>{t('eligibility.children', { age: formatNumber(childrenFreeBelow) })}</p>
+        )}
         {priced && <p>{t('eligibility.surcharge')}</p>}
       </div>
     </>

@@ -95,6 +95,13 @@ describe('ways on and exceptions', () => {
     expect(decide({ dob: '2018-01-01' }).suggestedKind).toBe('gratis-child');
     expect(decide({ nationality: 'USA', dob: '2018-01-01' }).suggestedKind).toBe('tourist');
   });
+
+  it('tells below which age children are free, except where they pay or everybody is free (R2(a))', () => {
+    expect(decide({}).childrenFreeBelow).toBe(10);
+    expect(decide({ nationality: 'USA' }).childrenFreeBelow).toBeUndefined();
+    expect(decide({ nationality: 'CHN' }).childrenFreeBelow).toBeUndefined();
+    expect(decide({ dob: '2018-01-01' }).childrenFreeBelow).toBeUndefined();
+  });
 });
 
 it('R5: a passport that ends on the same day six months after arrival is long enough', () => {

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
-import { feeWaivers, type HeldGround } from '#domain/fees/fee-waivers.ts';
+import { type FreeClaim, feeWaivers, type HeldGround } from '#domain/fees/fee-waivers.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import { regimeFor } from '#domain/reference-data/countries.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
@@ -50,6 +50,8 @@ export interface EligibilityDecision {
   readonly feeCodes: readonly string[];
   /** Ids of the documents to bring. */
   readonly papers: readonly string[];
+  /** Age below which a child of this nationality pays nothing (R2(a)); absent where everybody is free, or no child is. */
+  readonly childrenFreeBelow?: number | undefined;
   /** Visa-free days, when they are limited. */
   readonly visaFreeDays?: number;
 }
@@ -107,19 +109,16 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     return closed(doors, documents);
   }
 
-  const grounds = feeWaivers(
-    {
-      passportCountry: question.passportCountry ?? nationality,
-      passportType: travelDocument,
-      dob: question.dob,
-      firstDay: question.arrivalDate ?? today,
-      firstVisitOfVisaYear: true,
-      touristVisa: purpose?.id !== 'transit',
-      nrnVisaWithPapers: question.nrn === true,
-    },
-    feeSeed,
-    today,
-  );
+  const claim: FreeClaim = {
+    passportCountry: question.passportCountry ?? nationality,
+    passportType: travelDocument,
+    dob: question.dob,
+    firstDay: question.arrivalDate ?? today,
+    firstVisitOfVisaYear: true,
+    touristVisa: purpose?.id !== 'transit',
+    nrnVisaWithPapers: question.nrn === true,
+  };
+  const grounds = feeWaivers(claim, feeSeed, today);
   const kind = suggestKind(question, grounds);
   return {
     outcome: 'on_arrival',
@@ -129,8 +128,15 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     ways: arrivalFromAbroad(question.arrivalDate, today).length > 0 ? [] : ['etaChoice', 'missionChoice'],
     suggestedKind: kind.id,
     feeCodes: kind.plans.map((plan) => plan.feeCode),
+    childrenFreeBelow: grounds.length > 0 ? undefined : freeChildAge(claim, today),
     papers: ['passport_copy', 'photo', 'receipt', ...(kind.id === 'transit' ? ['onward_ticket'] : [])],
   };
+}
+
+/** Returns the age below which a traveller with the same passport would be free, as a newborn tells. */
+function freeChildAge(claim: FreeClaim, today: PlainDate): number | undefined {
+  const [held] = feeWaivers({ ...claim, dob: claim.firstDay }, feeSeed, today);
+  return held?.row.effect.type === 'waiver' ? held.row.effect.parameters.ageBelow : undefined;
 }
 
 /** A reason why the channel is closed, with the alternatives left. */

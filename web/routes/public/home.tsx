@@ -8,6 +8,7 @@ import {
   CalendarIcon,
   CashIcon,
   CheckIcon,
+  ClockIcon,
   type Icon,
   PassportIcon,
   PeopleIcon,
@@ -117,6 +118,7 @@ const promises = [
   ['which', PassportIcon],
   ['price', CashIcon],
   ['papers', CheckIcon],
+  ['time', ClockIcon],
 ] as const;
 
 /**
@@ -139,7 +141,7 @@ export default function Home() {
             {intro}
           </div>
         </div>
-        <div className="full-bleed -mt-1 px-0! wide:-mt-4">
+        <div className="full-bleed mt-2 px-0! wide:-mt-4">
           <Ridge className="h-14 text-on-sky stroke-sky-line sm:h-24 wide:h-32" />
         </div>
       </div>
