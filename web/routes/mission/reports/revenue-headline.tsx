@@ -68,12 +68,17 @@ export function RevenueHeadline({
     { key: 'average', label: t('reports.revenue.average'), of: ({ average }) => average, shown: money },
     { key: 'cash', label: t('reports.revenue.cashPart'), of: ({ cashPart }) => cashPart, shown: percent, isPart: true },
     { key: 'refunds', label: t('reports.revenue.refunds'), of: ({ refunds }) => refunds, shown: money },
-    {
-      key: 'free',
-      label: t('reports.revenue.free'),
-      of: ({ freeVisas }) => freeVisas,
-      shown: formatNumber,
-    },
+    // Most offices give none.
+    ...(figures.freeVisas + (earlier?.freeVisas ?? 0) === 0
+      ? []
+      : [
+          {
+            key: 'free',
+            label: t('reports.revenue.free'),
+            of: ({ freeVisas }: ReturnType<typeof headlineOf>) => freeVisas,
+            shown: formatNumber,
+          },
+        ]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:flex wide:flex-wrap wide:justify-between">

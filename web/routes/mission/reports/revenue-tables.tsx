@@ -111,8 +111,7 @@ export function SumTable<Sum extends RevenueSum>({
     header: string,
     minor: (sum: Sum) => number,
     column: typeof amount,
-  ): readonly TableColumn<Sum>[] =>
-    of === undefined || sums.some((sum) => minor(sum) !== 0) ? [column(key, header, minor)] : [];
+  ): readonly TableColumn<Sum>[] => (sums.some((sum) => minor(sum) !== 0) ? [column(key, header, minor)] : []);
   const ways = new Set(sums.map(way)).size;
   return (
     <Table
