@@ -312,7 +312,7 @@ describe('the letter of a refusal', () => {
         'Provide evidence of funds for your whole stay, such as bank statements for the last three months.',
       ],
       [
-        'There is an objection that we cannot explain.',
+        'There is an objection that we cannot disclose.',
         'You can write to the Department of Immigration and ask it to review the decision.',
       ],
     ]);

@@ -17,7 +17,7 @@ import { useOrderSum } from '../case-parts/order-sum.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { fieldErrors, type Missing } from '../field-errors.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
-import { type ActionState, actionWords, sendsLetter, textOf } from './action-form.ts';
+import { type ActionState, actionWords, dialogTitle, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
 import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
@@ -52,12 +52,11 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
   const { t } = words;
   // The case comes again in another language, with the action's words.
   const told = file.actions.find(({ action: id }) => id === chosen?.state.action) ?? chosen?.state;
-  const action = told && actionWords(words, formOf(told), told);
   return (
     <Dialog
       open={chosen !== undefined && !aside}
       keeps={aside}
-      title={action ?? ''}
+      title={told === undefined ? '' : dialogTitle(words, formOf(told), told)}
       about={
         <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">
           {file.name !== '' && `${file.name} · `}

@@ -38,6 +38,8 @@ export interface ActionForm {
   /** Set if the fields state the consequence, with the port that is chosen there as `port`. */
   readonly statedByFields?: true;
   readonly kind: Exclude<ButtonKind, 'quiet'>;
+  /** Title of the dialog, where the name alone says too little. */
+  readonly title?: DepartmentMessageId;
   /** Word of the button in the head of a case, where the whole name has no room. */
   readonly short?: DepartmentMessageId;
   /** Set if it concerns the others of a group, who wait for the reply or are refused with it where they share the application. */
@@ -86,4 +88,13 @@ export function actionWords(
   state: Pick<ActionState, 'words'>,
 ): string {
   return form.label === undefined ? state.words : t(form.label);
+}
+
+/** Returns the title of an action's dialog. */
+export function dialogTitle(
+  words: Pick<DepartmentMessages, 't'>,
+  form: Pick<ActionForm, 'label' | 'title'>,
+  state: Pick<ActionState, 'words'>,
+): string {
+  return form.title === undefined ? actionWords(words, form, state) : words.t(form.title);
 }

@@ -73,6 +73,7 @@ const actionForms = {
     read: readPropose,
   },
   approve: {
+    title: 'desk.title.grant',
     consequence: approvalConsequence,
     kind: 'primary',
     everyday: true,
@@ -164,6 +165,7 @@ const actionForms = {
     read: readReasons,
   },
   refuse: {
+    title: 'desk.title.refuse',
     consequence: 'department.consequence.refuse',
     submit: 'department.refuse.send',
     warning: 'department.refuse.final',
@@ -207,6 +209,7 @@ const actionForms = {
     read: readReasons,
   },
   reject: {
+    title: 'desk.title.refuse',
     consequence: 'department.consequence.refuse',
     submit: 'department.refuse.send',
     warning: 'department.refuse.final',

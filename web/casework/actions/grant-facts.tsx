@@ -23,7 +23,8 @@ function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): rea
   const { wordOf, formatDate, officeName, language } = useDepartmentMessages();
   const colon = colonIn(language);
   const rows = effect?.rows.filter(({ key }) => results.includes(key)) ?? [];
-  if (rows.length > 0) return rows.map(({ label, value }) => `${label}${colon}${value}`);
+  if (rows.length > 0)
+    return rows.map(({ key, label, value }) => (key === 'after' ? value : `${label}${colon}${value}`));
   const found = crossing?.found;
   if (crossing != null && found != null) {
     const place = `${formatDate(found.on)}${commaIn(language)}${officeName(found.port)}`;

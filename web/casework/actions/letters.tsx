@@ -99,6 +99,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
   const { file, typed } = props;
   const reasons = typed.getAll('reasons').map(String);
   const items = useItems(props);
+  const fee = t('desk.letter.fee', { fee: file.payment.state });
   return (
     <Letter office={file.office_words} number={file.submission_number} title={t('desk.letter.refused')}>
       <p>{file.refusal_letter.opening}</p>
@@ -126,6 +127,7 @@ export function RefusalLetter(props: ActionPreviewProps) {
           </ul>
         </>
       )}
+      {fee !== '' && <p className="mt-2">{fee}</p>}
     </Letter>
   );
 }

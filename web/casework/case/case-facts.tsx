@@ -83,12 +83,11 @@ export function NewestReply({
         <MailIcon className="h-4 w-4" />
         <span>{wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
       </h2>
-      {/* Everything of an answer in one run of text: it stands above what decides, which should stay in sight. */}
-      <dl className="[&_dd]:inline [&_dd]:[overflow-wrap:anywhere] [&_del]:inline [&_dt]:mr-2 [&_dt]:inline [&_dt]:text-ink-quiet">
+      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
         {reply.items
           .filter((item) => item.documents.length === 0)
           .map(({ id, label, answer, before }) => (
-            <div key={id}>
+            <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt>{label}</dt>
               <dd>
                 <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} />}
@@ -96,8 +95,8 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div>
-            <dt className="sr-only">{t('department.file.papers')}</dt>
+          <div className="col-span-2 grid grid-cols-subgrid">
+            <dt className="leading-6">{t('department.file.papers')}</dt>
             <dd>
               {documents.map(({ document, label }) => (
                 <a

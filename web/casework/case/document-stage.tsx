@@ -207,7 +207,7 @@ export function Thumbnails({
       aria-label={t('desk.allDocuments')}
       className={classNames(
         'screen-only relative mt-2 flex flex-none gap-2 p-0.5',
-        pictures ? 'scrolls-sideways [scrollbar-width:none]' : 'flex-wrap',
+        pictures ? 'scrolls-sideways [scrollbar-width:none] max-desk:flex-wrap' : 'flex-wrap',
       )}
     >
       {documents.map((one, place) => (
@@ -307,7 +307,7 @@ function Thumbnail({
         )}
         {sign}
       </span>
-      <span className="mt-0.5 block truncate" title={one.label}>
+      <span className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]" title={one.label}>
         {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
       </span>
       {spoken}

@@ -62,7 +62,6 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
           <Link to={{ pathname: pathTo(desk.list), search: `?${new URLSearchParams(linked)}` }}>
             {t('overview.nextAll', {
               shown: meta?.total_is_exact === false ? t('department.home.moreThan', { shown }) : shown,
-              view: t('match' in linked ? `desk.match.${linked.match}` : `desk.view.${linked.view}`),
             })}
           </Link>
         ) : (

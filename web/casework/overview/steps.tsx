@@ -67,7 +67,7 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   );
 }
 
-/** Median time in a step, last week's in brackets; nothing where nothing was measured. */
+/** Median time in a step, and last week's; nothing where nothing was measured. */
 function Median({ of: { step, this_week, last_week, over_target: late } }: { readonly of: Step }) {
   const words = useOverviewMessages();
   const { t, formatNumber } = words;
@@ -85,8 +85,8 @@ function Median({ of: { step, this_week, last_week, over_target: late } }: { rea
       <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>{now}</b>
       {before !== undefined && (
         <>
-          {' '}
-          <span className="whitespace-nowrap">{t('overview.inBrackets', { time: before })}</span>
+          {' · '}
+          <span className="whitespace-nowrap">{t('overview.stepBefore', { time: before })}</span>
         </>
       )}
       {late && (

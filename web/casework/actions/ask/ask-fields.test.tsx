@@ -88,3 +88,19 @@ it('asks for a document once that is wanted, and for a further one once those th
   expect(another()).not.toBeNull();
   expect(itemsOf(form)).toEqual([{ field: 'address_in_nepal' }, { paper: 'Letter of the employer' }]);
 });
+
+it('shows the details of a document once they are wanted, and the keyboard goes on in them', async () => {
+  const form = await asked('address_in_nepal');
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for another document' }));
+  fireEvent.change(screen.getByLabelText(/^Document 1/), { target: { value: 'Letter of the employer' } });
+  const details = screen.getByLabelText(/^Details for document 1/);
+  expect(details.closest('[hidden]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add details Document 1' }));
+  expect(details.closest('[hidden]')).toBeNull();
+  expect(document.activeElement).toBe(details);
+  fireEvent.change(details, { target: { value: 'With the salary' } });
+  expect(itemsOf(form)).toEqual([
+    { field: 'address_in_nepal' },
+    { paper: 'Letter of the employer', note: 'With the salary' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CaseView } from '#contract/api/casework.ts';
 import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -134,6 +135,9 @@ function Documents({
   const [count, setCount] = useState(named.length);
   /** Documents by place that have a name now, or no longer. */
   const [written, setWritten] = useState<Readonly<Record<number, boolean>>>({});
+  /** Documents by place whose details were asked for. */
+  const [detailed, setDetailed] = useState<Readonly<Record<number, boolean>>>({});
+  const isDetailed = (index: number) => detailed[index] ?? named[index]?.note !== undefined;
   const isNamed = (index: number) => written[index] ?? named[index] !== undefined;
   useEffect(() => {
     // The button that added one is gone, and the officer goes on in its field.
@@ -157,7 +161,21 @@ function Documents({
               onChange={(event) => setWritten({ ...written, [index]: event.target.value.trim() !== '' })}
             />
             {/* Each document has one, in the same order, also while there is nothing to say about it. */}
-            <div hidden={!isNamed(index)}>
+            {isNamed(index) && !isDetailed(index) && (
+              <button
+                type="button"
+                className="min-h-6 text-[13px] text-action underline"
+                onClick={() => {
+                  // Shown before it is focused, so that the officer goes on in it.
+                  flushSync(() => setDetailed({ ...detailed, [index]: true }));
+                  document.getElementById(fieldId(`paper-note-${index}`))?.focus();
+                }}
+              >
+                {t('department.ask.addDetails')}{' '}
+                <span className="sr-only">{t('department.ask.paper', { number })}</span>
+              </button>
+            )}
+            <div hidden={!isNamed(index) || !isDetailed(index)}>
               <TextInput
                 id={fieldId(`paper-note-${index}`)}
                 name="paper-note"
