@@ -48,7 +48,10 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(officer, id, 'release');
   expect((await nextFor(officer, id))[0]).toBe('you');
   await desk.done(clerk, id, 'take');
-  expect(await nextFor(clerk, id)).toEqual(['you_hand_on', 'Check it, then return it to the queue for the Mission officer.']);
+  expect(await nextFor(clerk, id)).toEqual([
+    'you_hand_on',
+    'Check it, then return it to the queue for the Mission officer.',
+  ]);
 
   await desk.done(clerk, id, 'ask', { items: [{ paper: 'A letter from your employer' }], due_on: '2026-09-05' });
   const asked = ['traveller', 'Waiting for the applicant to reply by 5 September 2026.'];
@@ -68,7 +71,10 @@ it('names who acts next in every state of a request, to each as it concerns them
 
   await desk.done(approver, id, 'approve');
   expect(await nextFor(cashier, id)).toEqual(['you', 'Fee due: take it, or wait for payment online.']);
-  expect(await nextFor(printer, id)).toEqual(['staff', 'Fee due. The traveller pays online or at the office (Mission cashier).']);
+  expect(await nextFor(printer, id)).toEqual([
+    'staff',
+    'Fee due. The traveller pays online or at the office (Mission cashier).',
+  ]);
   expect((await nextFor(approver, id))[0]).toBe('somebody_else');
 
   const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { GBP: 10_000 } });
