@@ -4,7 +4,7 @@ import { FileInput } from './file-input.tsx';
 const shared = {
   accept: 'image/jpeg,image/png,application/pdf',
   chooseText: 'Choose a file or take a photo',
-  replaceText: 'Choose another file',
+  replaceText: 'Choose another',
   removeText: 'Remove',
   onFile: () => undefined,
 };

@@ -1,7 +1,23 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
 import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
+
+interface FilePreview {
+  readonly picture: ReactNode;
+  /** A portrait is narrow, and has room for what is found in it at its right. */
+  readonly shape: 'portrait' | 'page';
+  readonly findings?: ReactNode;
+  /** Actions before those of every file: turning, cropping. */
+  readonly actions?: ReactNode;
+}
+
+/** Widths of a picture and of the bar below it. */
+const frames = {
+  portrait: 'mb-3 grid max-w-[44rem] gap-x-7 sm:grid-cols-[300px_minmax(0,1fr)] sm:grid-rows-[auto_1fr]',
+  page: 'mb-3 max-w-[640px]',
+};
 
 interface FileInputProps extends FieldProps {
   readonly name: string;
@@ -20,8 +36,8 @@ interface FileInputProps extends FieldProps {
     | undefined;
   /** While uploading: 0 to 100, and a text such as "Uploading passport.jpg". */
   readonly progress?: { readonly percent: number; readonly text: string } | undefined;
-  /** The picture in hand, large, above everything else of this file. */
-  readonly preview?: ReactNode;
+  /** The picture in hand, large. All that can be done to it stands in one bar below, without the file's row. */
+  readonly preview?: FilePreview | undefined;
   /** Other actions beside the choice of a file, such as sending the same one again. */
   readonly beside?: ReactNode;
   /** Advice on the file, below everything else. */
@@ -54,60 +70,123 @@ export function FileInput({
   statusText,
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const portrait = preview?.shape === 'portrait';
   const removed = () => {
     onRemove?.();
     input.current?.focus();
   };
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      {preview}
-      {(kept || progress) && (
-        // One place for the upload and for the file, of one height: nothing moves when the file has arrived.
-        <div className="mb-3 flex min-h-20 max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
-          {progress ? (
-            <div className="min-w-0 flex-1">
-              <progress max={100} value={progress.percent} aria-label={progress.text} className="upload-progress" />
-              <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">{progress.text}</p>
-            </div>
-          ) : (
-            kept && <KeptFile kept={kept} removeText={removeText} onRemove={onRemove && removed} />
+      <div className={preview && frames[preview.shape]}>
+        {preview && (
+          <div className={classNames('relative', portrait && 'max-w-[300px]')}>
+            {preview.picture}
+            {progress && (
+              <div className="absolute inset-x-0 bottom-0 bg-surface p-2">
+                <Upload progress={progress} />
+              </div>
+            )}
+          </div>
+        )}
+        {(kept || progress) && !preview && (
+          // One place for the upload and for the file, of one height: nothing moves when the file has arrived.
+          <div className="mb-3 flex min-h-20 max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
+            {progress ? (
+              <div className="min-w-0 flex-1">
+                <Upload progress={progress} />
+              </div>
+            ) : (
+              kept && <KeptFile kept={kept} removeText={removeText} onRemove={onRemove && removed} />
+            )}
+          </div>
+        )}
+        <div className={preview ? classNames(bar, portrait && 'max-w-[300px]') : 'flex flex-wrap items-start gap-3'}>
+          {preview?.actions}
+          <div className={preview ? 'relative flex flex-auto' : 'relative inline-flex'}>
+            <input
+              ref={input}
+              id={id}
+              name={name}
+              type="file"
+              accept={accept}
+              capture={capture}
+              disabled={Boolean(progress)}
+              {...descriptionOf({ id, hint, error })}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) onFile(file);
+                // The same file may be chosen again after it was edited or removed.
+                event.target.value = '';
+              }}
+              className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-2 text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet',
+                preview
+                  ? 'flex-auto justify-center bg-surface px-2 py-1 peer-focus-visible:-outline-offset-3'
+                  : 'rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance peer-focus-visible:outline-offset-2',
+              )}
+            >
+              <CameraIcon />
+              {kept ? replaceText : chooseText}
+            </span>
+          </div>
+          {preview && onRemove && (
+            <PictureAction
+              icon={<TrashIcon />}
+              text={removeText}
+              about={kept?.name}
+              busy={kept === undefined || progress !== undefined}
+              onPress={removed}
+            />
           )}
+          {!preview && beside}
         </div>
-      )}
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="relative inline-flex">
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            type="file"
-            accept={accept}
-            capture={capture}
-            disabled={Boolean(progress)}
-            {...descriptionOf({ id, hint, error })}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) onFile(file);
-              // The same file may be chosen again after it was edited or removed.
-              event.target.value = '';
-            }}
-            className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
-          />
-          <span
-            aria-hidden="true"
-            className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
-          >
-            <CameraIcon />
-            {kept ? replaceText : chooseText}
-          </span>
-        </div>
-        {beside}
+        {preview?.findings}
       </div>
+      {preview && beside}
       {advice}
       <p role="status" className="sr-only">
         {statusText ?? ''}
       </p>
     </LabelledField>
+  );
+}
+
+/** Actions side by side, in as many lines as they need, with hairlines between them. */
+const bar = 'flex flex-wrap gap-px overflow-hidden rounded-b border border-hairline bg-hairline';
+
+/** One action of the bar below a picture. */
+export function PictureAction(props: {
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** File that it is done to, for its name. */
+  readonly about?: string | undefined;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.about && `${props.text} ${props.about}`}
+      aria-disabled={props.busy}
+      onClick={() => !props.busy && props.onPress()}
+      className="inline-flex min-h-11 flex-auto items-center justify-center gap-2 bg-surface px-2 py-1 text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
+    >
+      {props.icon}
+      {props.text}
+    </button>
+  );
+}
+
+function Upload({ progress }: { readonly progress: NonNullable<FileInputProps['progress']> }) {
+  return (
+    <>
+      <progress max={100} value={progress.percent} aria-label={progress.text} className="upload-progress" />
+      <p className="text-sm text-ink-quiet [overflow-wrap:anywhere]">{progress.text}</p>
+    </>
   );
 }
 

@@ -13,7 +13,8 @@ import { useObjectUrl } from '#web/api/object-url.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { FileInput } from '#web/design-system/file-input/file-input.tsx';
+import { FileInput, PictureAction } from '#web/design-system/file-input/file-input.tsx';
+import { CropIcon, RotateIcon } from '#web/design-system/icons/icons.tsx';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { readPassport } from '#web/passport-reader/read-passport.ts';
@@ -91,6 +92,8 @@ export function FileField({
   const [fault, setFault] = useState<unknown>();
   const [uploaded, setUploaded] = useState<string>();
   const [zone, setZone] = useState<ZoneState>();
+  /** Place of the face in a portrait, as far as it is found. */
+  const face = useRef<FaceBox>(undefined);
   const [retrying, setRetrying] = useState(false);
 
   // A file sent from another device, or before a reload, is shown from the server's copy.
@@ -181,34 +184,31 @@ export function FileField({
   const drawn = original.current !== undefined && isPicture(original.current) && (picture ?? progress) !== undefined;
   const turn = drawn ? () => again(turnedRight(change)) : undefined;
   const crop =
-    drawn && !change.portrait
-      ? (around: FaceBox | undefined) => again({ ...change, portrait: around ?? 'centre' })
-      : undefined;
+    drawn && portrait && !change.portrait ? () => again({ ...change, portrait: face.current ?? 'centre' }) : undefined;
   const busy = progress !== undefined;
   const unfinishedText = unfinished === undefined ? undefined : t('journey.file.unfinished', { name: unfinished });
   const shownLarge = drawn || (picture !== undefined && (portrait || passport !== undefined));
-  const large =
-    shownLarge &&
-    (portrait ? (
-      photo && (
-        <photo.PhotoPlace
-          words={words}
-          photo={picture}
-          url={preview}
-          whole={drawn}
-          busy={busy}
-          onTurn={turn}
-          onCrop={crop}
-        />
-      )
-    ) : (
-      <div className="mb-3">
-        <PicturePlace words={words} shape="page" url={preview} alt="" busy={busy} onTurn={turn} />
-      </div>
-    ));
-
   const remembered = found?.id === value ? found : sentFiles.read()?.[value];
   const known = value ? (remembered ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
+  const large = shownLarge
+    ? {
+        shape: portrait ? ('portrait' as const) : ('page' as const),
+        picture: photo ? (
+          <photo.PhotoPlace url={preview} />
+        ) : (
+          <PicturePlace shape={portrait ? 'portrait' : 'page'} url={preview} alt={known?.name ?? ''} />
+        ),
+        findings: photo && (
+          <photo.PhotoAdvice photo={picture} whole={drawn} onFace={(place) => (face.current = place)} />
+        ),
+        actions: (
+          <>
+            {turn && <PictureAction icon={<RotateIcon />} text={t('journey.file.turn')} busy={busy} onPress={turn} />}
+            {crop && <PictureAction icon={<CropIcon />} text={t('journey.file.crop')} busy={busy} onPress={crop} />}
+          </>
+        ),
+      }
+    : undefined;
   return (
     <>
       <FileInput

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -38,14 +39,12 @@ export function PassportDetails({
   const asks = filled === undefined && changes.length > 0;
   const replaces = changes.some(({ typed }) => typed !== undefined);
   return (
-    <section aria-labelledby="passport-details" className="mb-6 max-w-field">
+    <section aria-labelledby="passport-details" className="mb-6 max-w-[640px]">
       <h2 id="passport-details" className="mb-1">
         {t('passport.title')}
       </h2>
       <p className="mb-3 text-ink-quiet">
-        <span className="block">{t('passport.text')}</span>
-        {/* Its room stays, so that nothing below moves. */}
-        <span className={asks ? 'block' : 'invisible block'}>{t('passport.confirm')}</span>
+        {sentences([t('passport.text'), ...(asks ? [t('passport.confirm')] : [])], words.language)}
       </p>
       <pre
         aria-hidden="true"

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { checkPhoto } from '#web/photo-check/check-photo.ts';
 import type photoMessages from '#web/photo-check/messages/en-US.json';
 import type { FaceBox, PhotoFindings } from '#web/photo-check/photo-findings.ts';
-import type { JourneyWords } from '../journey-words.ts';
 import { PicturePlace } from './picture-place.tsx';
 
 /** Pixels of 35 mm by 45 mm at 300 per inch. */
@@ -16,41 +15,37 @@ function usePhotoWords() {
   return useMessages<PhotoKey>('web/photo-check');
 }
 
-export interface PhotoPlaceProps {
-  readonly words: JourneyWords;
+interface PhotoFindingsProps {
   readonly photo: Blob | undefined;
-  readonly url: string | undefined;
   /** True if the photo has all its pixels; the portal returns a smaller one. */
   readonly whole: boolean;
-  readonly busy: boolean;
-  readonly onTurn?: (() => void) | undefined;
-  readonly onCrop?: ((around: FaceBox | undefined) => void) | undefined;
+  /** Told where the face is, once it is found. */
+  readonly onFace: (place: FaceBox | undefined) => void;
 }
 
-/** A traveller's photo, large, with an oval for the head, and advice about it. Nothing here refuses a photo. */
-export function PhotoPlace({ words, photo, url, whole, busy, onTurn, onCrop }: PhotoPlaceProps) {
+/** A traveller's photo, large, with an oval for the head. */
+export function PhotoPlace({ url }: { readonly url: string | undefined }) {
   const { t } = usePhotoWords();
+  return <PicturePlace shape="portrait" url={url} alt={t('photo.alt')} overlay={<HeadOval />} />;
+}
+
+/** Advice about a photo. Nothing here refuses it. */
+export function PhotoAdvice({ photo, whole, onFace }: PhotoFindingsProps) {
   const [findings, setFindings] = useState<PhotoFindings>();
+  const tell = useRef(onFace);
+  tell.current = onFace;
   useEffect(() => {
-    setFindings(undefined);
-    return photo && checkPhoto(photo, setFindings);
+    const take = (found: PhotoFindings | undefined) => {
+      setFindings(found);
+      tell.current(found?.place);
+    };
+    take(undefined);
+    return photo && checkPhoto(photo, take);
   }, [photo]);
   return (
-    <div className="mb-3 grid max-w-[44rem] gap-x-7 gap-y-4 sm:grid-cols-[300px_minmax(0,1fr)]">
-      <PicturePlace
-        words={words}
-        shape="portrait"
-        url={url}
-        alt={t('photo.alt')}
-        busy={busy}
-        onTurn={onTurn}
-        onCrop={onCrop && (() => onCrop(findings?.place))}
-        overlay={<HeadOval />}
-      />
-      {/* Room for what is found, so that nothing moves on a phone. */}
-      <div role="status" className="min-h-[11rem]">
-        {findings && <Findings findings={findings} whole={whole} />}
-      </div>
+    // Room for what is found, so that nothing moves on a phone.
+    <div role="status" className="mt-4 min-h-[11rem] sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
+      {findings && <Findings findings={findings} whole={whole} />}
     </div>
   );
 }
