@@ -301,7 +301,6 @@ function OpenJourney({
       )}
       {shown.at === 'page' && mayPrefill(shown.ref) && !filled.includes(keyOf(shown.ref)) && (
         <PrefillForm
-          key={shownKey}
           words={words}
           onPrefill={(found) => {
             void store.save(withPrefill(journey, shown.ref, found));

@@ -15,7 +15,7 @@ interface FilePreview {
 
 /** Widths of a picture and of the bar below it. */
 const frames = {
-  portrait: 'mb-3 grid max-w-[44rem] gap-x-7 sm:grid-cols-[300px_minmax(0,1fr)] sm:grid-rows-[auto_1fr]',
+  portrait: 'mb-3 grid max-w-[44rem] gap-x-7 sm:grid-cols-[300px_minmax(0,1fr)]',
   page: 'mb-3 max-w-[640px]',
 };
 
@@ -100,6 +100,7 @@ export function FileInput({
             )}
           </div>
         )}
+        {preview?.findings}
         <div className={preview ? classNames(bar, portrait && 'max-w-[300px]') : 'flex flex-wrap items-start gap-3'}>
           {preview?.actions}
           <div className={preview ? 'relative flex flex-auto' : 'relative inline-flex'}>
@@ -125,7 +126,7 @@ export function FileInput({
               className={classNames(
                 'inline-flex min-h-11 items-center gap-2 text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet',
                 preview
-                  ? 'flex-auto justify-center bg-surface px-2 py-1 peer-focus-visible:-outline-offset-3'
+                  ? 'flex-auto justify-center bg-surface px-2 py-1 text-sm peer-focus-visible:-outline-offset-3'
                   : 'rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance peer-focus-visible:outline-offset-2',
               )}
             >
@@ -144,7 +145,6 @@ export function FileInput({
           )}
           {!preview && beside}
         </div>
-        {preview?.findings}
       </div>
       {preview && beside}
       {advice}
@@ -173,7 +173,7 @@ export function PictureAction(props: {
       aria-label={props.about && `${props.text} ${props.about}`}
       aria-disabled={props.busy}
       onClick={() => !props.busy && props.onPress()}
-      className="inline-flex min-h-11 flex-auto items-center justify-center gap-2 bg-surface px-2 py-1 text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
+      className="inline-flex min-h-11 flex-auto items-center justify-center gap-2 bg-surface px-2 py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
     >
       {props.icon}
       {props.text}

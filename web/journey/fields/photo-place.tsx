@@ -44,7 +44,7 @@ export function PhotoAdvice({ photo, whole, onFace }: PhotoFindingsProps) {
   }, [photo]);
   return (
     // Room for what is found, so that nothing moves on a phone.
-    <div role="status" className="mt-4 min-h-[11rem] sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0">
+    <div role="status" className="min-h-[11rem] max-sm:order-last max-sm:mt-4 sm:row-span-2">
       {findings && <Findings findings={findings} whole={whole} />}
     </div>
   );
