@@ -7,9 +7,13 @@ import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
+import { knownAnswers } from '../known-answers.ts';
 import { QuestionPage } from '../question-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const first: Answers = {
   nationality: 'AUS',
@@ -106,6 +110,18 @@ it('fills in visa type and duration, each to be changed', async () => {
   expect(radio(/^30 days/).checked).toBe(true);
   fireEvent.click(radio(/^90 days/));
   expect(go()).toMatchObject({ visa_type: 'tourist', visa_plan: '90' });
+});
+
+it('tells a known visa type before the questions that depend on it, and keeps it there when it is changed', async () => {
+  knownAnswers.write({ visa_type: 'tourist' });
+  await openFor('visa', { ...person, visa_type: 'tourist' });
+  const days = screen.getByLabelText(/^How many days will you stay/);
+  const isAfter = (one: Element) => one.compareDocumentPosition(days) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const change = screen.getByRole('button', { name: 'Change Visa type' });
+  expect(isAfter(change)).toBe(true);
+  fireEvent.click(change);
+  expect(isAfter(radio(/^Tourist visa/))).toBe(true);
+  expect(document.activeElement).toBe(radio(/^Tourist visa/));
 });
 
 it('asks each traveller anew about earlier visits', async () => {

@@ -8,6 +8,7 @@ import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
+import type { PassportOwner } from '../passport-filling.ts';
 import { FileField } from './file-field.tsx';
 
 const [photo] = fieldsOf(visaOnArrival.form).filter(({ file }) => file !== undefined);
@@ -39,9 +40,10 @@ afterEach(() => {
 interface FieldProps {
   readonly draftNumber: string | undefined;
   readonly onChange?: (documentId: string) => void;
+  readonly passport?: PassportOwner;
 }
 
-function Field({ draftNumber, onChange = () => undefined }: FieldProps) {
+function Field({ draftNumber, onChange = () => undefined, passport }: FieldProps) {
   const words = useJourneyWords(visaOnArrival.id);
   if (photo === undefined) throw new Error('the service asks for no file');
   return (
@@ -53,17 +55,22 @@ function Field({ draftNumber, onChange = () => undefined }: FieldProps) {
       onChange={onChange}
       onUploading={() => undefined}
       draftNumber={async () => draftNumber}
+      passport={passport}
     />
   );
 }
 
-async function show(draftNumber: string | undefined, onChange?: (documentId: string) => void) {
+async function show(
+  draftNumber: string | undefined,
+  onChange?: (documentId: string) => void,
+  passport?: PassportOwner,
+) {
   let container: HTMLElement | undefined;
   await act(async () => {
     ({ container } = render(
       <LanguageProvider initial="en-US">
         <Suspense fallback="words on their way">
-          <Field draftNumber={draftNumber} {...(onChange && { onChange })} />
+          <Field draftNumber={draftNumber} {...(onChange && { onChange })} {...(passport && { passport })} />
         </Suspense>
       </LanguageProvider>,
     ));
@@ -80,6 +87,20 @@ it('shows name, size and picture of a file that another device sent', async () =
     [apiPath('documents'), 'Bearer token-of-the-draft'],
     [apiPath('documentPreview', { document_id: id }), 'Bearer token-of-the-draft'],
   ]);
+});
+
+it('shows a passport large, with its name and what can be done to it in one bar below', async () => {
+  const journey = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
+  const owner = { service: visaOnArrival, context: { today: '2026-10-01' as const }, journey, traveller: 'a' };
+  const onChange = vi.fn();
+  const page = await show('PVD-1', onChange, { ...owner, onFill: () => undefined });
+  expect((await screen.findByRole('img', { name: 'me at home.jpg' })).getAttribute('src')).toBe('blob:preview');
+  expect(screen.queryByText('200 kB')).toBeNull();
+  const remove = screen.getByRole('button', { name: 'Remove me at home.jpg' });
+  expect(remove.parentElement?.textContent).toBe('Choose anotherRemove');
+  fireEvent.click(remove);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+  expect(document.activeElement).toBe(page.querySelector('input[type=file]'));
 });
 
 it('keeps the file without name and picture while the server cannot be asked', async () => {
