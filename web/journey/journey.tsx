@@ -296,9 +296,6 @@ function OpenJourney({
     <WithAside aside={<RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}>
       <DraftStanding words={words} draft={draft} />
       {screen()}
-      {(shown.at === 'page' || shown.at === 'check') && (
-        <SavedLine key={shownKey} {...{ service, context, words, draft }} />
-      )}
       {shown.at === 'page' && mayPrefill(shown.ref) && !filled.includes(keyOf(shown.ref)) && (
         <PrefillForm
           words={words}
@@ -308,6 +305,9 @@ function OpenJourney({
             toTop();
           }}
         />
+      )}
+      {(shown.at === 'page' || shown.at === 'check') && (
+        <SavedLine key={shownKey} {...{ service, context, words, draft }} />
       )}
       <MergeDialog words={words} draft={draft} store={store} />
     </WithAside>
