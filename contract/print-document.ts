@@ -6,8 +6,10 @@ import type { Language } from '#domain/i18n/languages.ts';
  */
 export interface PrintDocument {
   readonly kind: 'arrival_slip' | 'bank_slip' | 'receipt' | 'letter';
-  /** Language of the reader; `en-US`: the document is in English only. */
+  /** Language of the reader; `en-US`: only what has a `localLanguage` is in another than English. */
   readonly language: Language;
+  /** Language of the second texts where it is not the reader's: the desk's, on what an English reader shows there. */
+  readonly localLanguage?: Language;
   readonly paper: 'A4' | 'Letter';
   /** Printed large at the top and used as the PDF's title. */
   readonly title: PrintText;
@@ -20,7 +22,7 @@ export interface PrintDocument {
   readonly footer: readonly PrintText[];
 }
 
-/** `local` is absent when the reader's language is English, or when the text needs no translation. */
+/** `local` is absent when the reader's language is English and the desk need not read it, or when the text needs no translation. */
 export interface PrintText {
   readonly en: string;
   readonly local?: string;

@@ -47,6 +47,7 @@ z.globalRegistry.add(printBlock, { id: 'PrintBlock' });
 export const printDocumentSchema = z.object({
   kind: z.enum(['arrival_slip', 'bank_slip', 'receipt', 'letter']),
   language: z.enum(languages),
+  localLanguage: z.enum(languages).optional(),
   paper: z.enum(['A4', 'Letter']),
   title: printText,
   issuer: printText,

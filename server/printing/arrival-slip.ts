@@ -69,9 +69,9 @@ export interface ArrivalSlipInput {
 
 /** The slip that a traveller shows at the desk of an entry point: number, codes, fee due, documents to bring. */
 export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
-  const { text, plain, day } = words;
-  const row = (label: string, value: PrintText, code = false): PrintRow => ({
-    label: text(`print.slip.${label}`),
+  const { text, label, plain, day } = words;
+  const row = (name: string, value: PrintText, code = false): PrintRow => ({
+    label: label(`print.slip.${name}`),
     value,
     ...(code ? { code } : {}),
   });
@@ -120,7 +120,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     },
     {
       type: 'table',
-      caption: text('print.fees.title'),
+      caption: label('print.fees.title'),
       columns: [
         { label: text('print.fees.line'), align: 'start' },
         { label: text('print.fees.amount', { currency: input.total.currency }), align: 'end' },
@@ -135,7 +135,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     },
     ...input.notices.map((notice): PrintBlock => ({ type: 'notice', tone: 'plain', text: notice })),
   ];
-  if (input.papers.length > 0) blocks.push({ type: 'list', title: text('print.slip.papers'), items: input.papers });
+  if (input.papers.length > 0) blocks.push({ type: 'list', title: label('print.slip.papers'), items: input.papers });
   if (input.family.length > 1) {
     blocks.push({
       type: 'table',
@@ -165,9 +165,11 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
   }
   return {
     ...printHead(portal, words),
+    localLanguage: words.localLanguage,
+    issuer: label('print.issuer', { portal: portal.name }),
     kind: 'arrival_slip',
     title: text('print.slip.title'),
-    number: { label: text('print.slip.number'), value: input.submissionNumber },
+    number: { label: label('print.slip.number'), value: input.submissionNumber },
     blocks,
     footer: [text('print.slip.closing'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
   };

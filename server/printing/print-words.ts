@@ -11,6 +11,10 @@ export interface PrintWords {
   readonly language: Language;
   /** A message; values that differ by language are given as a function of it. */
   text(id: string, values?: MessageValues | ((language: Language) => MessageValues)): PrintText;
+  /** A label that the desk reads too: for an English reader in `localLanguage` as well. */
+  label(id: string, values?: MessageValues): PrintText;
+  /** Language of the second text of labels. */
+  readonly localLanguage: Language;
   day(date: PlainDate): PrintText;
   instant(instant: Date): PrintText;
   /** The same in one language, for use inside a message. */
@@ -19,19 +23,25 @@ export interface PrintWords {
   plain(text: string): PrintText;
 }
 
+const deskLanguage: Language = 'ne';
+
 /** Returns the texts of documents in a language, with the wording of a service for documents of one. */
 export function printWords(language: Language, service?: Worded): PrintWords {
-  const both = (make: (language: Language) => string): PrintText => {
+  const both = (make: (language: Language) => string, second = language): PrintText => {
     const en = make('en-US');
-    const local = language === 'en-US' ? en : make(language);
+    const local = second === 'en-US' ? en : make(second);
     return local === en ? { en } : { en, local };
   };
+  const localLanguage = language === 'en-US' ? deskLanguage : language;
+  const messageOf = (id: string) => (service === undefined ? id : serviceMessage(service, id));
   return {
     language,
     text: (id, values) => {
-      const message = service === undefined ? id : serviceMessage(service, id);
+      const message = messageOf(id);
       return both((one) => messagesFor(one)(message, typeof values === 'function' ? values(one) : values));
     },
+    label: (id, values) => both((one) => messagesFor(one)(messageOf(id), values), localLanguage),
+    localLanguage,
     day: (date) => both((one) => formatDay(date, one)),
     instant: (instant) => both((one) => formatInstant(instant, one)),
     instantIn: formatInstant,

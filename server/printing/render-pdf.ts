@@ -32,7 +32,7 @@ export async function renderPdf(document: PrintDocument, createdAt: Date): Promi
     size: document.paper === 'A4' ? 'A4' : 'LETTER',
     title: `${document.title.en} ${document.number.value}`,
     author: document.issuer.en,
-    language: document.language,
+    language: document.localLanguage ?? document.language,
     createdAt,
   });
   const page = canvas.document.page;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import { accessEnded } from '#web/accounts/applicant-access.ts';
@@ -8,7 +8,6 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
-import { TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
@@ -67,6 +66,19 @@ export function PrintView({
     }
   }
 
+  const saveButton = (paper: Paper) => (
+    <LoadingButton
+      key={paper.key}
+      kind="secondary"
+      icon={<DownloadIcon />}
+      loading={saving === paper.key}
+      loadingText={t('public.asking')}
+      onClick={() => void save(paper)}
+    >
+      {t('print.pdf')}
+      {papers.length > 1 && <span className="sr-only"> {paper.key}</span>}
+    </LoadingButton>
+  );
   const title = t('print.title', { count: papers.length });
   /** False where the portal says why there is nothing to print. */
   const printable = documents !== undefined || problem === undefined;
@@ -87,25 +99,22 @@ export function PrintView({
             <Button icon={<PrinterIcon />} onClick={() => window.print()}>
               {t('print.print')}
             </Button>
-            {papers.map((paper) => (
-              <LoadingButton
-                key={paper.key}
-                kind="secondary"
-                icon={<DownloadIcon />}
-                loading={saving === paper.key}
-                loadingText={t('public.asking')}
-                onClick={() => void save(paper)}
-              >
-                {papers.length > 1 ? <TextWithCodes text={t('print.pdfOf', { number: paper.key })} /> : t('print.pdf')}
-              </LoadingButton>
-            ))}
+            {papers.length === 1 && papers.map((paper) => saveButton(paper))}
           </ButtonGroup>
         )}
       </div>
       {documents
-        ? documents.map((document) => (
-            <PrintedDocument key={`${document.kind} ${document.number.value}`} document={document} />
-          ))
+        ? documents.map((document, place) => {
+            const paper = papers[place];
+            return (
+              <Fragment key={`${document.kind} ${document.number.value}`}>
+                {papers.length > 1 && paper && (
+                  <div className="screen-only mx-auto mb-2 flex max-w-[210mm] justify-end">{saveButton(paper)}</div>
+                )}
+                <PrintedDocument document={document} />
+              </Fragment>
+            );
+          })
         : !problem && <Skeleton label={t('shell.loading')} lines={8} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contract/print-document.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
+import { RidgeIcon, WarningIcon } from '../icons/icons.tsx';
 import { Ridge } from '../layout/public-masthead.tsx';
 import { tableRoles } from '../table/table-roles.ts';
 import { wholeDates } from '../whole-dates.tsx';
@@ -11,38 +12,52 @@ import { wholeDates } from '../whole-dates.tsx';
  * scanners and photocopiers must read it. The PDF is drawn from the same description.
  */
 export function PrintedDocument({ document: paper }: { readonly document: PrintDocument }) {
-  const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
+  const {
+    language: reader,
+    localLanguage: language = reader,
+    title,
+    issuer,
+    number,
+    demoNotice,
+    blocks,
+    footer,
+  } = paper;
   return (
     <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-6 pb-8 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 print:mb-0 print:max-w-none print:border-0 print:p-0 print:text-[9pt]/[1.25] print:shadow-none print:[&_:is(td,th)]:leading-[1.25] print:[&_:is(p,li)]:leading-[1.35] [color-scheme:light]">
       <div className="-mx-6 mb-4 sm:-mx-12 print:mx-0 print:mb-2">
         <Ridge className="h-12 text-[#000] stroke-[#888] forced-color-adjust-none print:h-7" />
       </div>
-      <header className="mb-5 flex print:mb-2 flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <p>
-            <Words text={issuer} language={language} />
-          </p>
-          <h2 className="text-xl">
-            <Words text={title} language={language} />
-          </h2>
+      <header className="mb-4 print:mb-2">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-[#000] pb-3 print:mb-2 print:pb-1">
+          <div className="flex items-center gap-3">
+            <span aria-hidden="true" className="flex-none rounded-full border border-[#000] p-2">
+              <RidgeIcon />
+            </span>
+            <p className="text-[12px] print:text-[8pt]">
+              <Words text={issuer} language={language} />
+            </p>
+          </div>
+          <div className="ml-auto text-right">
+            <p className="text-[12px]">
+              <Words text={number.label} language={language} inline />
+            </p>
+            <p translate="no" className="font-mono font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl">
+              {number.value}
+            </p>
+          </div>
         </div>
-        <div className="ml-auto text-right">
-          <p>
-            <Words text={number.label} language={language} inline />
+        <h2 className="text-xl">
+          <Words text={title} language={language} />
+        </h2>
+        {demoNotice && (
+          <p className="flex items-center gap-1.5 text-[12px]">
+            <WarningIcon className="flex-none" />
+            <span>
+              <Words text={demoNotice} language={language} inline />
+            </span>
           </p>
-          <p
-            translate="no"
-            className="font-mono text-[19px] font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl"
-          >
-            {number.value}
-          </p>
-        </div>
+        )}
       </header>
-      {demoNotice && (
-        <p className="mb-4 border border-[#000] px-3 py-1 font-semibold print:mb-2">
-          <Words text={demoNotice} language={language} inline />
-        </p>
-      )}
       <Blocks blocks={blocks} language={language} />
       <footer className="mt-6 border-t border-[#000] pt-2 text-[12px] print:mt-3 print:pt-1 print:text-[8pt]">
         {footer.map((text) => (
@@ -66,12 +81,15 @@ function Words({
   language,
   inline = false,
   flows = false,
+  small = false,
 }: {
   readonly text: PrintText;
   readonly language: Language;
   readonly inline?: boolean;
   /** True where on paper the second language goes beside the first if there is room. */
   readonly flows?: boolean;
+  /** True where the second language only repeats a label. */
+  readonly small?: boolean;
 }) {
   return (
     <>
@@ -85,6 +103,7 @@ function Words({
             lang={languageFacts[language].tag}
             className={classNames(
               !inline && 'block font-normal',
+              small && 'text-[12px] print:text-[8pt]',
               flows && 'print:inline-block',
               // Its script may sit lower in its line, which would make every line of the sheet higher.
               (inline || flows) && 'print:leading-none',
@@ -193,7 +212,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
             <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1 print:py-px">
               {/* In a narrow column, Chinese breaks at its brackets and not within a word. */}
               <dt className="[overflow-wrap:anywhere] break-keep">
-                <Words text={row.label} language={language} inline />
+                <Words text={row.label} language={language} flows small />
               </dt>
               <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
                 <Words text={row.value} language={language} flows />
@@ -216,7 +235,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       return <Table block={block} language={language} />;
     case 'notice':
       return (
-        <p className={classNames('mb-3', block.tone === 'status' && 'border-2 border-[#000] px-3 py-2 font-semibold')}>
+        <p className={classNames('mb-3', block.tone === 'status' && 'border-l-4 border-[#000] pl-3 font-semibold')}>
           <Words text={block.text} language={language} />
         </p>
       );
@@ -276,7 +295,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
-          <div className="min-w-0">
+          <div className="flex min-w-0 flex-col sm:w-[42mm] sm:items-end print:items-end">
             <Blocks blocks={block.side} language={language} />
           </div>
         </div>
