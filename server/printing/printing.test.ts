@@ -74,6 +74,15 @@ it('says beside the slip’s code where it leads, whole', () => {
   });
 });
 
+it('labels an English reader’s slip in Nepali as well, for the desk', async () => {
+  const slip = specimenSlip('en-US');
+  const rows = allBlocks(slip.blocks).flatMap((block) => (block.type === 'rows' ? block.rows : []));
+  expect(rows[0]).toMatchObject({ label: { en: 'Surname', local: 'थर' } });
+  expect(rows.filter(({ value }) => value.local !== undefined)).toEqual([]);
+  expect(slip).toMatchObject({ language: 'en-US', localLanguage: 'ne' });
+  expect((await renderPdf(slip, createdAt)).toString('latin1')).toContain('/Lang (ne)');
+});
+
 const documents = languages.flatMap((language): [string, PrintDocument][] => [
   [`slip ${language}`, specimenSlip(language, photo)],
   [`bank slip ${language}`, specimenBankSlip(language)],

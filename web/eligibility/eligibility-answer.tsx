@@ -112,7 +112,7 @@ export default function EligibilityAnswer({
         caption={t('eligibility.prices')}
         childrenFreeBelow={decision.childrenFreeBelow}
       />
-      <div className="mb-6 grid gap-x-16 gap-y-4 sm:grid-cols-2">
+      <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div>
           <h3 className="mb-1">{t('eligibility.papers')}</h3>
           <ul className="list-disc pl-6">

@@ -30,8 +30,8 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
       <header className="mb-4 print:mb-2">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-[#000] pb-3 print:mb-2 print:pb-1">
           <div className="flex items-center gap-3">
-            <span aria-hidden="true" className="flex-none rounded-full border border-[#000] p-2">
-              <RidgeIcon />
+            <span aria-hidden="true" className="flex-none rounded-full border border-[#000] p-1">
+              <RidgeIcon className="size-6" />
             </span>
             <p className="text-[12px] print:text-[8pt]">
               <Words text={issuer} language={language} />
@@ -41,7 +41,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
             <p className="text-[12px]">
               <Words text={number.label} language={language} inline />
             </p>
-            <p translate="no" className="font-mono font-semibold [overflow-wrap:anywhere] sm:text-xl print:text-xl">
+            <p translate="no" className="font-mono text-[17px] font-semibold [overflow-wrap:anywhere]">
               {number.value}
             </p>
           </div>
@@ -295,7 +295,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
-          <div className="flex min-w-0 flex-col sm:w-[42mm] sm:items-end print:items-end">
+          <div className="flex min-w-0 flex-col items-start sm:items-end print:items-end">
             <Blocks blocks={block.side} language={language} />
           </div>
         </div>
@@ -311,14 +311,19 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure className="mb-4 inline-block max-w-full bg-[#fff] p-2 text-[#000] print:mb-0">
+    <figure
+      className={classNames(
+        'mb-4 inline-block max-w-full bg-[#fff] py-2 text-[#000] print:mb-0',
+        symbology === 'qr' && 'sm:text-right',
+      )}
+    >
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${shape.width} ${shape.height}`}
         preserveAspectRatio={symbology === 'qr' ? 'xMidYMid meet' : 'none'}
         shapeRendering="crispEdges"
-        className={symbology === 'qr' ? 'h-[34mm] w-[34mm]' : 'h-[14mm] w-[70mm] max-w-full'}
+        className={symbology === 'qr' ? 'inline-block h-[34mm] w-[34mm]' : 'h-[14mm] w-[70mm] max-w-full'}
       >
         <path d={shape.path} fill="#000" />
       </svg>

@@ -112,7 +112,7 @@ function Found({
       <VisaDays found={found} />
       {calendar !== null && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
-          <InformationIcon className="mt-1 flex-none self-start" />
+          <InformationIcon />
           <p className="min-w-0 flex-[1_1_14rem]">
             {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
           </p>
