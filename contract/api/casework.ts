@@ -136,6 +136,8 @@ export const caseView = z.object({
   letter: z.enum(letterKinds).nullable(),
   /** Form in which the application is granted. */
   granted_as: z.enum(grantForms),
+  /** Last day to enter on the visa if it were issued today; null where its days begin at once or the application is closed. */
+  enter_by: z.string().nullable(),
   /** Mails to the applicant about it, newest first, each with its delivery state. */
   mails: z.array(
     z.object({

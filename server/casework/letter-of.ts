@@ -1,4 +1,4 @@
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -8,6 +8,13 @@ import type { ApplicationRow } from './application-repository.ts';
 export function outcomeAsSent({ service: id, answers, sent_at }: ApplicationRow): Outcome {
   const { outcome } = getService(id);
   return outcome === undefined ? { type: 'record_only' } : outcome(answers, dayInKathmandu(sent_at));
+}
+
+/** Returns the last day to enter on the visa that an application asks for, issued on a day; null where its days begin then. */
+export function enterByIfIssued({ service, answers }: ApplicationRow, on: PlainDate): PlainDate | null {
+  const outcome = getService(service).outcome?.(answers, on);
+  if (outcome?.type !== 'issue_visa' || !('enterBy' in outcome.visa.begins)) return null;
+  return outcome.visa.begins.enterBy;
 }
 
 /** Returns the letter for an application in its present status; undefined while there is none. */

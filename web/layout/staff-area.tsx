@@ -145,11 +145,11 @@ export function StaffFrame<Label extends string>({
         <Link to={pathTo(home)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-ink no-underline">
           <Mark className="h-7 w-7 flex-none text-refused" />
           <span className="min-w-0">
-            <span className="block text-[17px]/[20px] font-bold">{t('portal.name')}</span>
-            <span className="flex text-[12px]/[16px] text-ink-quiet">
-              <span className="truncate">{office}</span>
-              <span className="demo-only flex-none whitespace-pre"> · {t('shell.demo')}</span>
+            <span className="block text-[17px]/[20px] font-bold">
+              {t('portal.name')}
+              <span className="demo-only text-[12px] font-normal text-ink-quiet"> · {t('shell.demo')}</span>
             </span>
+            <span className="block truncate text-[12px]/[16px] text-ink-quiet">{office}</span>
           </span>
           <span className="sr-only">{`${dashIn(language)}${homeLabel}`}</span>
         </Link>

@@ -45,7 +45,7 @@ import {
 } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
 import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
-import { letterOf, outcomeAsSent } from '../letter-of.ts';
+import { enterByIfIssued, letterOf, outcomeAsSent } from '../letter-of.ts';
 import { nationalitiesOf, peopleOf } from '../people-repository.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
 import { lastDayToMend, replyBy } from '../review/asked-items.ts';
@@ -191,6 +191,7 @@ export async function showCase(
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(outcomeAsSent(application)),
+    enter_by: isOpenStatus(application.status) ? enterByIfIssued(application, today(clock)) : null,
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
     compare: whole

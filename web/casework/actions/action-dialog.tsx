@@ -233,6 +233,7 @@ function Asking({
     sum,
     effect: match?.effect ?? '',
     told: file.organisation ?? file.name,
+    office: file.office_words,
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
     status: apart,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { countDifferences } from '#domain/identity/differences.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -46,13 +47,23 @@ function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text'
 
 /** Tells in the dialog of a grant, or of its recommendation, what is granted, and the facts that it rests on. */
 export function GrantFacts({ file }: { readonly file: CaseView }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatDate, formatNumber } = useDepartmentMessages();
   const granted = useGranted(file);
+  const enterBy = file.enter_by === null ? undefined : parsePlainDate(file.enter_by);
   const chips = useChips(file);
   const zone = useZoneInShort({ lines: file.compare?.lines ?? [] });
   const settled = useSettledSoFar(file);
   const wrong = documentsNotInOrder(file).length;
   const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string; readonly sign?: string })[] = [
+    ...(enterBy === undefined
+      ? []
+      : [
+          {
+            label: t('desk.granted.enterBy'),
+            weight: 'plain' as const,
+            text: t('desk.granted.ifIssuedToday', { day: formatDate(enterBy) }),
+          },
+        ]),
     ...chips.filter(({ key }) => key === 'fee').map((chip) => ({ ...chip, label: t('desk.granted.fee') })),
     ...(file.papers_to_settle.length === 0
       ? []

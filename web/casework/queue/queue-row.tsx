@@ -30,6 +30,9 @@ const pressures: Readonly<Record<Pressure, string>> = {
   late: 'font-semibold text-refused',
 };
 
+/** Between the parts of a line, as the server joins kind, length and entries. */
+const between = ' · ';
+
 /** A case in two lines: who, from where and in which state; what, how urgent, whether paid and how old. */
 export function QueueRow({
   row,
@@ -56,7 +59,10 @@ export function QueueRow({
     row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
   const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
   const days = row.added_days === null ? [] : [t('desk.age.days', { shown: formatNumber(row.added_days) })];
-  const kind = [named ? row.service_words : '', row.short_words, ...days].filter((part) => part !== '').join(' · ');
+  const parts = [...(named ? [row.service_words] : []), ...row.short_words.split(between), ...days].filter(
+    (part) => part !== '',
+  );
+  const kind = parts.join(between);
   const title =
     row.new_valid_until === null
       ? kind
@@ -100,8 +106,13 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          <span className="min-w-0 truncate" title={title}>
-            {kind}
+          {/* A part without room falls into a second line, which is not shown: none is cut in the middle of a word. */}
+          <span className="flex h-4.5 min-w-0 flex-wrap overflow-hidden" title={title}>
+            {parts.map((part, place) => (
+              <span key={part} className="max-w-full truncate whitespace-pre">
+                {place === 0 ? part : `${between}${part}`}
+              </span>
+            ))}
           </span>
           {row.match !== null && (
             <>
