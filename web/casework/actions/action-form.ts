@@ -24,6 +24,10 @@ export interface ActionPreviewProps {
   readonly typed: FormData;
 }
 
+export interface ActionBesideProps extends ActionPreviewProps, Pick<ActionFieldsProps, 'errors'> {
+  readonly chosen?: string | undefined;
+}
+
 export type ActionBody = Omit<ActionRequest, 'version'>;
 
 /** The entries, ready to be sent, or what is missing. */
@@ -62,7 +66,7 @@ export interface ActionForm {
   /** Letter that the applicant will get of what is typed, in the other half of a wide dialog. */
   readonly Preview?: (props: ActionPreviewProps) => ReactNode;
   /** Fields that stand with that letter. */
-  readonly Beside?: (props: Pick<ActionFieldsProps, 'file' | 'errors'>) => ReactNode;
+  readonly Beside?: (props: ActionBesideProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 

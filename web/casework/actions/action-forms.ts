@@ -2,8 +2,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
 import type { DepartmentMessageId } from '../department-messages.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
-import { AskFields, readAsk, readItems } from './ask/ask-fields.tsx';
-import { ReplyByField } from './ask/reply-by.tsx';
+import { AskBeside, AskFields, readAsk, readItems } from './ask/ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
@@ -112,7 +111,7 @@ const actionForms = {
     short: 'desk.short.ask',
     Fields: AskFields,
     Preview: AskLetter,
-    Beside: ReplyByField,
+    Beside: AskBeside,
     submit: 'department.ask.send',
     counts: (typed) => readItems(typed).length,
     read: readAsk,

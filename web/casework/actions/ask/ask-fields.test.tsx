@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { AskFields, readItems } from './ask-fields.tsx';
+import { AskBeside, AskFields, readItems } from './ask-fields.tsx';
 
 beforeEach(() => loadCatalogues(['web/casework', 'domain/casework', 'domain/reference-data'], 'en-US'));
 afterEach(cleanup);
@@ -32,6 +32,7 @@ async function asked(chosen?: string): Promise<HTMLFormElement> {
         <Suspense fallback="words on their way">
           <form>
             <AskFields action="ask" file={file} errors={{}} chosen={chosen} consequence="department.consequence.ask" />
+            <AskBeside file={file} errors={{}} typed={new FormData()} chosen={chosen} />
           </form>
         </Suspense>
       </LanguageProvider>,

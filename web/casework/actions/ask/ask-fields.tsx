@@ -9,15 +9,37 @@ import { PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../../department-messages.ts';
-import { type ActionBody, type ActionFieldsProps, type ActionInput, fieldId, textOf } from '../action-form.ts';
+import {
+  type ActionBesideProps,
+  type ActionBody,
+  type ActionFieldsProps,
+  type ActionInput,
+  fieldId,
+  textOf,
+} from '../action-form.ts';
 import { TickRow } from '../tick-row.tsx';
-import { replyDayOf } from './reply-by.tsx';
+import { ReplyByField, replyDayOf } from './reply-by.tsx';
 
-/** Fields of a question to the applicant: form answers to give again, and documents in the officer's own words. */
+/** Form answers that an applicant is asked to give again. */
 export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
+  return <AnswersFields file={file} errors={errors} begun={begunWith(file, chosen)} />;
+}
+
+/** Beside the letter of a question: documents in the officer's own words, and the day to reply by. */
+export function AskBeside({ file, errors, chosen, typed }: ActionBesideProps) {
   return (
-    <ItemsFields file={file} errors={errors} begun={chosen === undefined ? notInOrder(file) : [{ field: chosen }]} />
+    <>
+      <Documents
+        named={begunWith(file, chosen).filter((one) => 'paper' in one)}
+        left={maxAskedItems - typed.getAll('field').length}
+      />
+      <ReplyByField file={file} errors={errors} />
+    </>
   );
+}
+
+function begunWith(file: CaseView, chosen: string | undefined): readonly Item[] {
+  return chosen === undefined ? notInOrder(file) : [{ field: chosen }];
 }
 
 type Item = { readonly note?: string | undefined } & ({ readonly field: string } | { readonly paper: string });
@@ -33,12 +55,27 @@ function notInOrder(file: CaseView): readonly Item[] {
     });
 }
 
-/** Form answers and documents that an applicant is asked for; `begun` are those that are chosen already. */
-export function ItemsFields({
+/** Form answers and documents that an applicant can send after a refusal. */
+export function ItemsFields({ file, errors }: Pick<ActionFieldsProps, 'file' | 'errors'>) {
+  const [ticked, setTicked] = useState(0);
+  return (
+    <>
+      <AnswersFields file={file} errors={errors} begun={[]} onTicked={setTicked} />
+      <Documents named={[]} left={maxAskedItems - ticked} />
+    </>
+  );
+}
+
+/** Form answers to choose from; `begun` are those that are chosen already. */
+function AnswersFields({
   file,
   errors,
-  begun = [],
-}: Pick<ActionFieldsProps, 'file' | 'errors'> & { readonly begun?: readonly Item[] }) {
+  begun,
+  onTicked,
+}: Pick<ActionFieldsProps, 'file' | 'errors'> & {
+  readonly begun: readonly Item[];
+  readonly onTicked?: (count: number) => void;
+}) {
   const { t, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>(begun.flatMap((one) => ('field' in one ? [one.field] : [])));
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
@@ -64,7 +101,11 @@ export function ItemsFields({
         section={withHint ? undefined : one.section}
         ticked={ticked.includes(one.field)}
         note={begun.find((item) => 'field' in item && item.field === one.field)?.note}
-        onTick={(on) => setTicked(on ? [...ticked, one.field] : ticked.filter((other) => other !== one.field))}
+        onTick={(on) => {
+          const now = on ? [...ticked, one.field] : ticked.filter((other) => other !== one.field);
+          setTicked(now);
+          onTicked?.(now.length);
+        }}
       />
     </div>
   );
@@ -118,7 +159,6 @@ export function ItemsFields({
           </div>
         )}
       </Fieldset>
-      <Documents named={begun.flatMap((one) => ('paper' in one ? [one] : []))} left={maxAskedItems - ticked.length} />
     </div>
   );
 }
@@ -144,7 +184,7 @@ function Documents({
     if (count > named.length) document.getElementById(fieldId(`paper-${count - 1}`))?.focus();
   }, [count, named.length]);
   return (
-    <>
+    <div className="text-[14px]/[20px] desk:[&_.control]:min-h-8 desk:[&_.control]:py-0.5 [&_.control]:text-[14px]">
       {Array.from({ length: count }, (_, index) => {
         const number = formatNumber(index + 1);
         return (
@@ -201,7 +241,7 @@ function Documents({
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
