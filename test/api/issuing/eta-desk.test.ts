@@ -410,8 +410,9 @@ describe('turned into a visa at the port', () => {
     const application = await etaApplication(portal, desk, 'free');
     expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('not_found');
     await desk.propose(officer, application.id);
+    expect((await desk.file(senior, application.id)).enter_by).toBe('2027-04-05');
     const granted = await desk.done(senior, application.id, 'approve');
-    expect(granted.granted_as).toBe('letter');
+    expect(granted).toMatchObject({ granted_as: 'letter', enter_by: null });
     expect(granted.visa).toMatchObject({ authorisation: true, sticker_serial: null, enter_before: '2027-04-05' });
     expect((await label(labeller, application)).statusCode).toBe(403);
     for (const email of [officer, senior, director]) {
