@@ -61,7 +61,7 @@ export function DocumentStage({
     >
       <div className="flex min-h-8 min-w-0 items-center gap-0.5">
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
-          <span className="line-clamp-2 [overflow-wrap:anywhere]">{shown.label}</span>
+          <span className="truncate">{shown.label}</span>
           {shown.paper?.is_new && (
             <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
               {t('department.file.newPaper')}
