@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 
+import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
 import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { matchMarks, shownMatches } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
-import { overviewStep } from './overview.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
 /** Columns of the queue: those that decide the next click. */
@@ -88,7 +88,7 @@ export const queueQuery = z.strictObject({
   /** Open applications with a match with the watch list that is to be decided, or that was confirmed. */
   match: z.enum(shownMatches).optional(),
   /** Step that they went through in this week, as the overview counts it. */
-  step: overviewStep.optional(),
+  step: z.enum(overviewSteps).optional(),
   /** Saved view of the desk; the other filters narrow it further. */
   view: z.string().max(40).optional(),
   /** By the person to whom it is assigned. */

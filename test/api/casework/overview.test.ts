@@ -116,7 +116,7 @@ describe('the overview of a mission', () => {
       { id: monday.id, age_minutes: 4 * 1440 + 530, late: false },
     ]);
     expect(newYear.oldest[0]).toMatchObject({ reason: 'not_taken', why: expect.stringMatching(/^Not assigned\./) });
-    expect(newYear.oldest[1]).toMatchObject({ reason: 'not_paid', why: expect.stringMatching(/^Fee due: /) });
+    expect(newYear.oldest[1]).toMatchObject({ reason: 'not_paid', why: expect.stringMatching(/^Fee due\. /) });
     // The number of a step opens as many cases as it shows.
     const through = async (step: string) => {
       const rows = await desk.get(clerk, `${apiPaths.missionQueue}?step=${step}`);

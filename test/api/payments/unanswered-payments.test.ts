@@ -145,7 +145,7 @@ it('offers the same transaction again where the payer only went back from the ba
     next_step: 'Your card payment is not finished. Pay by card now',
   });
   // Another way would be refused while the bank’s page is open.
-  expect(application.changes_wait).toMatch(/^Your card payment is not finished, .* 30 minutes/);
+  expect(application.changes_wait).toMatch(/^You can pay in another way .* 30 minutes/);
   expect(await payer.track()).toMatchObject({ next_step: 'Your card payment is not finished. Pay by card now' });
   const { payment_options: ways } = await payer.order();
   expect(ways.map(({ mode }: { readonly mode: string }) => mode)).toEqual(['online']);
