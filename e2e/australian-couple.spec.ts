@@ -191,12 +191,12 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
   });
 
   await test.step('a reload and two more notices of the bank change nothing', async () => {
-    await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
+    await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
     await openPayment(page, words);
     await expectBasket(page, words, numbers);
-    await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
+    await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next'));
     const before = await page.getByRole('main').textContent();
     for (let notice = 0; notice < 2; notice += 1) {
       const answer = await request.post(apiPaths.cardNotice, {
