@@ -59,10 +59,13 @@ export function QueueRow({
     row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
   const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
   const days = row.added_days === null ? [] : [t('desk.age.days', { shown: formatNumber(row.added_days) })];
-  const parts = [...(named ? [row.service_words] : []), ...row.short_words.split(between), ...days].filter(
-    (part) => part !== '',
-  );
-  const kind = parts.join(between);
+  const [asked = '', ...entries] = row.short_words.split(between);
+  const parts = [
+    ...[named ? row.service_words : '', asked].map((text) => ({ text, entries: false })),
+    ...entries.map((text) => ({ text, entries: true })),
+    ...days.map((text) => ({ text, entries: false })),
+  ].filter(({ text }) => text !== '');
+  const kind = parts.map(({ text }) => text).join(between);
   const title =
     row.new_valid_until === null
       ? kind
@@ -106,31 +109,34 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          {/* A part without room falls into a second line, which is not shown: none is cut in the middle of a word. */}
-          <span className="flex h-4.5 min-w-0 flex-wrap overflow-hidden" title={title}>
-            {parts.map((part, place) => (
-              <span key={part} className="max-w-full truncate whitespace-pre">
-                {place === 0 ? part : `${between}${part}`}
+          {/*
+            What has no room falls into a second line, which is not shown: nothing is cut in the middle of a word. Entries
+            come after the urgency, so that they go first.
+          */}
+          <span className="flex h-4.5 min-w-0 flex-1 flex-wrap overflow-hidden" title={title}>
+            {parts.map(({ text, entries }, place) => (
+              <span key={text} className={classNames('max-w-full truncate whitespace-pre', entries && 'order-1')}>
+                {place === 0 ? text : `${between}${text}`}
               </span>
             ))}
+            {row.match !== null && (
+              <>
+                <span aria-hidden="true" className="mx-1">
+                  ·
+                </span>
+                <MatchSign match={row.match} />
+              </>
+            )}
+            {/* A match is more urgent than anything else that the line has room for. */}
+            {urgency.text !== '' && row.match === null && (
+              <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
+                <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
+                  ·
+                </span>
+                {urgency.text}
+              </span>
+            )}
           </span>
-          {row.match !== null && (
-            <>
-              <span aria-hidden="true" className="mx-1">
-                ·
-              </span>
-              <MatchSign match={row.match} />
-            </>
-          )}
-          {/* A match is more urgent than anything else that the line has room for. */}
-          {urgency.text !== '' && row.match === null && (
-            <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
-              <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
-                ·
-              </span>
-              {urgency.text}
-            </span>
-          )}
           <span className="ml-auto flex flex-none items-center gap-1 pl-1.5 text-[12px] tabular-nums">
             {fee !== undefined && (
               <span className={fee.ink} title={fee.words}>
