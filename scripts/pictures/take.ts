@@ -227,7 +227,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function pictureHome(page: Page): Promise<void> {
   const { t, country } = english;
-  await page.setViewportSize({ ...desk, height: 1080 });
+  await page.setViewportSize({ ...desk, height: 1180 });
   await page.goto(pathTo('home'));
   await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: country('AUS') });
   await page.getByLabel(t('home.purpose'), { exact: true }).selectOption({ label: t('purpose.holiday') });

@@ -112,8 +112,8 @@ export default function EligibilityAnswer({
         caption={t('eligibility.prices')}
         childrenFreeBelow={decision.childrenFreeBelow}
       />
-      <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <div>
+      <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <div className="sm:col-span-2">
           <h3 className="mb-1">{t('eligibility.papers')}</h3>
           <ul className="list-disc pl-6">
             {decision.papers.map((id) => {

@@ -75,7 +75,7 @@ export function PlanPrices({
           )}
         </tbody>
       </table>
-      <div className="mb-6 grid gap-2 text-sm text-ink-quiet">
+      <div className="mb-6 text-sm text-ink-quiet">
         {[...grounds].map((ground) => (
           <p key={ground}>{ground}</p>
         ))}
