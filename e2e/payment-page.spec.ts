@@ -137,6 +137,8 @@ test('a payment whose answer was lost is settled when the application is opened'
     await expect(main).toContainText(t('pay.news.not_made'));
     await expectScreens(page, words, ['Testfourteen Traveller']);
     await payAgain.click();
+    // The page before says the same about the card.
+    await expect(title).toHaveText(t('journey.payment.title'));
     await expect(main).toContainText(t('pay.news.not_madeText'));
     await expectScreens(page, words, ['Testfourteen Traveller']);
     await payByCard(page);
