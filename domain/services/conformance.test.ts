@@ -99,7 +99,7 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
     }
   }
   for (const kind of service.kinds) ids.push(kind.label, kind.hint, ...kind.plans.map((plan) => plan.label));
-  for (const document of service.documents) ids.push(document.label, ...(document.hint ? [document.hint] : []));
+  for (const document of service.documents) ids.push(document.label, ...(document.bring ? [document.bring] : []));
   for (const example of service.examples) {
     for (const quote of quotesOf(service, example)) {
       ids.push(...quote.lines.map((line) => line.label), ...quote.grounds.map((ground) => ground.label));

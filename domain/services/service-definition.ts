@@ -183,7 +183,8 @@ export type VisaKind = KindDefinition<VisaPlan>;
 export interface DocumentDefinition {
   readonly id: string;
   readonly label: MessageId;
-  readonly hint?: MessageId;
+  /** The same as one line of what to have at hand, where the label alone says too little. */
+  readonly bring?: MessageId;
   /** Condition for listing it among the documents to bring, uploaded or not. */
   readonly when?: Condition;
   readonly bringOriginal: boolean;

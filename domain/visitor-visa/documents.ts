@@ -7,7 +7,7 @@ export const identityDocuments: readonly DocumentDefinition[] = [
   {
     id: 'passport_copy',
     label: 'visitor_visa.document.passport_copy',
-    hint: 'visitor_visa.document_hint.passport_copy',
+    bring: 'visitor_visa.document_bring.passport_copy',
     bringOriginal: true,
     dataPage: {
       number: ['passport_number'],
@@ -19,7 +19,12 @@ export const identityDocuments: readonly DocumentDefinition[] = [
       expiry: ['passport_expiry_date'],
     },
   },
-  { id: 'photo', label: 'visitor_visa.document.photo', bringOriginal: false },
+  {
+    id: 'photo',
+    label: 'visitor_visa.document.photo',
+    bring: 'visitor_visa.document_bring.photo',
+    bringOriginal: false,
+  },
 ];
 
 /** Documents of the two visas for non-resident Nepalis (R2(d)). */

@@ -122,14 +122,9 @@ export default function EligibilityAnswer({
               const until = paper.dataPage && earliest;
               return (
                 <li key={id}>
-                  {word(paper.label)}
-                  <span className="block text-sm text-ink-quiet">
-                    {until
-                      ? wholeDates(t('eligibility.until', { day: formatDate(until) }))
-                      : paper.hint
-                        ? word(paper.hint)
-                        : !paper.bringOriginal && t('eligibility.upload')}
-                  </span>
+                  {until
+                    ? wholeDates(t('eligibility.until', { day: formatDate(until) }))
+                    : word(paper.bring ?? paper.label)}
                 </li>
               );
             })}

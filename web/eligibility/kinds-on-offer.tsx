@@ -17,7 +17,6 @@ export function KindsOnOffer({
   serviceId,
   kinds,
   papers,
-  upload,
   minutes,
   answers,
   addressOf,
@@ -26,8 +25,6 @@ export function KindsOnOffer({
   readonly serviceId: string;
   readonly kinds: readonly KindDefinition[];
   readonly papers: readonly DocumentDefinition[];
-  /** Text about what is added in the form instead of brought. */
-  readonly upload?: string;
   /** Minutes that the form takes, as its service says. */
   readonly minutes: number | undefined;
   /** Known answers, for the prices. */
@@ -63,10 +60,9 @@ export function KindsOnOffer({
       <div className="mb-6 grid gap-2">
         <ul className="list-disc pl-6">
           {papers.map((paper) => (
-            <li key={paper.id}>{word(paper.label)}</li>
+            <li key={paper.id}>{word(paper.bring ?? paper.label)}</li>
           ))}
         </ul>
-        {upload && <p className="text-sm text-ink-quiet">{upload}</p>}
       </div>
       <FillTime words={words} minutes={minutes} />
       <ButtonGroup>

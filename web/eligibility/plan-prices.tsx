@@ -1,5 +1,6 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -79,10 +80,19 @@ export function PlanPrices({
         {[...grounds].map((ground) => (
           <p key={ground}>{ground}</p>
         ))}
-        {priced && childrenFreeBelow !== undefined && (
-          <p>{t('eligibility.children', { age: formatNumber(childrenFreeBelow) })}</p>
+        {priced && (
+          <p>
+            {sentences(
+              [
+                ...(childrenFreeBelow === undefined
+                  ? []
+                  : [t('eligibility.children', { age: formatNumber(childrenFreeBelow) })]),
+                t('eligibility.surcharge'),
+              ],
+              language,
+            )}
+          </p>
         )}
-        {priced && <p>{t('eligibility.surcharge')}</p>}
       </div>
     </>
   );

@@ -9,10 +9,18 @@ import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
 const remindDaysBefore = 7;
 
 /** Button that saves the days of a visa for the holder's calendar. */
-export function SaveVisaDays({ calendar, label }: { readonly calendar: VisaCalendar; readonly label: string }) {
+export function SaveVisaDays({
+  calendar,
+  label,
+  kind = 'secondary',
+}: {
+  readonly calendar: VisaCalendar;
+  readonly label: string;
+  readonly kind?: 'secondary' | 'quiet';
+}) {
   return (
     <Button
-      kind="secondary"
+      kind={kind}
       icon={<CalendarIcon />}
       onClick={() =>
         saveFile(

@@ -93,7 +93,6 @@ function WayIn({ words, port }: { readonly words: ServiceWords; readonly port: E
       kinds={kinds}
       papers={always}
       minutes={arrivalMinutes}
-      upload={t('eligibility.upload')}
       answers={{ arrival_office: port.slug, ...(nationality ? { nationality, passport_type: travelDocument } : {}) }}
       addressOf={(kind) => pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}
     />

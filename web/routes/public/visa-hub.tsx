@@ -111,15 +111,15 @@ function Found({
       <LateDays found={found} />
       <VisaDays found={found} />
       {calendar !== null && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-sunken px-3.5 py-2.5">
-          <InformationIcon />
-          <p className="min-w-0 flex-[1_1_14rem]">
-            {wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}
-          </p>
-          <SaveVisaDays calendar={calendar} label={t('hub.calendar')} />
+        <div className="mb-4 flex gap-2.5 rounded bg-sunken px-3.5 py-2">
+          <InformationIcon className="mt-2.5" />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <p>{wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}</p>
+            <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
+          </div>
         </div>
       )}
-      {visa.enter_before === null ? <Details summary={t('hub.facts')}>{facts}</Details> : facts}
+      {visa.enter_before !== null && facts}
       {open.length > 0 && (
         <section aria-labelledby="hub-open" className="mb-8">
           <h2 id="hub-open" className="mb-2">
@@ -151,24 +151,32 @@ function Found({
               <Option key={option.service} option={option} numbers={numbers} />
             ))}
           </ul>
-          {closed.size > 0 && (
-            <div className="mt-2 text-sm">
-              <Details summary={t('hub.notNow')}>
-                <ul className="grid gap-2">
-                  {[...closed].map(([reason, same]) => (
-                    <li key={reason}>
-                      {same.map(({ title: name }) => (
-                        <p key={name} className="font-semibold">
-                          {name}
-                        </p>
-                      ))}
-                      <p>{wholeDates(reason)}</p>
-                    </li>
-                  ))}
-                </ul>
-              </Details>
-            </div>
-          )}
+          <div className="mt-2 text-sm">
+            <Details summary={t('hub.facts')}>
+              {visa.enter_before === null && facts}
+              {closed.size > 0 && (
+                <>
+                  <h3 className="mb-2 text-base">{t('hub.notNow')}</h3>
+                  <ul className="mb-4 grid gap-2">
+                    {[...closed].map(([reason, same]) => (
+                      <li key={reason}>
+                        {same.map(({ title: name }) => (
+                          <p key={name} className="font-semibold">
+                            {name}
+                          </p>
+                        ))}
+                        <p>{wholeDates(reason)}</p>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              <p>{wholeDates(t('check.at', { day: formatDate(found.today) }))}</p>
+              <Button kind="quiet" onClick={forget}>
+                {t('check.another')}
+              </Button>
+            </Details>
+          </div>
         </section>
         <section aria-labelledby="hub-help">
           <h2 id="hub-help" className="mb-2">
@@ -197,12 +205,6 @@ function Found({
             <ScanIcon />
             {t('hub.show')}
           </ButtonLink>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-quiet">
-            <p>{wholeDates(t('check.at', { day: formatDate(found.today) }))}</p>
-            <Button kind="quiet" onClick={forget}>
-              {t('check.another')}
-            </Button>
-          </div>
         </section>
       </div>
     </>
@@ -276,7 +278,7 @@ function Option({
       <Mark className="mt-1 flex-none text-action" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="flex-[1_1_9rem] text-base">
+          <h3 className="text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
             </Link>
