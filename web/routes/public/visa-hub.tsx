@@ -111,12 +111,12 @@ function Found({
       <LateDays found={found} />
       <VisaDays found={found} />
       {calendar !== null && (
-        <div className="mb-4 flex gap-2.5 rounded bg-sunken px-3.5 py-2">
-          <InformationIcon className="mt-2.5" />
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-            <p>{wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}</p>
-            <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
-          </div>
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2">
+          <p className="flex gap-2.5">
+            <InformationIcon className="mt-1 flex-none" />
+            <span>{wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}</span>
+          </p>
+          <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
         </div>
       )}
       {visa.enter_before !== null && facts}
@@ -277,13 +277,13 @@ function Option({
     <li className="flex gap-3 border-b border-hairline py-3">
       <Mark className="mt-1 flex-none text-action" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
             </Link>
           </h3>
-          <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
+          <p className="font-semibold whitespace-nowrap tabular-nums">
             {price === null
               ? t('hub.setLater')
               : price.total_minor === 0
