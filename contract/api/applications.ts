@@ -182,6 +182,10 @@ export const submissionSchema = z.object({
   day_words: z.string(),
   /** True where its applicants come to the office on that day. */
   comes_to_office: z.boolean(),
+  /** Place of the desk within the entry point to which they come; null for another office. */
+  desk_words: z.string().nullable(),
+  /** Flight or bus with which they come; null while its number is not known. */
+  transport_words: z.string().nullable(),
   /** True where its travellers sent a photo, which their passes show. */
   with_portraits: z.boolean(),
   /** Label that the service gives to `valid_until`. */
@@ -189,9 +193,13 @@ export const submissionSchema = z.object({
   sent_at: z.string(),
   /** Day on which it expires; null once it no longer expires. */
   valid_until: z.string().nullable(),
+  /** True if the applicant can then send it again. */
+  sends_again: z.boolean(),
   language: z.enum(languages),
   /** True if an email address was given; nothing is mailed without one. */
   has_email: z.boolean(),
+  /** Its first letter and domain. */
+  email_hint: z.string().nullable(),
   version: z.number().int(),
   members: z.array(submissionMember),
   /** Order that is due, or was paid last; null when there is nothing to pay. */

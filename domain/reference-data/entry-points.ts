@@ -239,6 +239,18 @@ export function entryPointMessage(slug: string): string {
   return `entry_point.${slug}`;
 }
 
+/** General places of the visa desks, for the Department to confirm; of a border crossing it is its immigration office. */
+const deskPlaces: Readonly<Partial<Record<OfficeCode, string>>> = {
+  TIA: 'ground_floor',
+  GBIA: 'arrivals',
+  PIA: 'arrivals',
+};
+
+/** Message id of the place of a desk within its entry point. */
+export function deskPlaceMessage({ code }: EntryPoint): string {
+  return `entry_point.desk.${deskPlaces[code] ?? 'border_office'}`;
+}
+
 /** Returns true if travellers can choose the point for a visa on arrival now. */
 export function takesVisaOnArrival(point: EntryPoint): boolean {
   return point.issuesVisaOnArrival === true && point.status !== 'unconfirmed';

@@ -250,10 +250,13 @@ function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): r
       .map((name) => `action ${name} needs arrivalFields`);
   }
   const asked = new Map(fieldsOf(form, 'trip').map((field) => [field.id, field]));
-  const { date, transport } = arrivalFields;
+  const { date, transport, from } = arrivalFields;
   return [
     ...(asked.get(date)?.kind === 'date' ? [] : [`arrivalFields: ${date} is no date of the trip`]),
     ...(transport === undefined || asked.has(transport) ? [] : [`arrivalFields: ${transport} is no field of the trip`]),
+    ...(from === undefined || asked.get(from)?.kind === 'country'
+      ? []
+      : [`arrivalFields: ${from} is no country of the trip`]),
   ];
 }
 

@@ -263,6 +263,8 @@ export interface ArrivalFields {
   readonly date: string;
   /** Flight, bus or other number; absent: not asked. */
   readonly transport?: string;
+  /** Country in which the journey to Nepal begins; absent: not asked. */
+  readonly from?: string;
   /** Set when it is decided before the journey: the application does not wait for its day of arrival. */
   readonly decidedBefore?: true;
   /** Answers about the visa year that apply when the day falls in a new one. */

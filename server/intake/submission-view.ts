@@ -15,6 +15,7 @@ import {
 } from '#domain/fees/payment-order.ts';
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
+import { maskEmail } from '#domain/identity/masked-email.ts';
 import { saidName } from '#domain/identity/names-shown.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
@@ -47,6 +48,7 @@ import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
+import { comesToOffice, deskWords, sendsAgain, transportWords } from '../tracking/told-arrival.ts';
 import {
   awaitsEntry,
   mayStayLonger,
@@ -155,6 +157,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     }),
   );
   const service = getService(submission.service);
+  const [first] = applications;
   return {
     service: submission.service,
     service_words: messagesFor(language)(service.title),
@@ -164,13 +167,17 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     office_words: officeWords(submission.office, language),
     arrival_date: submission.arrival_date,
     day_words: serviceText(service, language)(dayMessage),
-    comes_to_office: service.arrivalFields !== undefined && !service.arrivalFields.decidedBefore,
+    comes_to_office: comesToOffice(service),
+    desk_words: deskWords(service, submission.office, language),
+    transport_words: first === undefined ? null : transportWords(service, first, language),
     with_portraits: portraitDocument(service) !== undefined,
     valid_until_words: validUntilWords(applications.find(mayLapse) ?? submission, language),
     sent_at: submission.sent_at.toISOString(),
     valid_until: livesUntil(applications),
+    sends_again: sendsAgain(service),
     language: languageOr(submission.language),
     has_email: submission.email !== null,
+    email_hint: submission.email === null ? null : maskEmail(submission.email),
     version: submission.version,
     members,
     order,

@@ -47,6 +47,7 @@ export const visaOnArrival = defineService({
   arrivalFields: {
     date: 'arrival_date',
     transport: 'transport_number',
+    from: 'arrived_from_country',
     inNewVisaYear: { visited_this_year: 'no' },
   },
   fixedOnceSent,

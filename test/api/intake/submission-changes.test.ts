@@ -443,6 +443,22 @@ describe('withdrawing', () => {
     );
   });
 
+  it('says with which flight they come, where the desk is, and the address only as far as its holder needs', async () => {
+    const { token } = await sent([adult()], 5000);
+    const told = async (language: string) => {
+      const headers = { ...bearer(token), 'accept-language': language };
+      return (await call(portal, 'GET', apiPaths.trip, undefined, headers)).body.data;
+    };
+    expect(await told('en-US')).toMatchObject({
+      transport_words: 'Flight QR 652 from Qatar',
+      desk_words: 'Visa desk on the ground floor, before passport control',
+      email_hint: 't…@example.org',
+      sends_again: true,
+    });
+    expect(await told('ne')).toMatchObject({ transport_words: 'उडान QR 652, कतारबाट' });
+    expect(await told('np')).toMatchObject({ transport_words: '航班 QR 652，自卡塔尔出发' });
+  });
+
   it('gives back what was paid before the office worked on it, as it says beforehand', async () => {
     const travellers = [adult(), adult()];
     const submission = await sent(travellers, 10200, 'online');

@@ -1,0 +1,44 @@
+import { hasEffect } from '#domain/casework/actions/index.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { deskPlaceMessage, entryPointBySlug } from '#domain/reference-data/entry-points.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { transportOf } from '#domain/services/transport.ts';
+import { messagesFor } from '../platform/i18n/catalogue.ts';
+import { countryName } from '../platform/i18n/country-names.ts';
+
+/** Returns true where the applicants come to the office on the day of arrival, which decides then. */
+export function comesToOffice({ arrivalFields }: ServiceDefinition): boolean {
+  return arrivalFields !== undefined && !arrivalFields.decidedBefore;
+}
+
+/** Returns the place of the desk within its entry point; null where nobody comes to one. */
+export function deskWords(service: ServiceDefinition, office: string, language: Language): string | null {
+  const point = entryPointBySlug(office);
+  return point === undefined || !comesToOffice(service) ? null : messagesFor(language)(deskPlaceMessage(point));
+}
+
+/** Returns "Flight QR 652 from Qatar"; null without a number of the flight or bus. */
+export function transportWords(
+  service: ServiceDefinition,
+  { office, answers }: { readonly office: string; readonly answers: Answers },
+  language: Language,
+): string | null {
+  const number = transportOf(service, answers);
+  if (number === null) return null;
+  const from = service.arrivalFields?.from;
+  const country = from === undefined ? undefined : answers[from];
+  return messagesFor(language)('track.transport', {
+    by: entryPointBySlug(office)?.type ?? '',
+    number,
+    known: typeof country === 'string' ? 'yes' : 'no',
+    country: typeof country === 'string' ? countryName(country, language) : '',
+  });
+}
+
+/** Returns true where an applicant can send an application again after it expired. */
+export function sendsAgain({ lifecycle }: ServiceDefinition): boolean {
+  return Object.entries(lifecycle.actions).some(
+    ([name, action]) => hasEffect(name, 'send_again') && action.by.includes('traveller'),
+  );
+}
