@@ -24,6 +24,10 @@ const publicModule =
 const journeyModule =
   /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
 
+/** What forms, the application and the confirmation of a payment share of what comes after sending. */
+const sentModule =
+  /\/(?:web\/(?:design-system\/icon-lines\/|passes\/sent-here|journey\/sent\/arrival-lines)|domain\/calendar\/weekday-words)(?!.*(?:examples|test))/;
+
 /** What every form begins with, beside what it shares with other pages. */
 const questionModule =
   /\/(?:domain\/forms\/(?:summary|task-list)|web\/(?:design-system\/(?:file-input|task-list)\/|journey\/fields\/picture-place))\b(?!.*(?:examples|test))/;
@@ -83,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'look-up', test: lookUpModule, minShareCount: 2 },
                   { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
+                  { name: 'sent', test: sentModule, minShareCount: 2 },
                   { name: 'questions', test: questionModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },
                   { name: 'offices', test: officeModule },

@@ -108,7 +108,13 @@ function couple(mark: string): readonly [TravellerFacts, TravellerFacts] {
   ];
 }
 
-/** Opens what was paid for, on the confirmation of a payment. */
+/** Goes from the confirmation of a payment to the application, and opens what was paid for. */
+async function openPaid(page: Page, words: Words): Promise<void> {
+  await page.getByRole('link', { name: words.t('journey.sent.manage'), exact: true }).click();
+  await openPayment(page, words);
+}
+
+/** Opens what was paid for, on the page of the application. */
 async function openPayment(page: Page, words: Words): Promise<void> {
   await page
     .getByRole('region', { name: words.t('mine.payment'), exact: true })
@@ -185,18 +191,17 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await page.getByRole('button', { name: words.t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 62.00');
     const body = await payAtBank(page, words, cards.accepted);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
     await foreign();
     return [body, sent] as const;
   });
 
   await test.step('a reload and two more notices of the bank change nothing', async () => {
-    await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next'));
+    await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next', { yours: 'yes' }));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
-    await openPayment(page, words);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+    await openPaid(page, words);
     await expectBasket(page, words, numbers);
-    await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next'));
     const before = await page.getByRole('main').textContent();
     for (let notice = 0; notice < 2; notice += 1) {
       const answer = await request.post(apiPaths.cardNotice, {
@@ -206,7 +211,6 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
       expect(answer.status()).toBe(200);
     }
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
     await openPayment(page, words);
     await expectBasket(page, words, numbers);
     await expect.poll(() => page.getByRole('main').textContent()).toBe(before);
@@ -259,7 +263,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
       await choosePayment(page, words, 'online');
       await expectBank(page, words, 'USD 21.00');
       await payAtBank(page, words, cards.accepted);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
       await foreign();
       return sent;
     });
@@ -331,8 +335,8 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   await payWith('USD 62.00', cards.accepted);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
-  await openPayment(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+  await openPaid(page, words);
   const numbers = await page
     .getByRole('rowgroup')
     .getByText(/^TIA26-/)
@@ -361,8 +365,8 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 21.00' }));
   await payWith('USD 21.00', cards.accepted);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
-  await openPayment(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+  await openPaid(page, words);
   const raised =
     (
       await page

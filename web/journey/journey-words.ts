@@ -49,6 +49,11 @@ export function useEngineWords(): MessageTools<JourneyMessageId> {
   return useMessages<JourneyMessageId>('web/journey');
 }
 
+/** Returns the engine's texts with those of a form's own pages, for parts that also stand outside of a form. */
+export function useFormWords(): MessageTools<FormMessageId> {
+  return useMessages<FormMessageId>('web/journey', 'web/journey/prompts');
+}
+
 export interface JourneyWords extends Omit<MessageTools<FormMessageId>, 't'> {
   readonly t: MessageTools<FormMessageId>['t'];
   /** Returns the text of an id from a definition. */

@@ -11,12 +11,15 @@ import type { JourneyWords } from './journey-words.ts';
 export function MailSubmission({
   words,
   token,
-  kind = 'secondary',
+  to,
+  kind = 'line',
   withIcon = true,
 }: {
   readonly words: Pick<JourneyWords, 't'>;
   readonly token: string;
-  readonly kind?: Extract<ButtonKind, 'secondary' | 'quiet'>;
+  /** The address, as far as it is told. */
+  readonly to: string;
+  readonly kind?: Extract<ButtonKind, 'line' | 'quiet'>;
   readonly withIcon?: boolean;
 }) {
   const { t } = words;
@@ -56,7 +59,7 @@ export function MailSubmission({
         loadingText={t('journey.sending')}
         onClick={() => void send()}
       >
-        {t('journey.mail.send')}
+        {t('journey.mail.send', { to })}
       </LoadingButton>
       {state === 'failed' && (
         <Notice tone="refused" live>

@@ -4,6 +4,7 @@ import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { keptPasses, type Pass } from './pass.ts';
 import { PassList } from './pass-list.tsx';
+import { rememberSentHere } from './sent-here.ts';
 import { forgetPasses } from './use-passes.ts';
 
 const pass: Pass = {
@@ -23,18 +24,13 @@ const pass: Pass = {
   },
 };
 
-beforeEach(() => loadCatalogues(['web/layout', 'web/journey', 'domain/i18n'], 'en-US'));
+beforeEach(() => loadCatalogues(['web/layout', 'web/journey', 'web/journey/prompts', 'domain/i18n'], 'en-US'));
 afterEach(async () => {
   cleanup();
   await forgetPasses([pass.id]);
 });
 
-async function kept(): Promise<readonly string[]> {
-  const store = await keptPasses();
-  return (await store.list()).map(({ id }) => id);
-}
-
-it('keeps a pass on the device only when asked, and removes it again', async () => {
+async function show(): Promise<void> {
   await act(async () => {
     render(
       <LanguageProvider initial="en-US">
@@ -42,12 +38,35 @@ it('keeps a pass on the device only when asked, and removes it again', async () 
       </LanguageProvider>,
     );
   });
+}
+
+async function kept(): Promise<readonly string[]> {
+  const store = await keptPasses();
+  return (await store.list()).map(({ id }) => id);
+}
+
+it('keeps a pass that was only looked up when asked, and removes it again', async () => {
+  await show();
   const keep = await screen.findByRole('button', { name: 'Keep on this device' });
   expect(await kept()).toEqual([]);
   await act(async () => void fireEvent.click(keep));
-  const remove = await screen.findByRole('button', { name: 'Remove from this device' });
+  const remove = await screen.findByRole('button', { name: 'Remove' });
   expect(await kept()).toEqual([pass.id]);
   await act(async () => void fireEvent.click(remove));
+  await screen.findByRole('button', { name: 'Keep on this device' });
+  expect(await kept()).toEqual([]);
+});
+
+it('keeps a pass that was sent in this tab by itself, until it is removed', async () => {
+  rememberSentHere([pass.id]);
+  await show();
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  expect(await kept()).toEqual([pass.id]);
+  await act(async () => void fireEvent.click(remove));
+  await screen.findByRole('button', { name: 'Keep on this device' });
+  expect(await kept()).toEqual([]);
+  cleanup();
+  await show();
   await screen.findByRole('button', { name: 'Keep on this device' });
   expect(await kept()).toEqual([]);
 });

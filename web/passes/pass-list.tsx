@@ -3,9 +3,17 @@ import type { BarcodeBlock } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { CheckIcon, ChevronRightIcon, CrossIcon, ScanIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  CheckIcon,
+  ChevronRightIcon,
+  CrossIcon,
+  type Icon,
+  RidgeIcon,
+  ScanIcon,
+} from '#web/design-system/icons/icons.tsx';
+import { LineIcon } from '#web/design-system/icons/line-icon.tsx';
 import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
-import { useEngineWords } from '#web/journey/journey-words.ts';
+import { useFormWords } from '#web/journey/journey-words.ts';
 import type { ComingPass, Pass } from './pass.ts';
 import { useKeeping } from './use-passes.ts';
 
@@ -14,7 +22,7 @@ import { useKeeping } from './use-passes.ts';
  * shows a pass over the whole screen; arrow keys and a button lead to the next.
  */
 export function PassList({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
-  const { t } = useEngineWords();
+  const { t } = useFormWords();
   const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
   return (
@@ -37,7 +45,7 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
 
 /** One button that opens the passes over the whole screen, where a page has more to say than they do. */
 export function ShowPasses({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
-  const { t } = useEngineWords();
+  const { t } = useFormWords();
   const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
   return (
@@ -70,7 +78,7 @@ function isThere(pass: Pass | ComingPass): pass is Pass {
 
 /** Says whether the passes are kept on this device, and changes that. */
 function KeepHere({ passes }: { readonly passes: readonly Pass[] }) {
-  const { t } = useEngineWords();
+  const { t } = useFormWords();
   const { kept, keep, remove } = useKeeping(passes);
   if (kept === undefined) return null;
   return (
@@ -88,15 +96,37 @@ function KeepHere({ passes }: { readonly passes: readonly Pass[] }) {
   );
 }
 
+const FullScreenIcon: Icon = (props) => (
+  <LineIcon {...props} path="M12 3h5v5M8 17H3v-5M17 3l-5.500 5.500M3 17l5.500-5.500" />
+);
+
 /** Place of the code; as large while the code is on its way. */
 const codePlace = 'mx-auto mt-1 block aspect-square w-[248px] max-w-[86%]';
 
 function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly onOpen: () => void }) {
-  const { t, language, formatDate } = useEngineWords();
+  const { t, language, formatDate } = useFormWords();
   return (
     <>
       <div className="on-sky border-t-4 border-crimson bg-sky text-on-sky">
-        <p className="px-4 pt-2.5 text-[13px] leading-[18px] text-on-sky-quiet">{t('shell.authority')}</p>
+        <p className="flex items-center gap-2 px-4 pt-2.5 text-[13px] leading-[18px] text-on-sky-quiet">
+          <span className="flex-none rounded-full border p-0.5">
+            <RidgeIcon />
+          </span>
+          <span className="min-w-0 flex-1">{t('shell.government')}</span>
+          {/* The whole pass can be tapped; the button is what the keyboard and screen readers meet. */}
+          {isThere(pass) && (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="grid size-6 place-items-center after:absolute after:inset-0"
+            >
+              <FullScreenIcon />
+              <span className="sr-only">
+                {t('journey.pass.open')} {pass.name}
+              </span>
+            </button>
+          )}
+        </p>
         <div className="flex items-center gap-3 px-4 pt-2.5">
           <Portrait pass={pass} />
           <div className="min-w-0">
@@ -114,31 +144,29 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
       <p className="text-center font-semibold">
         <CodeText code={pass.id} />
       </p>
-      <Due pass={pass} className="mt-1 text-center" />
-      <div className="mx-4 mt-2.5 flex items-end justify-between gap-3 border-t border-dashed pt-2.5 pb-3 text-[15px] leading-5">
-        <p>
-          <span className="block text-[13px]">{pass.dayLabel}</span>
-          <span className="whitespace-nowrap">{formatDate(pass.day)}</span>
-        </p>
-        {/* The whole pass can be tapped; the button is what the keyboard and screen readers meet. */}
-        {isThere(pass) ? (
-          <button type="button" onClick={onOpen} className="min-h-11 text-right underline after:absolute after:inset-0">
-            {t('journey.pass.open')}
-            <span className="sr-only"> {pass.name}</span>
-          </button>
-        ) : (
-          <span className="h-11" />
+      <dl className="mx-4 mt-2.5 flex items-end justify-between gap-3 border-t border-dashed border-hairline pt-2.5 pb-3 text-[15px] leading-5">
+        <div>
+          <dt className="text-[13px]">{pass.dayLabel}</dt>
+          <dd className="whitespace-nowrap">{formatDate(pass.day)}</dd>
+        </div>
+        {pass.fee && (
+          <div className="text-right">
+            <dt className="text-[13px]">{t('journey.pass.fee')}</dt>
+            <dd>
+              <FeeText pass={pass} />
+            </dd>
+          </div>
         )}
-      </div>
+      </dl>
     </>
   );
 }
 
-/** Says that the fee is not paid yet; nothing where none is due. */
-function Due({ pass: { due }, className }: { readonly pass: Pass | ComingPass; readonly className: string }) {
-  const { t, formatMoney } = useEngineWords();
-  if (due === undefined) return null;
-  return <p className={className}>{`${t('journey.order.due')} · ${formatMoney(due.minor, due.currency)}`}</p>;
+/** State of the fee, with the sum that is due. */
+function FeeText({ pass: { fee, due } }: { readonly pass: Pass | ComingPass }) {
+  const { t, formatMoney } = useFormWords();
+  if (due) return `${formatMoney(due.minor, due.currency)}\u00a0· ${t('journey.order.due')}`;
+  return fee === undefined ? null : t(fee === 'free' ? 'journey.pass.free' : `journey.order.${fee}`);
 }
 
 function Portrait({ pass: { photo } }: { readonly pass: Pass | ComingPass }) {
@@ -183,7 +211,7 @@ function OnePass({
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }) {
-  const { t, language } = useEngineWords();
+  const { t, language } = useFormWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const pass = passes[at];
@@ -214,7 +242,11 @@ function OnePass({
         <p className="mb-3 text-[clamp(15px,4.6vw,26px)] font-semibold">
           <CodeText code={pass.id} />
         </p>
-        <Due pass={pass} className="mb-3" />
+        {pass.due && (
+          <p className="mb-3">
+            <FeeText pass={pass} />
+          </p>
+        )}
         {passes.length > 1 && (
           <Button kind="secondary" onClick={() => move(1)}>
             {t('journey.pass.next')}

@@ -12,7 +12,9 @@ interface PassWords {
   readonly about: string;
   readonly day: string;
   readonly dayLabel: string;
-  /** Fee that is due for this traveller. */
+  /** State of this traveller's fee; absent: not known, or there is none. */
+  readonly fee?: 'free' | 'due' | 'paid' | 'checking' | undefined;
+  /** Sum that is due for this traveller. */
   readonly due?: { readonly currency: string; readonly minor: number } | undefined;
 }
 

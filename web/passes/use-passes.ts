@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Trip } from '#contract/api/applications.ts';
+import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { type ComingPass, keptPasses, type Pass, partsOfSlip } from './pass.ts';
+import { forgetSentHere, wereSentHere } from './sent-here.ts';
 
 /** Passes of a submission: unavailable, or those there are, which come without their codes first. */
 type Passes = 'missing' | readonly (Pass | ComingPass)[];
@@ -57,7 +58,7 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
           const about = `${member.kind_words} · ${member.plan_words}`;
           const { submission_number: id, position: place, name } = member;
           const { arrival_date: day, day_words: dayLabel } = trip;
-          return [{ id, place, name, about, day, dayLabel, due: dueFor(trip, member), ...own }];
+          return [{ id, place, name, about, day, dayLabel, ...feeOf(trip, member), ...own }];
         });
   function askAgain(): void {
     setParts('asked');
@@ -67,16 +68,21 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
 }
 
 /**
- * Returns what an unpaid order asks for one traveller: nothing while the bank has not answered, because nobody is to pay
- * twice. A fee in an office's own currency is said by that office.
+ * Returns the state of one traveller's fee, with the sum that an unpaid order asks for: none while the bank has not
+ * answered, because nobody is to pay twice. A fee in an office's own currency is said by that office.
  */
-function dueFor({ order }: Trip, { submission_number, quote }: Trip['members'][number]): Pass['due'] {
-  if (order === null || quote.office_price !== null) return undefined;
-  const { payable, pending } = presentOrder(order);
-  if (!payable || pending) return undefined;
-  const lines = order.lines.filter((line) => line.submission_number === submission_number);
-  const minor = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  return minor === 0 ? undefined : { currency: order.currency, minor };
+function feeOf(
+  { order, paid_before }: Trip,
+  { submission_number, quote }: Trip['members'][number],
+): Pick<Pass, 'fee' | 'due'> {
+  if (quote.total_minor === 0) return { fee: 'free' };
+  const own = (one: Order) => one.lines.filter((line) => line.submission_number === submission_number);
+  const minor = order === null ? 0 : own(order).reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  if (order === null || minor === 0) return paid_before.some((one) => own(one).length > 0) ? { fee: 'paid' } : {};
+  const { payable, pending, paid } = presentOrder(order);
+  if (paid || pending) return { fee: paid ? 'paid' : 'checking' };
+  if (!payable) return {};
+  return quote.office_price === null ? { fee: 'due', due: { currency: order.currency, minor } } : { fee: 'due' };
 }
 
 /** Passes of a page as the device has them, and the two ways to change that. */
@@ -88,8 +94,8 @@ interface Keeping {
 }
 
 /**
- * Tells whether passes are kept on this device, which only its user decides (decision 34), and renews those that are,
- * because their words and codes may have changed.
+ * Tells whether passes are kept on this device (decision 34): by themselves for those that were sent in this tab, else
+ * for somebody who asks. Renews those that are, because their words and codes may have changed.
  */
 export function useKeeping(passes: readonly Pass[]): Keeping {
   const [kept, setKept] = useState<boolean>();
@@ -106,9 +112,9 @@ export function useKeeping(passes: readonly Pass[]): Keeping {
     keptPasses()
       .then((store) => Promise.all(ids.map((id) => store.read(id))))
       .then(async (found) => {
-        const all = found.length > 0 && found.every((pass) => pass !== undefined);
-        if (all) await write();
-        if (current) setKept(all);
+        const keeps = wereSentHere(ids) || (found.length > 0 && found.every((pass) => pass !== undefined));
+        if (keeps) await write();
+        if (current) setKept(keeps);
       })
       .catch(() => current && setKept(false));
     return () => {
@@ -150,6 +156,7 @@ function inOrder(one: Pass, other: Pass): number {
 
 /** Removes the passes of a submission from this device. */
 export async function forgetPasses(numbers: readonly string[]): Promise<void> {
+  forgetSentHere(numbers);
   const kept = await keptPasses();
   for (const number of numbers) await kept.remove(number);
 }

@@ -1,4 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PersonIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
@@ -9,7 +10,6 @@ import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { Confirmation } from '#web/journey/sent/confirmation.tsx';
 import { LeadCard } from '../tracking/application/lead-card.tsx';
 import { leadOf } from '../tracking/application/lead-of.ts';
-import { PaymentPart } from '../tracking/application/payment-part.tsx';
 import type { ResultProps } from './payment-result.tsx';
 
 /** Confirmation of a payment, about those whom the application is still about. */
@@ -18,15 +18,16 @@ export default function Paid({ words, trip, order, token }: ResultProps) {
   const journeyWords = useJourneyWords(trip.service);
   const members = stillAbout(trip.members, ({ standing }) => standing);
   const lead = leadOf({ members });
+  const title = t(isJustSent(trip, order) ? 'pay.sentAndPaid' : 'pay.paid');
   return (
     <>
-      <title>{`${t('pay.paid')} – ${t('portal.name')}`}</title>
-      <Panel title={t('pay.paid')}>
-        {formatMoney(order.total_minor, order.currency)}
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <Panel title={title}>
+        {t('pay.paidBy', { sum: formatMoney(order.total_minor, order.currency), mode: order.payment_mode })}
         {order.receipt_number && (
           <>
             {'\u00a0· '}
-            {t('pay.receiptNumber')} <CodeText code={order.receipt_number} />
+            {t('pay.withReceipt')} <CodeText code={order.receipt_number} />
           </>
         )}
       </Panel>
@@ -36,21 +37,29 @@ export default function Paid({ words, trip, order, token }: ResultProps) {
         token={token}
         card={lead && <LeadCard words={words} journeyWords={journeyWords} trip={trip} lead={lead} confirms />}
       >
-        <ButtonLink kind="quiet" to={pathTo('visaApplicationPrint', { number: members[0]?.submission_number })}>
+        <ButtonLink kind="line" to={pathTo('visaApplicationPrint', { number: members[0]?.submission_number })}>
           <PrinterIcon />
           {journeyWords.t('journey.sent.print', { count: members.length })}
         </ButtonLink>
-        <ButtonLink kind="quiet" to={pathTo('visaApplicationPrint', { order: order.reference })}>
+        <ButtonLink kind="line" to={pathTo('visaApplicationPrint', { order: order.reference })}>
           <PrinterIcon />
           {t('pay.receipt')}
         </ButtonLink>
-        {trip.has_email && <MailSubmission words={journeyWords} token={token} kind="quiet" />}
-        <ButtonLink kind="quiet" to={pathTo('familySubmission')}>
+        {trip.email_hint !== null && <MailSubmission words={journeyWords} token={token} to={trip.email_hint} />}
+        <ButtonLink kind="line" to={pathTo('familySubmission')}>
           <PersonIcon />
-          {t('mine.title')}
+          {journeyWords.t('journey.sent.manage')}
         </ButtonLink>
-        <PaymentPart words={words} journeyWords={journeyWords} trip={{ ...trip, order }} />
       </Confirmation>
     </>
   );
+}
+
+/** Tells whether a payment is the first of its application, on the day it was sent: both are confirmed at once. */
+function isJustSent(
+  { sent_at, paid_before }: ResultProps['trip'],
+  { paid_at }: Pick<ResultProps['order'], 'paid_at'>,
+): boolean {
+  const dayOf = (instant: string) => dayInKathmandu(new Date(instant));
+  return paid_at !== null && paid_before.length === 0 && dayOf(paid_at) === dayOf(sent_at);
 }

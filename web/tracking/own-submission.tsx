@@ -175,8 +175,8 @@ export function OwnSubmission({
           <LetterLink words={words} member={alone} kind="quiet" />
         )}
         {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('quiet')}
-        {someOpen && submission.has_email && (
-          <MailSubmission words={journeyWords} token={token} kind="quiet" withIcon={false} />
+        {someOpen && submission.email_hint !== null && (
+          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} kind="quiet" withIcon={false} />
         )}
         <Button kind="quiet" onClick={onClose}>
           {t('shell.signOut')}

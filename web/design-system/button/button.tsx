@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'destructive' | 'quiet';
+export type ButtonKind = 'primary' | 'secondary' | 'destructive' | 'quiet' | 'line';
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'text-center border-transparent bg-action px-5 text-on-action [.staff_&]:px-3 hover:bg-action-strong',
@@ -9,14 +9,17 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   destructive: 'text-center border-transparent bg-refused px-5 text-on-refused [.staff_&]:px-3 hover:bg-refused-strong',
   quiet:
     '-mx-2 border-transparent bg-transparent px-2 text-left text-action underline underline-offset-[0.18em] hover:bg-action-tint',
+  // In a list of ways, whose lines and icons say what can be pressed.
+  line: '-mx-2 border-transparent bg-transparent px-2 text-left text-action hover:bg-action-tint',
 };
 
 /** Class names of a button; also used for links that act as the page's main step. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 font-semibold text-balance no-underline',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 text-balance no-underline',
     'transition-colors duration-100 disabled:border-hairline disabled:bg-sunken disabled:text-ink-quiet [.staff_&]:min-h-9 [.staff_&]:py-1',
     kinds[kind],
+    kind !== 'line' && 'font-semibold',
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { dayNumber } from '#domain/calendar/plain-date.ts';
-import { mondayOf } from '#domain/calendar/week.ts';
+import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { type Fact, factsIn } from '#domain/forms/fact-lines.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
@@ -253,8 +252,6 @@ function factText(words: JourneyWords, parts: Fact['parts']): string {
   return said.reduce((first, next) => words.t('journey.check.joined', { first, next }));
 }
 
-function dayText({ t, formatDate, valueText }: JourneyWords, value: SummaryValue): string {
-  if (value.type !== 'date') return valueText(value);
-  const weekday = String(dayNumber(value.date) - dayNumber(mondayOf(value.date)) + 1);
-  return t('journey.check.weekday', { weekday, date: formatDate(value.date) });
+function dayText({ language, valueText }: JourneyWords, value: SummaryValue): string {
+  return value.type === 'date' ? formatDateWithWeekday(value.date, language) : valueText(value);
 }

@@ -23,6 +23,7 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { sendingOf } from '#web/drafts/sent-drafts.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { rememberSentHere } from '#web/passes/sent-here.ts';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
@@ -143,6 +144,7 @@ export function CheckPage(props: CheckPageProps) {
       });
       endIntent(intent);
       keepSubmissionAccess(data.access_token, data.trip);
+      rememberSentHere(data.submission_numbers);
       forgetDraftToken(number);
       // The next application may be somebody else's.
       knownAnswers.clear();

@@ -8,7 +8,7 @@ import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PassList } from '../../passes/pass-list.tsx';
 import { usePasses } from '../../passes/use-passes.ts';
-import { type JourneyWords, useEngineWords } from '../journey-words.ts';
+import { type JourneyWords, useFormWords } from '../journey-words.ts';
 
 export interface ConfirmationProps {
   readonly words: JourneyWords;
@@ -54,10 +54,10 @@ export function Confirmation({ words, trip, token, card, children }: Confirmatio
 
 /** Saves the day of arrival for the calendar of the device. */
 function AddToCalendar({ trip: { members, office_words, arrival_date } }: { readonly trip: Trip }) {
-  const { t } = useEngineWords();
+  const { t } = useFormWords();
   return (
     <Button
-      kind="quiet"
+      kind="line"
       icon={<CalendarIcon />}
       onClick={() =>
         saveFile(

@@ -18,6 +18,9 @@ const submission = {
   valid_until: null,
   order: null,
   has_email: false,
+  email_hint: null,
+  desk_words: null,
+  transport_words: null,
   with_portraits: false,
   members: [{ submission_number: number, name: 'Test Traveller One', who_acts: 'office', paper: 'slip', open: false }],
 };

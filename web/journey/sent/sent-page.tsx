@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
-import { mapOf } from '#domain/reference-data/office-map.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { ArrowRightIcon, PersonIcon, PinIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { type IconLine, IconLines } from '#web/design-system/icon-lines/icon-lines.tsx';
+import { ArrowRightIcon, PersonIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -17,6 +17,7 @@ import type { JourneyWords } from '../journey-words.ts';
 import { MailSubmission } from '../mail-submission.tsx';
 import { dueIn, orderedQuotes } from '../office-due.ts';
 import { presentOrder } from '../order-state.ts';
+import { dayLine, lastDayLine, placeLine } from './arrival-lines.tsx';
 import { Confirmation } from './read-confirmation.tsx';
 
 /** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
@@ -84,7 +85,6 @@ function SentSubmission({
     order &&
     dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
   const sentFrom: SentFrom = { sentAt: `${pathname}${search}` };
-  const { resend } = service.lifecycle.actions;
   const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
   // The order's own way stands until another is chosen: as an instruction it would hide that there is a choice.
   const toChoose = due && submission.payment_modes.length > 1 && !isPaymentChosen(state);
@@ -128,22 +128,27 @@ function SentSubmission({
   const steps = [
     ...(payFirst ? pay : []),
     comes
-      ? t('journey.sent.bring', { office: submission.office_words, arrival: formatDate(submission.arrival_date) })
+      ? t('journey.sent.show', { count })
       : t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
           office: submission.office_words,
           mailed: submission.has_email ? 'yes' : 'no',
         }),
     ...(payFirst ? [] : pay),
-    ...(submission.valid_until === null
+    ...(submission.valid_until === null || comes
       ? []
       : [
-          t(resend?.by.includes('traveller') ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
+          t(submission.sends_again ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
             day: formatDate(submission.valid_until.slice(0, 10)),
           }),
         ]),
   ];
   const card = (
-    <NextStep words={words} office={comes ? submission.office_words : undefined} steps={steps}>
+    <NextStep
+      words={words}
+      steps={steps}
+      lines={comes ? [dayLine(words, submission), placeLine(words, submission), ...lastDayLine(words, submission)] : []}
+      yours={payFirst || comes || slipNext}
+    >
       {next}
       {due && !toChoose && payNow !== 'online' && (
         <p className="mt-4">
@@ -169,12 +174,14 @@ function SentSubmission({
       <Suspense fallback={card}>
         <Confirmation words={words} trip={submission} token={token} card={card}>
           {!slipNext && (
-            <ButtonLink kind="quiet" to={print}>
+            <ButtonLink kind="line" to={print}>
               {printWords}
             </ButtonLink>
           )}
-          {submission.has_email && <MailSubmission words={words} token={token} kind="quiet" />}
-          <ButtonLink kind="quiet" to={pathTo('familySubmission')}>
+          {submission.email_hint !== null && (
+            <MailSubmission words={words} token={token} to={submission.email_hint} kind="line" />
+          )}
+          <ButtonLink kind="line" to={pathTo('familySubmission')}>
             <PersonIcon />
             {t('journey.sent.manage')}
           </ButtonLink>
@@ -187,17 +194,21 @@ function SentSubmission({
 /** Card with the next step, its day and its place: the one raised surface of the page. */
 function NextStep({
   words: { t },
-  office,
   steps,
+  lines,
+  yours,
   children,
 }: {
   readonly words: JourneyWords;
-  /** Office to go to; absent if nobody needs to go there. */
-  readonly office: string | undefined;
   readonly steps: readonly string[];
+  /** Day, place and last day of coming; none if nobody needs to. */
+  readonly lines: readonly IconLine[];
+  /** True if the applicant does it. */
+  readonly yours: boolean;
   /** The button that does it. */
   readonly children: ReactNode;
 }) {
+  const [step = ''] = steps;
   return (
     <section
       aria-labelledby="next-step"
@@ -205,26 +216,23 @@ function NextStep({
     >
       <h2 id="next-step" className="flex items-center gap-2 bg-waiting-tint px-5 py-2.5 text-sm text-waiting">
         <ArrowRightIcon />
-        {t('journey.sent.next')}
+        {t('journey.sent.next', { yours: yours ? 'yes' : 'no' })}
       </h2>
       <div className="p-5">
-        <ol className="list-numbered pl-6">
-          {steps.map((step, index) => (
-            <li key={step} className={index === 0 ? 'mb-2 marker:font-semibold' : 'mb-2'}>
-              {index === 0 ? <FirstStep text={step} /> : wholeDates(step)}
-            </li>
-          ))}
-        </ol>
-        {office !== undefined && (
-          <p className="mt-1 flex items-start gap-2">
-            <PinIcon className="mt-1 text-ink-quiet" />
-            <span>
-              {office}
-              {'\u00a0· '}
-              <a href={mapOf(office)}>{t('journey.sent.map')}</a>
-            </span>
+        {steps.length === 1 ? (
+          <p className="mb-3">
+            <FirstStep text={step} />
           </p>
+        ) : (
+          <ol className="list-numbered pl-6">
+            {steps.map((one, index) => (
+              <li key={one} className={index === 0 ? 'mb-2 marker:font-semibold' : 'mb-2'}>
+                {index === 0 ? <FirstStep text={one} /> : wholeDates(one)}
+              </li>
+            ))}
+          </ol>
         )}
+        <IconLines lines={lines} />
         {children && <div className="mt-5">{children}</div>}
       </div>
     </section>

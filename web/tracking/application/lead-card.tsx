@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
-import { mapOf } from '#domain/reference-data/office-map.ts';
+import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
 import {
   ArrowRightIcon,
   CalendarIcon,
   ClockIcon,
   InformationIcon,
   PeopleIcon,
-  PinIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
+import { dayLine, lastDayLine, placeLine } from '#web/journey/sent/arrival-lines.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
 import type { Lead } from './lead-of.ts';
-import { type CardLine, NextStepCard } from './next-step-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 
 interface LeadProps {
   readonly words: PublicWords;
@@ -43,8 +43,13 @@ export function LeadCard({
 }) {
   const { t, language } = words;
   const { standing, whose, members, some } = lead;
-  const said = stepWords({ words, trip: submission, lead });
-  const lines: readonly CardLine[] = [
+  const steps = stepWords({ words, trip: submission, lead });
+  // The passes stand below: what is to be shown is they, and its place and day are said in the lines.
+  const said =
+    confirms && showsPass({ trip: submission, lead })
+      ? { title: journeyWords.t('journey.sent.show', { count: members.length }) }
+      : steps;
+  const lines: readonly IconLine[] = [
     ...(some
       ? [
           {
@@ -61,7 +66,7 @@ export function LeadCard({
           },
         ]
       : []),
-    ...placeAndTime({ words, trip: submission, lead }, said.title, journeyWords.t('journey.sent.map')),
+    ...placeAndTime({ words, journeyWords, trip: submission, lead }, said.title),
   ];
   return (
     <NextStepCard
@@ -71,7 +76,7 @@ export function LeadCard({
       {...(confirms ? { StripIcon: ArrowRightIcon } : {})}
       strip={
         confirms
-          ? journeyWords.t('journey.sent.next')
+          ? journeyWords.t('journey.sent.next', { yours: whose === 'traveller' ? 'yes' : 'no' })
           : standing === 'waiting' || standing === 'open'
             ? t(`track.acts.${whose}`)
             : t(`mine.stands.${standing}`)
@@ -134,14 +139,28 @@ function endsBefore({ visa, question }: Lead['members'][number]): string | undef
   return visa.valid_until < question.due_on ? visa.valid_until : undefined;
 }
 
+/** Tells whether nothing is left to do but to come and show the pass. */
+function showsPass({ trip, lead: { whose, pays, members } }: Pick<LeadProps, 'trip' | 'lead'>): boolean {
+  const comes = members.every(
+    ({ slip_needed, question, appointment }) => slip_needed && question === null && appointment === null,
+  );
+  return trip.comes_to_office && whose === 'traveller' && !pays && comes;
+}
+
 /** Returns by when, where and since when, without a day that the step says itself. */
 function placeAndTime(
-  { words, trip: submission, lead }: LeadProps,
+  {
+    words,
+    journeyWords,
+    trip: submission,
+    lead,
+  }: LeadProps & {
+    readonly journeyWords: JourneyWords;
+  },
   step: string,
-  mapText: string,
-): readonly CardLine[] {
+): readonly IconLine[] {
   const { t, formatDate } = words;
-  const { office_words: office, comes_to_office: comes, valid_until: until } = submission;
+  const { comes_to_office: comes, valid_until: until } = submission;
   const [first] = lead.members;
   if (first === undefined) return [];
   const { open, appointment, question, visa } = first;
@@ -152,16 +171,16 @@ function placeAndTime(
   const comesNow = comes && open && question === null;
   // Money is paid from anywhere: the place belongs to the step after it.
   const goes = appointment !== null || (comesNow && !lead.pays && lead.whose !== 'bank');
+  const untilLine = (): readonly IconLine[] => {
+    if (comesNow) return lastDayLine(journeyWords, submission);
+    if (until === null) return [];
+    const value = formatDate(until.slice(0, 10));
+    return [
+      { key: 'until', Icon: ClockIcon, content: t('mine.labelled', { label: submission.valid_until_words, value }) },
+    ];
+  };
   return [
-    ...(comesNow && !step.includes(arrival)
-      ? [
-          {
-            key: 'day',
-            Icon: CalendarIcon,
-            content: t('mine.labelled', { label: submission.day_words, value: arrival }),
-          },
-        ]
-      : []),
+    ...(comesNow && !step.includes(arrival) ? [dayLine(journeyWords, submission)] : []),
     ...(visa === null
       ? []
       : [
@@ -175,30 +194,8 @@ function placeAndTime(
                 : t('mine.yourVisa', { dates: visaDates(words, visa) }),
           },
         ]),
-    ...(goes
-      ? [
-          {
-            key: 'place',
-            Icon: PinIcon,
-            content: (
-              <>
-                {office}
-                {'\u00a0· '}
-                <a href={mapOf(office)}>{mapText}</a>
-              </>
-            ),
-          },
-        ]
-      : []),
-    ...(until !== null && open
-      ? [
-          {
-            key: 'until',
-            Icon: ClockIcon,
-            content: t('mine.labelled', { label: submission.valid_until_words, value: formatDate(until.slice(0, 10)) }),
-          },
-        ]
-      : []),
+    ...(goes ? [placeLine(journeyWords, submission)] : []),
+    ...(open ? untilLine() : []),
     ...(since === undefined
       ? []
       : [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Standing, WhoseTurn } from '#domain/casework/standing.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { type IconLine, IconLines } from '#web/design-system/icon-lines/icon-lines.tsx';
 import {
   BankIcon,
   BuildingIcon,
@@ -24,13 +25,6 @@ const looks: Readonly<Record<Standing, { readonly look: string; readonly edge: s
   refused: { look: 'bg-refused-tint text-refused', edge: 'text-refused', Icon: CrossIcon },
   ended: { look: 'bg-sunken text-ink-quiet', edge: 'text-ink-quiet', Icon: InformationIcon },
 };
-
-/** A line of the card: by when, where, since when. */
-export interface CardLine {
-  readonly key: string;
-  readonly Icon: Icon;
-  readonly content: ReactNode;
-}
 
 /**
  * The one raised surface of the page: what to do next, by when and where, and who has the application now. The words
@@ -59,7 +53,7 @@ export function NextStepCard({
   readonly text?: ReactNode;
   /** Reasons of the decision that the step follows. */
   readonly reasons?: ReactNode;
-  readonly lines: readonly CardLine[];
+  readonly lines: readonly IconLine[];
   /** The button or form that does it. */
   readonly children?: ReactNode;
 }) {
@@ -77,16 +71,7 @@ export function NextStepCard({
         </h2>
         {text && <p className="mb-3 max-w-measure">{wholeDates(text)}</p>}
         {reasons}
-        {lines.length > 0 && (
-          <ul className="grid gap-1.5">
-            {lines.map(({ key, Icon: LineIcon, content }) => (
-              <li key={key} className="flex items-start gap-2.5">
-                <LineIcon className="mt-1 flex-none text-ink-quiet" />
-                <span className="min-w-0">{wholeDates(content)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <IconLines lines={lines} />
         {whose !== 'nobody' && <Ball whose={whose} t={t} edge={edge} />}
         {children && <div className="mt-5 grid">{children}</div>}
       </div>

@@ -1,0 +1,49 @@
+import type { Trip } from '#contract/api/applications.ts';
+import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
+import { mapOf } from '#domain/reference-data/office-map.ts';
+import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
+import { CalendarIcon, ClockIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
+import type { JourneyWords } from '../journey-words.ts';
+
+type ArrivalWords = Pick<JourneyWords, 't' | 'language' | 'formatDate'>;
+
+/** Returns the day on which the applicants come, with the flight or bus below it. */
+export function dayLine({ language }: ArrivalWords, { arrival_date, transport_words }: Trip): IconLine {
+  return {
+    key: 'day',
+    Icon: CalendarIcon,
+    content: formatDateWithWeekday(arrival_date, language),
+    more: transport_words,
+  };
+}
+
+/** Returns the office to which they come, with the place of its desk and a map. */
+export function placeLine({ t }: ArrivalWords, { office_words: office, desk_words: desk }: Trip): IconLine {
+  const map = <a href={mapOf(office)}>{t('journey.sent.map')}</a>;
+  const withMap = (text: string) => (
+    <>
+      {text}
+      {'\u00a0· '}
+      {map}
+    </>
+  );
+  return {
+    key: 'place',
+    Icon: PinIcon,
+    ...(desk === null ? { content: withMap(office) } : { content: office, more: withMap(desk) }),
+  };
+}
+
+/** Returns the last day on which an application that waits for an arrival can be used; nothing for one that has none. */
+export function lastDayLine(words: ArrivalWords, { valid_until, sends_again }: Trip): readonly IconLine[] {
+  if (valid_until === null) return [];
+  const { t, formatDate } = words;
+  return [
+    {
+      key: 'until',
+      Icon: ClockIcon,
+      content: t('journey.sent.valid', { day: formatDate(valid_until.slice(0, 10)) }),
+      more: sends_again && t('journey.sent.again'),
+    },
+  ];
+}
