@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { settlingPlaces } from '#domain/casework/guard-violations.ts';
 import { queueViewIds } from '#domain/casework/queue/queue-views.ts';
 import { inputKinds } from '#domain/casework/typed-input.ts';
 
@@ -35,6 +36,8 @@ export const offeredAction = z.object({
   words: z.string(),
   allowed: z.boolean(),
   reason: z.string().nullable(),
+  /** Part of the case in which that reason is settled; null where it is not the reader's to settle there. */
+  settle_in: z.enum(settlingPlaces).nullable(),
   /** True if it grants although a confirmed match refers the applicant to somebody else: it is never offered first. */
   cautioned: z.boolean(),
   /** Statuses in which it is possible, when the status is the obstacle. */

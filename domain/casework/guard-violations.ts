@@ -1,4 +1,4 @@
-import { type Violation, violation } from '#domain/violations.ts';
+import { type Violation, type ViolationCode, violation } from '#domain/violations.ts';
 import type { GuardName } from './lifecycle.ts';
 
 /** Reason that is given where a condition does not hold. */
@@ -55,3 +55,19 @@ export const guardViolations: Readonly<Record<GuardName, Violation>> = {
   sponsor_waiting: violation('confirmation_answered'),
   sponsor_in_time: violation('confirmation_lapsed'),
 };
+
+/** Parts of a case in which an officer settles what an action waits for. */
+export const settlingPlaces = ['documents', 'differences', 'match'] as const;
+export type SettlingPlace = (typeof settlingPlaces)[number];
+
+const placesOfReasons: Readonly<Partial<Record<ViolationCode, SettlingPlace>>> = {
+  documents_not_settled: 'documents',
+  waiver_documents_not_seen: 'documents',
+  differences_open: 'differences',
+  possible_hit_open: 'match',
+};
+
+/** Returns the part of the case to which an action leads while it waits for that part. */
+export function settlingPlaceOf({ code }: Violation): SettlingPlace | undefined {
+  return placesOfReasons[code];
+}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
+import type { SettlingPlace } from '#domain/casework/guard-violations.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -15,7 +16,7 @@ import { SetSums } from './actions/sum-fields.tsx';
 import { inverseOf, useUndo } from './actions/use-undo.ts';
 import { ActionBar } from './case/action-bar.tsx';
 import { type ActionOffer, placed, useOffers } from './case/case-actions.ts';
-import { type CaseDocument, documentsOf } from './case/case-documents.ts';
+import type { CaseDocument } from './case/case-documents.ts';
 import { Chips, NewestReply, RefusalRecommended } from './case/case-facts.tsx';
 import { CaseHead } from './case/case-head.tsx';
 import { CaseTabs, Pairs } from './case/case-tabs.tsx';
@@ -27,11 +28,12 @@ import {
   settlesDifferences,
   ZoneStrip,
 } from './case/compare-lines.tsx';
-import { DocumentStage, Thumbnails, useShownDocument } from './case/document-stage.tsx';
+import { DocumentStage, Thumbnails } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
-import { useLead } from './case/lead.ts';
+import { toMatch, useLead } from './case/lead.ts';
 import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.tsx';
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
+import { useDocumentInHand } from './case/use-document-in-hand.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView, forgetOtherLanguages } from './case-calls.ts';
@@ -99,18 +101,8 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   };
   const lead = useLead(file, differences.length, toDifference);
   const offers = placed(useOffers(file), { settlesFirst: lead !== undefined, next: file.next_step });
-  const documents = documentsOf(file);
-  const [shown, show] = useShownDocument(file, documents);
+  const { documents, shown, inHand, show, goOn: toNextDocument, toUnsettled } = useDocumentInHand(file);
   const [look, setLook] = useState<ComparedLine>();
-  const inHand = documents[shown];
-  const judged = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict shows the next document, or this case anew
-  useEffect(() => {
-    if (!judged.current) return;
-    judged.current = false;
-    // The pressed button is drawn anew, and the next document is looked at before it is judged.
-    document.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
-  }, [inHand?.key, file]);
   const waits = file.questions.some(({ ended_at }) => ended_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
 
@@ -150,12 +142,23 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
 
   const placedOffers = [offers.main, ...offers.beside, ...offers.more].filter((offer) => offer !== undefined);
   const [wanted, setWanted] = useState<string>();
-  /** Chooses an action; an impossible one says why, once the verdicts on their way can no longer make it possible. */
+  /** Ways to the parts of a case that actions wait for; false where there is nothing to settle. */
+  const leadTo: Readonly<Record<SettlingPlace, () => unknown>> = {
+    documents: toUnsettled,
+    differences: toDifference,
+    match: toMatch,
+  };
+  /**
+   * Chooses an action; an impossible one says why and leads to what it waits for, once the verdicts on their way can no
+   * longer make it possible.
+   */
   const press = (offer: ActionOffer) => {
     setWanted(saving && offer.whyNot !== undefined ? offer.name : undefined);
     if (offer.whyNot === undefined) choose({ state: offer.state });
-    else if (!saving)
+    else if (!saving) {
+      if (offer.state.settle_in !== null) leadTo[offer.state.settle_in]();
       say({ text: (told) => `${offer.text}${colonIn(told.language)}${offer.whyNot}`, impossible: true });
+    }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the last verdict is saved
   useEffect(() => {
@@ -207,9 +210,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
                 onGive={(verdict, note) => {
                   if (inHand.check === null) return;
                   give(inHand.check, verdict, note, () => show(shown));
-                  judged.current = true;
-                  const next = nextUnsettled(documents, shown);
-                  if (next !== undefined) show(next);
+                  toNextDocument();
                 }}
               />
             )}
@@ -322,15 +323,6 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
 /** Returns true if two choices are the same action on the same subject. */
 function isSame(one: ChosenAction | undefined, other: ChosenAction): boolean {
   return one?.state.action === other.state.action && one.hit === other.hit;
-}
-
-/** Returns the place of the next document to look at: the first unsettled one after another, else the first of all. */
-function nextUnsettled(documents: readonly CaseDocument[], after: number): number | undefined {
-  const judged = documents[after]?.check?.document;
-  const open = documents.flatMap(({ check }, place) =>
-    check !== null && check.state === null && check.document !== judged ? [place] : [],
-  );
-  return open.find((place) => place > after) ?? open[0];
 }
 
 /** Number of documents settled so far, and who settled the one in hand, in one line that is always there. */

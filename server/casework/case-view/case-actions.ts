@@ -4,6 +4,7 @@ import { actionNamed, actions, actionsWith } from '#domain/casework/actions/inde
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { reasonsOf } from '#domain/casework/decision-reasons.ts';
 import { feeStandingOf } from '#domain/casework/fee-standing.ts';
+import { settlingPlaceOf } from '#domain/casework/guard-violations.ts';
 import {
   type ActionState,
   isFinal,
@@ -182,6 +183,7 @@ export async function actionsFor(
         words: t(`action.${action}`),
         allowed,
         reason: words(violation),
+        settle_in: (violation && settlingPlaceOf(violation)) ?? null,
         cautioned: referred && isGranting(lifecycle, action),
         possible_in: otherStatuses(action, violation),
         // With a single standard reason, there is nothing to choose.
@@ -201,6 +203,7 @@ export async function actionsFor(
         words: t(`action.${action}`),
         allowed: true,
         reason: null,
+        settle_in: null,
         cautioned: false,
         possible_in: [],
         needs_reason: false,

@@ -58,6 +58,8 @@ export interface ActionForm {
   readonly warning?: DepartmentMessageId;
   /** Action that takes it back; absent: it cannot be undone. */
   readonly inverse?: string;
+  /** Set if it recommends a refusal, on which somebody else decides. */
+  readonly against?: true;
   /** Set if it grants, clears, or recommends that: the dialog says what, and the facts for it. */
   readonly grants?: true;
   /** Set if it decides on the documents: those not in order are listed above it. */
@@ -73,6 +75,11 @@ export interface ActionForm {
 /** Tells whether the applicant gets a letter of what is typed, which no key pressed by habit may send. */
 export function sendsLetter({ kind, Preview }: Pick<ActionForm, 'kind' | 'Preview'>): boolean {
   return kind === 'destructive' || Preview !== undefined;
+}
+
+/** Tells whether an action refuses or takes away, or recommends that. */
+export function speaksAgainst({ kind, against }: Pick<ActionForm, 'kind' | 'against'>): boolean {
+  return kind === 'destructive' || against === true;
 }
 
 /** Returns the text of a field, trimmed; empty when the field is missing. */

@@ -20,6 +20,7 @@ import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 const refusalRecommendation = {
   consequence: 'department.consequence.propose_refusal',
   kind: 'secondary',
+  against: true,
   everyday: true,
   short: 'desk.short.propose_refusal',
   Fields: ReasonsFields,

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { MoreIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { speaksAgainst } from '../actions/action-form.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ActionOffer, PlacedOffers } from './case-actions.ts';
 import { KeySign } from './key-sign.tsx';
@@ -50,8 +51,6 @@ export function ActionBar({
   const { main, beside } = offers;
   const fits = useFitting(box, {
     count: beside.length,
-    // On a phone there is room for one button beside the first.
-    most: below ? 1 : beside.length,
     more: offers.more.length > 0,
     words: [main?.short, lead?.words, ...beside.map(({ short }) => short)],
   });
@@ -82,13 +81,10 @@ export function ActionBar({
             key={main.name}
             data-action={main.name}
             data-fits="first"
-            kind={
-              main.whyNot !== undefined ? 'secondary' : main.form.kind === 'destructive' ? 'destructive' : 'primary'
-            }
-            // The sentence in the head says why, and pressing it does so again.
-            aria-disabled={main.whyNot !== undefined || undefined}
+            // It stays what to press while something comes before it: it then says what, and leads there.
+            kind={main.form.kind === 'destructive' ? 'destructive' : 'primary'}
             title={main.whyNot ?? main.text}
-            className={classNames(below && 'flex-1', main.whyNot !== undefined && 'text-ink-quiet!')}
+            className={classNames(below && 'flex-1')}
             onClick={() => choose(main)}
           >
             {main.short}
@@ -102,12 +98,12 @@ export function ActionBar({
           kind="secondary"
           data-fits="beside"
           className={classNames(
-            offer.form.kind === 'destructive' && 'text-refused! hover:bg-refused-tint',
+            speaksAgainst(offer.form) && 'border-refused! text-refused! hover:bg-refused-tint',
             // Measured where it is not shown.
             !fits(index) && 'invisible absolute top-0 right-0',
           )}
           {...(fits(index) ? { 'data-action': offer.name } : { 'aria-hidden': true, tabIndex: -1 })}
-          title={offer.text}
+          title={offer.whyNot ?? offer.text}
           onClick={() => choose(offer)}
         >
           {offer.short}
@@ -137,7 +133,7 @@ export function ActionBar({
       >
         {inMenu.map((offer) => (
           <li key={offer.name}>
-            <MenuItem offer={offer} kind={offer.form.kind} onChoose={() => choose(offer)} />
+            <MenuItem offer={offer} onChoose={() => choose(offer)} />
           </li>
         ))}
       </ul>
@@ -145,15 +141,7 @@ export function ActionBar({
   );
 }
 
-function MenuItem({
-  offer,
-  kind,
-  onChoose,
-}: {
-  readonly offer: ActionOffer;
-  readonly kind: ButtonKind;
-  readonly onChoose: () => void;
-}) {
+function MenuItem({ offer, onChoose }: { readonly offer: ActionOffer; readonly onChoose: () => void }) {
   const reason = useId();
   const impossible = offer.whyNot !== undefined;
   return (
@@ -166,7 +154,7 @@ function MenuItem({
         onClick={() => !impossible && onChoose()}
         className={classNames(
           'flex min-h-9 w-full items-center justify-between gap-2 rounded px-2 py-1.5 text-left text-[14px]/[20px] hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:pb-0 aria-disabled:text-ink-quiet',
-          kind === 'destructive' && !impossible && 'text-refused',
+          speaksAgainst(offer.form) && !impossible && 'text-refused',
         )}
       >
         {offer.text}

@@ -3,12 +3,18 @@ import type { ActionState } from '../actions/action-form.ts';
 import { formOf } from '../actions/action-forms.ts';
 import { type ActionOffer, placed } from './case-actions.ts';
 
-function offer(action: string, cautioned = false, whyNot?: string): ActionOffer {
+function offer(
+  action: string,
+  cautioned = false,
+  whyNot?: string,
+  settleIn: ActionState['settle_in'] = null,
+): ActionOffer {
   const state: ActionState = {
     action,
     words: action,
-    allowed: true,
-    reason: null,
+    allowed: whyNot === undefined,
+    reason: whyNot ?? null,
+    settle_in: settleIn,
     cautioned,
     possible_in: [],
     needs_reason: false,
@@ -59,4 +65,24 @@ it('puts impossible ones last in the menu', () => {
   ];
   const { more } = placed(offers, { settlesFirst: false, next: null });
   expect(more.map(({ name }) => name)).toEqual(['note_call', 'release', 'attended']);
+});
+
+it('keeps the decision first and its counterpart beside it while the documents are unchecked', () => {
+  const unchecked = 'Check every document first.';
+  const offers = [
+    offer('propose', false, unchecked, 'documents'),
+    offer('ask'),
+    offer('propose_rejection', false, unchecked, 'documents'),
+    offer('take'),
+    offer('release', false, 'Not yours'),
+  ];
+  const { main, beside, more } = placed(offers, {
+    settlesFirst: false,
+    next: { who: 'you_hold', action: 'propose', words: '', reason: unchecked },
+  });
+  expect([main?.name, beside.map(({ name }) => name), more.map(({ name }) => name)]).toEqual([
+    'propose',
+    ['ask', 'propose_rejection'],
+    ['take', 'release'],
+  ]);
 });

@@ -82,7 +82,11 @@ export function placed(
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);
   const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary'));
-  const others = [...first, ...possible].filter((offer) => offer !== main);
+  // Those that wait for the same as the first one lead there too.
+  const waiting = offers.filter(
+    ({ form, state, whyNot }) => form.everyday === true && whyNot !== undefined && state.settle_in !== null,
+  );
+  const others = [...first, ...possible, ...waiting].filter((offer) => offer !== main);
   const besideAtMost = buttonsAtMost - (main === undefined && !settlesFirst ? 0 : 1);
   const everyday = others.filter(({ form }) => form.everyday === true);
   const beside = [...new Set([...everyday, ...others])];

@@ -96,7 +96,7 @@ export function CaseHead({
   readonly lead: Lead | undefined;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
-  const { t, formatDate } = useDepartmentMessages();
+  const { t, formatDate, formatNumber } = useDepartmentMessages();
   const { move, showQueue, takesFocus } = useQueueSteps();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -113,6 +113,18 @@ export function CaseHead({
     next !== null && isReaders(next.who)
       ? differences.map((field) => t('desk.compare.differsIn', { field })).join(' · ')
       : '';
+  const unchecked = file.papers_to_settle.filter(({ state }) => state === null);
+  const fresh = file.documents.filter(({ is_new }) => is_new).map(({ id }) => id);
+  /** The documents that the reader's next step waits for, as many as they are by now. */
+  const checking =
+    next !== null && isReaders(next.who) && offers.main?.state.settle_in === 'documents' && unchecked.length > 0
+      ? t('desk.next.documents', {
+          by: nobodys ? 'nobody' : 'you',
+          fresh: unchecked.every(({ documents }) => documents.some((id) => fresh.includes(id))) ? 'yes' : 'no',
+          count: unchecked.length,
+          shown: formatNumber(unchecked.length),
+        })
+      : undefined;
   return (
     <>
       <title>{`${file.name} – ${t('portal.name')}`}</title>
@@ -155,9 +167,9 @@ export function CaseHead({
             {stopping !== '' && <span className="font-semibold">{stopping}</span>}
             {next !== null && stopping === '' && (
               <>
-                {next.reason !== null && nobodys && `${t('desk.nobodys')} · `}
+                {checking === undefined && next.reason !== null && nobodys && `${t('desk.nobodys')} · `}
                 {/* One thing fits beside the name: the reason against the reader's own step, or else the step. */}
-                {wholeDates(next.reason ?? next.words)}
+                {checking ?? wholeDates(next.reason ?? next.words)}
               </>
             )}
             {file.lapses_soon && file.valid_until !== null && (

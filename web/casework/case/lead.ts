@@ -12,7 +12,7 @@ export interface Lead {
   readonly onPress: () => void;
 }
 
-function toMatch(): void {
+export function toMatch(): void {
   document.querySelector<HTMLElement>(`section[aria-labelledby=${matchPartId}] button`)?.focus();
 }
 

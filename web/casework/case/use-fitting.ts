@@ -27,27 +27,24 @@ function widthOf(button: HTMLElement): number {
 }
 
 /**
- * Returns which of `count` buttons have room in one row beside the first one and “⋯”, those before others; of them `most` at
- * most. Each is measured where it is drawn; a change of the `words` measures anew.
+ * Returns which of `count` buttons have room in one row beside the first one and “⋯”, those before others. Each is measured where it is drawn; a change of the `words` measures anew.
  */
 export function useFitting(
   bar: RefObject<HTMLElement | null>,
   {
     count,
-    most,
     more,
     words,
   }: {
     readonly count: number;
-    readonly most: number;
     /** True if there is “⋯” in any case. */
     readonly more: boolean;
     readonly words: readonly unknown[];
   },
 ): (place: number) => boolean {
-  const first = Array.from({ length: Math.min(count, most) }, (_, place) => place);
+  const first = Array.from({ length: count }, (_, place) => place);
   const [fitting, setFitting] = useState<readonly number[]>(first);
-  const measured = JSON.stringify([count, most, more, words]);
+  const measured = JSON.stringify([count, more, words]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other widths
   useLayoutEffect(() => {
     const row = bar.current?.closest('[data-action-row]');
@@ -57,12 +54,12 @@ export function useFitting(
         [...(bar.current?.querySelectorAll<HTMLElement>(`:scope > [data-fits=${fits}]`) ?? [])].map(widthOf);
       const beside = widths('beside');
       const room = roomIn(row) - widths('first').reduce((sum, width) => sum + width, 0);
-      const all = beside.reduce((sum, width) => sum + width, more || count > most ? menuWidth : 0);
-      if (all <= room && count <= most) return first;
+      const all = beside.reduce((sum, width) => sum + width, more ? menuWidth : 0);
+      if (all <= room) return first;
       let left = room - menuWidth;
       const chosen: number[] = [];
       for (const [place, width] of beside.entries()) {
-        if (width > left || chosen.length === most) continue;
+        if (width > left) continue;
         chosen.push(place);
         left -= width;
       }
