@@ -48,7 +48,7 @@ test('staff of a mission sign in, change the password and sign out', async ({ pa
     const main = page.getByRole('main');
     await expect(page.getByRole('complementary').getByText(t('role.mission_officer'), { exact: true })).toBeVisible();
     // The line under the page's heading names the office.
-    await expect(main).toContainText(t(`mission.${slug}`));
+    await expect(main).toContainText(t(`office_short.${slug}`));
     await look();
   });
 
@@ -59,7 +59,7 @@ test('staff of a mission sign in, change the password and sign out', async ({ pa
   await test.step('the profile shows both sessions and ends the other one', async () => {
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: t('mission.profile.title'), exact: true })
+      .getByRole('link', { name: t('mission.profile.title') })
       .click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
     await look();

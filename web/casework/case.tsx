@@ -332,7 +332,7 @@ function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHa
   if (file.papers_to_settle.length === 0) return null;
   const wrong = documentsNotInOrder(file).length;
   return (
-    <div className="mt-1.5 flex flex-none flex-wrap gap-x-3 text-[13px] text-ink-quiet">
+    <div className="mt-0.5 flex flex-none flex-wrap gap-x-3 text-[12px]/[16px] text-ink-quiet">
       <p role="status">
         {settled.text}
         {wrong > 0 && (

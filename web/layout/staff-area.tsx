@@ -28,7 +28,7 @@ import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { AreaOutline } from './area-outline.tsx';
 import { useFocusKept } from './focus-kept.ts';
 import { useKeptCases } from './kept-cases.ts';
-import { LanguageTools } from './language-tools.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useNavigationCounts } from './staff-counts.ts';
 import { DemoSign } from './staff-demo-sign.tsx';
@@ -113,7 +113,7 @@ export function StaffFrame<Label extends string>({
   page,
 }: StaffFrameProps<Label>) {
   const { t } = useStaffMessages();
-  const { roleName, officeName, language } = usePeopleMessages();
+  const { roleName, officeName, officeShortName, language } = usePeopleMessages();
   const { user, may } = useStaff();
   const [keysShown, setKeysShown] = useState(false);
   const [folded, toggleFolded] = useFolding();
@@ -135,7 +135,8 @@ export function StaffFrame<Label extends string>({
     },
     { ...Object.fromEntries(places.map(([letter, { text }]) => [`g ${letter}`, text])), '?': t('staff.keys.help') },
   );
-  const office = user.office === null || user.office === undefined ? title : officeName(user.office);
+  const slug = user.office ?? undefined;
+  const office = slug === undefined ? title : officeShortName(slug);
   return (
     <StaffShell
       folded={folded}
@@ -162,13 +163,13 @@ export function StaffFrame<Label extends string>({
           brand={
             <Link
               to={pathTo(home)}
-              title={office}
+              title={slug === undefined ? title : officeName(slug)}
               className="flex min-h-10 items-center gap-2 px-2 text-ink no-underline hover:text-ink folded:justify-center folded:px-0 max-desk:hidden"
             >
               <Mark className="h-8 w-8 flex-none text-refused" />
               <span className="min-w-0 folded:sr-only">
                 <span className="block text-[17px]/[20px] font-bold tracking-tight">{t('portal.name')}</span>
-                <span className="line-clamp-3 text-[12px]/[16px] text-ink-quiet">{office}</span>
+                <span className="line-clamp-2 text-[12px]/[16px] text-ink-quiet">{office}</span>
               </span>
               <span className="sr-only">{`${dashIn(language)}${homeLabel}`}</span>
             </Link>
@@ -177,17 +178,21 @@ export function StaffFrame<Label extends string>({
           foot={
             <>
               <DemoSign />
-              <p title={user.name} className="flex items-center gap-2 px-2 text-[13px]/[16px] folded:sr-only">
-                <PersonIcon className="text-ink-quiet" />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{user.name}</span>
-                  <span className="block text-[12px] text-ink-quiet">{listIn(language, user.roles.map(roleName))}</span>
-                </span>
-              </p>
-              <div className="mt-2 border-t border-hairline pt-2 [&_button]:min-h-7 [&_button]:min-w-0 [&_button]:px-1.5 [&_button]:text-[13px] folded:[&_[role=group]]:ml-0 folded:[&_[role=group]]:flex-col folded:[&_button]:px-0 folded:[&_button]:text-[12px] max-desk:[&_button]:min-h-11 max-desk:[&_button]:px-3">
-                <LanguageTools />
-              </div>
-              <nav aria-label={user.name} className="mt-1 flex items-center gap-1 folded:flex-col">
+              <nav aria-label={user.name} className="flex flex-wrap items-center folded:flex-col">
+                <Link
+                  to={profile}
+                  title={user.name}
+                  className="flex min-h-10 w-full items-center gap-2 rounded px-2 text-[13px]/[16px] text-ink no-underline hover:bg-hairline/60 hover:text-ink folded:justify-center max-desk:min-h-11"
+                >
+                  <PersonIcon className="text-ink-quiet" />
+                  <span className="min-w-0 folded:sr-only">
+                    <span className="block font-semibold">{user.name}</span>
+                    <span className="block text-[12px] text-ink-quiet">
+                      {listIn(language, user.roles.map(roleName))}
+                    </span>
+                    <span className="sr-only">{`${dashIn(language)}${profileLabel}`}</span>
+                  </span>
+                </Link>
                 <FoldButton
                   folded={folded}
                   onToggle={toggleFolded}
@@ -199,17 +204,8 @@ export function StaffFrame<Label extends string>({
                   onClick={() => setKeysShown(true)}
                   className="max-desk:hidden"
                 />
-                <Link
-                  to={profile}
-                  title={user.name}
-                  className="ml-auto inline-flex min-h-7 items-center rounded px-1 text-[13px] whitespace-nowrap no-underline hover:bg-hairline/60 folded:ml-0 folded:w-7 folded:justify-center folded:px-0 max-desk:min-h-11"
-                >
-                  <span className="hidden folded:inline-flex">
-                    <PersonIcon />
-                  </span>
-                  <span className="folded:sr-only">{profileLabel}</span>
-                </Link>
                 <IconButton label={t('shell.signOut')} Icon={SignOutIcon} onClick={() => void signOut(audience)} />
+                <LanguageMenu />
               </nav>
             </>
           }

@@ -1,6 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DocumentToSettle } from '../case-parts/document-check.tsx';
-import type { DepartmentMessageId } from '../department-messages.ts';
 
 export type Paper = CaseView['documents'][number];
 
@@ -12,28 +11,6 @@ export interface CaseDocument {
   readonly paper: Paper | null;
   /** Null where nothing is settled about it. */
   readonly check: DocumentToSettle | null;
-}
-
-/** Names that fit below a small picture; the whole name stands above the document in hand. */
-const shortNames: Readonly<Partial<Record<string, DepartmentMessageId>>> = {
-  photo: 'desk.thumbnail.photo',
-  onward_ticket: 'desk.thumbnail.ticket',
-  return_ticket: 'desk.thumbnail.ticket',
-  residence_permit: 'desk.thumbnail.residence_permit',
-  current_visa_copy: 'desk.thumbnail.visa',
-  application_print: 'desk.thumbnail.printout',
-  receipt: 'desk.thumbnail.slip',
-  hotel_booking: 'desk.thumbnail.hotel',
-  birth_certificate: 'desk.thumbnail.birth',
-  itinerary: 'desk.thumbnail.itinerary',
-  police_report: 'desk.thumbnail.police',
-  identity_document: 'desk.thumbnail.identity',
-  proof_of_crossing: 'desk.thumbnail.proof',
-  reason_paper: 'desk.thumbnail.letter',
-};
-
-export function shortName({ paper, check }: CaseDocument): DepartmentMessageId | undefined {
-  return shortNames[paper?.document ?? check?.document ?? ''];
 }
 
 /** Returns the documents of a case, always in one order: the passport, the photo, then as listed. */

@@ -83,14 +83,14 @@ export function NewestReply({
         <MailIcon className="h-4 w-4" />
         <span>{wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
       </h2>
-      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
+      <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
         {reply.items
           .filter((item) => item.documents.length === 0)
           .map(({ id, label, answer, before }) => (
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt>{label}</dt>
               <dd>
-                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} />}
+                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} line />}
               </dd>
             </div>
           ))}

@@ -15,12 +15,14 @@ interface CaseTab {
   readonly content: ReactNode;
 }
 
+interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
 /** Label above value, three in a row, as a tab has room for. */
-export function Pairs({
-  items,
-}: {
-  readonly items: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[];
-}) {
+export function Pairs({ items }: { readonly items: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-5 gap-y-2">
       {items.map(({ key, label, value }) => (
@@ -33,13 +35,30 @@ export function Pairs({
   );
 }
 
-/** Answers of the form in one tab, section by section. */
-function Sections({ file, part }: { readonly file: CaseView; readonly part: CaseView['sections'][number]['part'] }) {
+/** Answers of the form in one tab, section by section, after what the office knows besides. */
+function Sections({
+  file,
+  part,
+  first = [],
+}: {
+  readonly file: CaseView;
+  readonly part: CaseView['sections'][number]['part'];
+  readonly first?: readonly Fact[];
+}) {
   const sections = file.sections.filter((section) => section.part === part);
-  return sections.map(({ title, rows }, place) => (
-    <section key={title} aria-label={title} className="mb-3 last:mb-0">
-      {(sections.length > 1 || place > 0) && <h3 className="mb-1 text-[13px]! font-[650]">{title}</h3>}
-      <Pairs items={rows.map(({ field, label, value }) => ({ key: field, label, value }))} />
+  const facts = sections.length === 0 && first.length > 0 ? [{ title: '', rows: [] }] : sections;
+  return facts.map(({ title, rows }, place) => (
+    <section key={title} aria-label={title || undefined} className="mb-3 last:mb-0">
+      {facts.length > 1 && <h3 className="mb-1 text-[13px]! font-[650]">{title}</h3>}
+      <Pairs
+        items={[
+          ...(place === 0 ? first : []),
+          // Its own office is named beside the navigation, and with the case.
+          ...rows
+            .filter(({ value }) => value !== file.office_words)
+            .map(({ field, label, value }) => ({ key: field, label, value })),
+        ]}
+      />
     </section>
   ));
 }
@@ -49,15 +68,14 @@ function isDay({ day_words: name }: CaseView) {
   return ({ label }: CaseView['sections'][number]['rows'][number]) => label === name;
 }
 
-/** Returns what the office knows of the case itself, without the day where the form's own answers tell it. */
-function useCaseFacts(file: CaseView) {
+/** Returns what the office knows of the journey, without the day where the form's own answers tell it; and of the case. */
+function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonly beside: readonly Fact[] } {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   const fact = (key: string, label: string, value: ReactNode) => ({ key, label, value });
   const answered = file.sections.some(({ part, rows }) => part === 'trip' && rows.some(isDay(file)));
-  return [
-    fact('service', t('department.file.service'), file.service_words),
+  const trip = [
     fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· ')),
     ...(answered ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
     ...(appointment === undefined
@@ -72,6 +90,9 @@ function useCaseFacts(file: CaseView) {
             }),
           ),
         ]),
+  ];
+  const beside = [
+    fact('service', t('department.file.service'), file.service_words),
     fact('office', t('department.file.office'), file.office_words),
     fact('sent', t('department.file.sentAt'), formatInstant(file.sent_at)),
     ...(holder === null
@@ -88,6 +109,7 @@ function useCaseFacts(file: CaseView) {
         ]),
     ...(file.valid_until === null ? [] : [fact('valid', t('department.file.lapsesAt'), formatDate(file.valid_until))]),
   ];
+  return { trip, beside };
 }
 
 /** The rest of a case behind tabs: journey, person, contact, visa, money, messages, history. */
@@ -102,10 +124,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
       title: t('desk.tab.trip'),
       content: (
         <>
-          <Sections file={file} part="trip" />
-          <div className="mb-3">
-            <Pairs items={facts} />
-          </div>
+          <Sections file={file} part="trip" first={facts.trip} />
           {file.whole && <Group file={file} />}
         </>
       ),
@@ -126,6 +145,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
         ]
       : []),
     { id: 'money', title: t('desk.tab.money'), content: <Payment file={file} /> },
+    { id: 'case', title: t('desk.tab.case'), content: <Pairs items={facts.beside} /> },
     ...(file.whole
       ? [
           {

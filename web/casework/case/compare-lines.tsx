@@ -49,6 +49,8 @@ export function CompareLines({
   const { t, formatNumber } = useDepartmentMessages();
   const { address } = useQueueBeside();
   const { earlier } = compare;
+  // Columns of dashes would say nothing.
+  const read = compare.lines.some(({ zone }) => zone !== null);
   const year =
     earlier === null ? '' : [...earlier.sent_on.slice(0, 4)].map((digit) => formatNumber(Number(digit))).join('');
   return (
@@ -59,12 +61,18 @@ export function CompareLines({
           <th scope="col" colSpan={2} className="pt-1 text-left text-[15px]/[24px] font-[650]! text-ink">
             {t('desk.compare.title')}
           </th>
-          <th scope="col" className="hidden text-left @min-[1060px]/case:table-cell">
-            {t('desk.compare.zoneValue')}
-          </th>
-          <th scope="col" className="w-[38px] text-center">
-            {t('desk.compare.zone')}
-          </th>
+          {read ? (
+            <>
+              <th scope="col" className="hidden text-left @min-[1060px]/case:table-cell">
+                {t('desk.compare.zoneValue')}
+              </th>
+              <th scope="col" className="w-[38px] text-center">
+                {t('desk.compare.zone')}
+              </th>
+            </>
+          ) : (
+            earlier === null && <td className="text-right">{t('desk.compare.notRead')}</td>
+          )}
           {earlier !== null && (
             <th scope="col" className="w-[46px] text-center">
               <Link
@@ -112,12 +120,16 @@ export function CompareLines({
                   </span>
                 )}
               </td>
-              <td className="hidden text-ink-quiet [overflow-wrap:anywhere] @min-[1060px]/case:table-cell">
-                {line.zone?.value ?? '–'}
-              </td>
-              <td className="text-center">
-                <Mark agrees={agreesWithZone(line.zone?.verdict)} />
-              </td>
+              {read && (
+                <>
+                  <td className="hidden text-ink-quiet [overflow-wrap:anywhere] @min-[1060px]/case:table-cell">
+                    {line.zone?.value ?? '–'}
+                  </td>
+                  <td className="text-center">
+                    <Mark agrees={agreesWithZone(line.zone?.verdict)} />
+                  </td>
+                </>
+              )}
               {earlier !== null && (
                 <td className="text-center">
                   <Mark agrees={line.earlier?.same} />

@@ -23,7 +23,8 @@ import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';
-import { type CaseDocument, type Paper, shortName } from './case-documents.ts';
+import type { CaseDocument, Paper } from './case-documents.ts';
+import { shortName } from './short-names.ts';
 
 const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
   ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
@@ -307,7 +308,7 @@ function Thumbnail({
         )}
         {sign}
       </span>
-      <span className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]" title={one.label}>
+      <span className="mt-0.5 block truncate" title={one.label}>
         {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
       </span>
       {spoken}

@@ -49,12 +49,12 @@ export function OverviewActions({ children }: { readonly children: ReactNode }) 
 /** The day and time at the reader's office, and its name, under the heading of an overview. */
 export function DayAndOffice({ desk }: { readonly desk: Desk }) {
   const { language, moment } = useOverviewMessages();
-  const { officeName } = usePeopleMessages();
+  const { officeShortName } = usePeopleMessages();
   const { user } = useStaff();
   const { data } = useQuery(overviewOf(desk, language));
   return [
     ...(data === undefined ? [] : [moment(data.office_clock)]),
-    ...(user.office === null || user.office === undefined ? [] : [officeName(user.office)]),
+    ...(user.office === null || user.office === undefined ? [] : [officeShortName(user.office)]),
   ].join(' · ');
 }
 

@@ -292,9 +292,10 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
             <ul aria-label={t(desk.title)}>{rows.map(item)}</ul>
           )}
           <p role="status" className="p-3 text-[13px] text-ink-quiet">
-            {totalIsExact
-              ? t('department.arrivals.total', { count: total, shown })
-              : t('department.arrivals.totalMore', { shown })}
+            {t('desk.queue.total', {
+              shown: formatNumber(rows.length),
+              total: totalIsExact ? shown : t('department.home.moreThan', { shown }),
+            })}
           </p>
           {query.isFetchNextPageError && (
             <div className="px-3 pb-3">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { periodPresets, presetOf, presetPeriod } from '#domain/calendar/report-period.ts';
+import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { FilterChips } from '#web/lists/filter-chips.tsx';
 import { FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
 import type { FilterBar } from '#web/lists/management-list.ts';
@@ -16,13 +17,14 @@ export function RevenuePeriod({
   offices,
 }: {
   readonly filters: FilterValues;
-  /** Names of the offices that the person may see. */
+  /** Slugs of the offices that the person may see. */
   readonly offices: readonly string[];
 }) {
-  const { periodName, officeName } = useReportMessages();
+  const { periodName } = useReportMessages();
+  const { officeShortName } = usePeopleMessages();
   const { period } = useRevenuePeriod(filters);
   const { officeId } = filters;
-  const shown = officeId === undefined ? offices : [officeName(officeId)];
+  const shown = (officeId === undefined ? offices : [officeId]).map(officeShortName);
   return [...(period === undefined ? [] : [periodName(period)]), ...(shown.length === 1 ? shown : [])].join(' · ');
 }
 

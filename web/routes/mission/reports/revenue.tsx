@@ -33,7 +33,7 @@ export default function Revenue() {
     title: t('mission.revenue.title'),
     read: 'revenue.read',
     defaultSort: { by: 'day', descending: true },
-    lead: (filters) => <RevenuePeriod filters={filters} offices={offices.map(({ text }) => text)} />,
+    lead: (filters) => <RevenuePeriod filters={filters} offices={offices.map(({ value }) => value)} />,
     besideExport: (
       <Button kind="secondary" icon={<PrinterIcon />} onClick={() => window.print()}>
         {t('reports.revenue.print')}
