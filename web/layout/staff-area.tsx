@@ -164,7 +164,7 @@ export function StaffFrame<Label extends string>({
             <Link
               to={pathTo(home)}
               title={slug === undefined ? title : officeName(slug)}
-              className="flex min-h-10 items-center gap-2 px-2 text-ink no-underline hover:text-ink folded:justify-center folded:px-0 max-desk:hidden"
+              className="flex min-h-10 items-center gap-2 px-1 text-ink no-underline hover:text-ink folded:justify-center folded:px-0 max-desk:hidden"
             >
               <Mark className="h-8 w-8 flex-none text-refused" />
               <span className="min-w-0 folded:sr-only">

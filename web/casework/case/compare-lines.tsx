@@ -60,8 +60,13 @@ export function CompareLines({
         <tr className="border-b border-hairline text-[12px]/[16px] text-ink-quiet [&>th]:pb-1 [&>th]:align-bottom [&>th]:font-normal">
           <th scope="col" colSpan={2} className="pt-1 text-left text-[15px]/[24px] font-[650]! text-ink">
             {t('desk.compare.title')}
+            {!read && (
+              <span className="float-right text-[12px]/[24px] font-normal text-ink-quiet">
+                {t('desk.compare.notRead')}
+              </span>
+            )}
           </th>
-          {read ? (
+          {read && (
             <>
               <th scope="col" className="hidden text-left @min-[1060px]/case:table-cell">
                 {t('desk.compare.zoneValue')}
@@ -70,8 +75,6 @@ export function CompareLines({
                 {t('desk.compare.zone')}
               </th>
             </>
-          ) : (
-            earlier === null && <td className="text-right">{t('desk.compare.notRead')}</td>
           )}
           {earlier !== null && (
             <th scope="col" className="w-[46px] text-center">
