@@ -42,7 +42,7 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
                     <Link
                       to={pathTo(desk.file, { applicationId: id }, inOrder)}
                       title={name}
-                      className="inline-block max-w-full truncate align-bottom leading-6"
+                      className="inline-block min-h-6 max-w-full [overflow-wrap:anywhere]"
                     >
                       {name === '' ? number : name}
                     </Link>

@@ -67,7 +67,7 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   );
 }
 
-/** Median time in a step, and last week's; nothing where nothing was measured. */
+/** Median time in a step, and last week's where it was another one; nothing where nothing was measured. */
 function Median({ of: { step, this_week, last_week, over_target: late } }: { readonly of: Step }) {
   const words = useOverviewMessages();
   const { t, formatNumber } = words;
@@ -83,9 +83,9 @@ function Median({ of: { step, this_week, last_week, over_target: late } }: { rea
   return (
     <>
       <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>{now}</b>
-      {before !== undefined && (
+      {before !== undefined && before !== now && (
         <>
-          {' · '}
+          {' '}
           <span className="whitespace-nowrap">{t('overview.stepBefore', { time: before })}</span>
         </>
       )}
