@@ -146,6 +146,8 @@ export interface AwaitedStep<Action extends string = string> {
   /** `says` names its texts, where the action's own are about something else. */
   readonly given?: { readonly condition: GuardName; readonly action: Action; readonly says: string };
   readonly ifPossible?: readonly Action[];
+  /** Texts of a step that was done before on the same application, which says otherwise what nobody waits for yet. */
+  readonly again?: { readonly action: Action; readonly says: string };
   readonly otherwise?: Action;
 }
 

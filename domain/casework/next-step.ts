@@ -126,7 +126,7 @@ function stepAsItStands(lifecycle: Lifecycle, actor: Actor, subject: Subject): N
   const maker = makerBefore(definition, subject);
   const after = {
     ...(maker === undefined ? {} : { after: maker }),
-    ...(given === undefined ? {} : { says: given.says }),
+    ...saysOf(given ?? repeatedStep(lifecycle, action, subject)),
   };
   if (before.some((people) => people.some((id) => id === actor.accountId))) {
     return { who: 'somebody_else', action, roles, ...after };
@@ -151,6 +151,16 @@ function makerBefore({ notBySamePersonAs = [] }: ActionDefinition, { doneBy }: S
 function givenStep(lifecycle: Lifecycle, { status, guards }: Subject): AwaitedStep['given'] {
   const given = lifecycle.awaits[status]?.given;
   return given !== undefined && guards[given.condition] ? given : undefined;
+}
+
+/** Returns the texts of a step that was done before, where it has some. */
+function repeatedStep({ awaits }: Lifecycle, action: string, { status, doneBy }: Subject): AwaitedStep['again'] {
+  const again = awaits[status]?.again;
+  return again?.action === action && (doneBy[action] ?? []).length > 0 ? again : undefined;
+}
+
+function saysOf(step: { readonly says: string } | undefined): { readonly says?: string } {
+  return step === undefined ? {} : { says: step.says };
 }
 
 /** Returns what has to be settled before an action, where the first condition that fails is settled by another action. */
@@ -185,7 +195,10 @@ export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
     otherwise === undefined ? ifPossible : [...ifPossible, otherwise],
   );
   const actions = [...steps, ...(lifecycle.beside ?? [])];
-  const given = Object.values(lifecycle.awaits).flatMap((step) => step.given ?? []);
+  const given = Object.values(lifecycle.awaits).flatMap((step) => [
+    ...(step.given ? [step.given] : []),
+    ...(step.again ? [step.again] : []),
+  ]);
   return [
     ...steps
       .filter((action) => hasEffect(action, 'hold'))

@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { hasEffect } from '#domain/casework/actions/index.ts';
 import { startsWith } from '#domain/casework/lifecycle.ts';
 import type { ClockEvent, OfficeWait } from '#domain/casework/office-clock.ts';
 import { type AwaitedEffect, stepsAhead } from '#domain/casework/steps-ahead.ts';
@@ -47,9 +48,12 @@ export function toldTimeline(
   const t = serviceText(service, language);
   const { actions } = lifecycle;
   const open = isOpen(application);
+  const taken = events.findIndex(({ action }) => hasEffect(action, 'hold'));
   const done = events.flatMap(({ action, at }, index) => {
     const wait = waits.find(({ endedBy }) => endedBy === index);
-    const kind = Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
+    // Whoever takes the case up again after a reply goes on with what began once.
+    const again = hasEffect(action, 'hold') && index !== taken;
+    const kind = !again && Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
     const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
       ...(kind === undefined ? [] : [{ words: t(`track.event.${action}`), kind }]),

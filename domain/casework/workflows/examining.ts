@@ -37,6 +37,9 @@ export const atBorder = {
   },
 } as const satisfies Transitions;
 
+/** Entering again on a visa for several entries, which nobody waits for. */
+export const entersAgain = { action: 'stamp_arrival', says: 'stamp_return' } as const;
+
 /** A refusal by those who decide: also of what was granted and not handed out, once a confirmed match says to refuse. */
 export const refusing = {
   from: ['recommended', 'approved'],

@@ -5,6 +5,7 @@ import { callingIn } from './calling-in.ts';
 import {
   atBorder,
   decidingRefusal,
+  entersAgain,
   examining,
   recommendingRefusal,
   refusing,
@@ -92,7 +93,7 @@ export const missionReview = defineWorkflow({
     appointment: { otherwise: 'attended' },
     recommended: { given: decidingRefusal('refuse'), otherwise: 'approve' },
     approved: { ifPossible: ['take_cash'], otherwise: 'print' },
-    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
+    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'], again: entersAgain },
     revoked: { ifPossible: ['stamp_departure'] },
   },
 });
@@ -160,6 +161,7 @@ export function authorisationReview(section: Section) {
           'clear_authorisation',
           'stamp_arrival',
         ],
+        again: entersAgain,
       },
       revoked: { ifPossible: ['stamp_departure'] },
     },

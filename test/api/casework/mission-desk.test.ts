@@ -33,10 +33,16 @@ describe('a case that nobody holds', () => {
     const { id } = await missionApplication(portal, desk);
     const before = await desk.file(officer, id);
     const offered = (action: string) => before.actions.find((one) => one.action === action);
-    expect(offered('ask')).toMatchObject({ allowed: true, possible_in: [], status_after: 'info_needed' });
+    expect(offered('ask')).toMatchObject({
+      allowed: true,
+      settle_in: null,
+      possible_in: [],
+      status_after: 'info_needed',
+    });
     expect(offered('propose')).toMatchObject({
       allowed: false,
       reason: 'Check every document first.',
+      settle_in: 'documents',
       possible_in: [],
     });
     expect((await desk.act(officer, id, 'propose')).refused).toBe('documents_not_settled');
@@ -197,7 +203,6 @@ describe('a Nigerian engineer at the mission in London', () => {
       // The wait of the office, and the reply that ended it.
       '2026-08-27',
       '2026-08-27',
-      '2026-08-28',
       '2026-08-31',
       '2026-09-01',
       '2027-01-10',

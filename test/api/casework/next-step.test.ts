@@ -136,6 +136,6 @@ it('says it in the language of the reader', async () => {
     });
     return answer.json().data.next_step.words;
   };
-  expect(await read('zh-CN')).toBe('暂无经办人。下一步由使领馆办事员或使领馆签证官受理。');
+  expect(await read('zh-CN')).toBe('尚无人认领。下一步由使领馆办事员或使领馆签证官认领。');
   expect(await read('ne')).toBe('फाइल कसैले लिएको छैन। पालो: नियोग सहायक वा नियोग अधिकृत।');
 });

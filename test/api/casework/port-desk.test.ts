@@ -871,6 +871,12 @@ describe('movements at another port', () => {
       const left = await on('2026-10-07').act(elsewhere, id, 'stamp_departure');
       expect(left.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: '2026-10-07' });
       expect(left.file.visa_year?.used).toBe(3);
+      // Nobody waits for a return, which the visa allows.
+      expect(left.file.next_step).toMatchObject({
+        who: 'you',
+        action: 'stamp_arrival',
+        words: 'Has left Nepal. The visa is still valid: stamp the arrival if they return.',
+      });
       expect((await on('2026-10-07').act(elsewhere, id, 'stamp_departure')).refused).toBe('not_in_country');
       const back = await on('2026-10-07').act(elsewhere, id, 'stamp_arrival');
       expect(back.file.stay).toEqual({ arrived_on: '2026-10-07', arrived_at_port: 'blh', departed_on: null });
