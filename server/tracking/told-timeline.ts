@@ -77,7 +77,7 @@ export function toldTimeline(
     });
     return {
       at: new Date(Math.max(from, notBefore.getTime())).toISOString(),
-      day: day === undefined || from < notBefore.getTime() ? null : day,
+      day: day === undefined || day < dayInKathmandu(notBefore) ? null : day,
       words,
       short_words: words,
       kind: 'step',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
-import { type ButtonKind, LoadingButton } from '#web/design-system/button/button.tsx';
+import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { MailIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from './journey-words.ts';
@@ -12,15 +12,11 @@ export function MailSubmission({
   words,
   token,
   to,
-  kind = 'line',
-  withIcon = true,
 }: {
   readonly words: Pick<JourneyWords, 't'>;
   readonly token: string;
   /** The address, as far as it is told. */
   readonly to: string;
-  readonly kind?: Extract<ButtonKind, 'line' | 'quiet'>;
-  readonly withIcon?: boolean;
 }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -53,8 +49,8 @@ export function MailSubmission({
   return (
     <>
       <LoadingButton
-        kind={kind}
-        icon={withIcon && <MailIcon />}
+        kind="line"
+        icon={<MailIcon />}
         loading={state === 'sending'}
         loadingText={t('journey.sending')}
         onClick={() => void send()}

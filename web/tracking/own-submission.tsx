@@ -6,7 +6,8 @@ import { hasEffect } from '#domain/casework/actions/index.ts';
 import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { LinkLines } from '#web/design-system/icon-lines/icon-lines.tsx';
+import { CrossIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -95,9 +96,9 @@ export function OwnSubmission({
   });
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
 
-  const printLink = (kind: 'primary' | 'quiet') => (
+  const printLink = (kind: 'primary' | 'line') => (
     <ButtonLink kind={kind} to={pathTo('visaApplicationPrint', { number: first })}>
-      {kind === 'primary' && <PrinterIcon />}
+      <PrinterIcon />
       {left.every(({ paper }) => paper === 'slip')
         ? journeyWords.t('journey.sent.print', { count })
         : t('mine.printAll')}
@@ -167,21 +168,26 @@ export function OwnSubmission({
   const side = (
     <>
       <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
-      <PaymentPart words={words} journeyWords={journeyWords} trip={submission} />
+      <PaymentPart
+        words={words}
+        journeyWords={journeyWords}
+        trip={submission}
+        choiceAbove={paysNext && !pays('bank')}
+      />
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
-      <div className="flex flex-wrap gap-x-6 text-sm">
+      <LinkLines>
         {alone && alone.paper !== 'slip' && (asks || lettered === undefined) && (
-          <LetterLink words={words} member={alone} kind="quiet" />
+          <LetterLink words={words} member={alone} kind="line" />
         )}
-        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('quiet')}
+        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('line')}
         {someOpen && submission.email_hint !== null && (
-          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} kind="quiet" withIcon={false} />
+          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} />
         )}
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="line" icon={<CrossIcon />} onClick={onClose}>
           {t('shell.signOut')}
         </Button>
-      </div>
+      </LinkLines>
     </>
   );
   const [shared, ...different] = new Set(members.map(aboutOf));

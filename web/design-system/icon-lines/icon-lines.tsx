@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import type { Icon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
@@ -23,6 +24,20 @@ export function IconLines({ lines }: { readonly lines: readonly IconLine[] }) {
             {wholeDates(content)}
             {more && <span className="block text-sm text-ink-quiet">{wholeDates(more)}</span>}
           </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ways on, one below the other between thin lines: buttons and links of the kind `line`. */
+export function LinkLines({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classNames('border-t border-hairline', className)}>
+      {Children.toArray(children).map((way, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ways have one order
+        <li key={index} className="border-b border-hairline">
+          {way}
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { calendarFile } from '#web/api/calendar-file.ts';
 import { portalNow } from '#web/api/portal-day.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { LinkLines } from '#web/design-system/icon-lines/icon-lines.tsx';
 import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PassList } from '../../passes/pass-list.tsx';
@@ -26,16 +27,10 @@ export function Confirmation({ words, trip, token, card, children }: Confirmatio
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">{card}</div>
-      <ul className="order-2 self-start border-t border-hairline wide:order-1">
-        {Children.toArray([trip.comes_to_office && <AddToCalendar key="calendar" trip={trip} />, children]).map(
-          (way, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ways have one order
-            <li key={index} className="border-b border-hairline">
-              {way}
-            </li>
-          ),
-        )}
-      </ul>
+      <LinkLines className="order-2 self-start wide:order-1">
+        {trip.comes_to_office && <AddToCalendar trip={trip} />}
+        {children}
+      </LinkLines>
       <div className="order-1 min-w-0 wide:order-2 wide:col-span-2">
         {passes === 'missing' ? (
           <Notice tone="waiting" live>

@@ -178,9 +178,7 @@ function SentSubmission({
               {printWords}
             </ButtonLink>
           )}
-          {submission.email_hint !== null && (
-            <MailSubmission words={words} token={token} to={submission.email_hint} kind="line" />
-          )}
+          {submission.email_hint !== null && <MailSubmission words={words} token={token} to={submission.email_hint} />}
           <ButtonLink kind="line" to={pathTo('familySubmission')}>
             <PersonIcon />
             {t('journey.sent.manage')}

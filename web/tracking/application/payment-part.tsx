@@ -20,7 +20,15 @@ interface PaymentProps {
 }
 
 /** The order in one line, with its sum and state, which opens its parts and receipt. */
-export function PaymentPart({ words, journeyWords, trip: submission }: PaymentProps) {
+export function PaymentPart({
+  words,
+  journeyWords,
+  trip: submission,
+  choiceAbove = false,
+}: PaymentProps & {
+  /** True where the button of the card leads to the ways of paying. */
+  readonly choiceAbove?: boolean;
+}) {
   const { t, formatMoney } = words;
   const { order } = submission;
   if (order === null) return null;
@@ -59,7 +67,7 @@ export function PaymentPart({ words, journeyWords, trip: submission }: PaymentPr
         {rows.length > 0 && <SummaryList rows={rows} />}
       </details>
       {/* Nobody is asked to pay again while a payment is being checked, or to choose while one way alone is open. */}
-      {state.payable && !state.pending && submission.changes_wait === null && (
+      {!choiceAbove && state.payable && !state.pending && submission.changes_wait === null && (
         <p className="text-sm">
           <Link to={paymentAddress(order)} className="inline-flex min-h-6 items-center">
             {journeyWords.t('journey.payment.another')}
