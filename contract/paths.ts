@@ -264,6 +264,7 @@ export const apiPaths = {
   submissionPaymentMode: '/api/v1/trip/payment-mode',
   mailReports: '/api/v1/mail-reports',
   submissionMail: '/api/v1/trip/mail',
+  submissionPdf: '/api/v1/trip/documents.pdf',
   submissionAnswers: '/api/v1/trip/answers',
   submissionAppointment: '/api/v1/trip/appointment',
   prefill: '/api/v1/applications/prefill',
@@ -385,6 +386,9 @@ export const servicePaths = {
   demoMailAttachment: '/demo/mailbox/mails/:mail_id/attachments/:index',
   sandboxGateway: '/sandbox/card-gateway',
 } as const;
+
+/** Short address on prints, to be typed, which leads to `track`. */
+export const trackingLink = '/t/:submission_number';
 
 /** Returns the address of a service path with parameters. */
 export function servicePath<Name extends keyof typeof servicePaths>(

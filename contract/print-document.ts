@@ -43,6 +43,8 @@ export type PrintBlock =
 export interface HeadingBlock {
   readonly type: 'heading';
   readonly text: PrintText;
+  /** True for what the desk reads first. */
+  readonly large?: boolean;
 }
 
 /** A key-value list. */
@@ -86,6 +88,8 @@ export interface PhotoBlock {
 export interface TableBlock {
   readonly type: 'table';
   readonly caption: PrintText;
+  /** True where a heading above says more: the caption is then for screen readers only. */
+  readonly captionHidden?: boolean;
   readonly columns: readonly { readonly label: PrintText; readonly align: 'start' | 'end' }[];
   readonly rows: readonly TableRow[];
 }
@@ -125,6 +129,8 @@ export interface StampsBlock {
 /** A main column next to a narrow one; stacked on small screens. */
 export interface ColumnsBlock {
   readonly type: 'columns';
+  /** True for two of the same width. */
+  readonly equal?: boolean;
   readonly main: readonly PrintBlock[];
   readonly side: readonly PrintBlock[];
 }

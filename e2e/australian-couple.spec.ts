@@ -191,7 +191,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await page.getByRole('button', { name: words.t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 62.00');
     const body = await payAtBank(page, words, cards.accepted);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.andPaid'));
     await foreign();
     return [body, sent] as const;
   });
@@ -199,7 +199,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
   await test.step('a reload and two more notices of the bank change nothing', async () => {
     await expect(page.getByRole('main')).toContainText(words.t('journey.sent.next', { yours: 'yes' }));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.andPaid'));
     await openPaid(page, words);
     await expectBasket(page, words, numbers);
     const before = await page.getByRole('main').textContent();
@@ -263,7 +263,7 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
       await choosePayment(page, words, 'online');
       await expectBank(page, words, 'USD 21.00');
       await payAtBank(page, words, cards.accepted);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.andPaid'));
       await foreign();
       return sent;
     });
@@ -335,7 +335,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 62.00' }));
   await payWith('USD 62.00', cards.accepted);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.andPaid'));
   await openPaid(page, words);
   const numbers = await page
     .getByRole('rowgroup')
@@ -365,7 +365,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.pick(words.t('journey.payment.title'), words.t('journey.payment.online'));
   await keys.press(words.t('payment.online.do', { total: 'USD 21.00' }));
   await payWith('USD 21.00', cards.accepted);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.sentAndPaid'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.andPaid'));
   await openPaid(page, words);
   const raised =
     (

@@ -264,7 +264,7 @@ test.describe('after sending', () => {
       await expect(page.getByRole('alert')).toBeVisible();
       await expectScreen(page, english);
       await payAtBank(page, english, cards.accepted);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pay.sentAndPaid'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.sent.andPaid'));
       await expectScreen(page, english);
       await page.getByRole('link', { name: t('pay.receipt') }).click();
       await expect(page.getByRole('article')).toHaveCount(1);

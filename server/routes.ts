@@ -21,6 +21,7 @@ import { buildMetrics } from './platform/http/metrics.ts';
 import { registerOperationRoutes } from './platform/operation-routes.ts';
 import { registerPermitCheckRoutes } from './tracking/permit-check-routes.ts';
 import { registerReminderRoutes } from './tracking/reminders/reminder-routes.ts';
+import { registerTrackingLinkRoutes } from './tracking/tracking-link-routes.ts';
 import { registerVisaCheckRoutes } from './tracking/visa-check-routes.ts';
 
 /** Registers every route module, once. */
@@ -36,6 +37,7 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   registerVisaCheckRoutes(app, dependencies);
   await registerReminderRoutes(app, dependencies);
   registerPermitCheckRoutes(app, dependencies);
+  registerTrackingLinkRoutes(app);
   registerOrganisationRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);
   await registerCardRoutes(app, dependencies);

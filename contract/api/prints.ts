@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { languages } from '#domain/i18n/languages.ts';
 
-const printText = z.object({ en: z.string(), local: z.string().optional() });
+export const printText = z.object({ en: z.string(), local: z.string().optional() });
 const printRow = z.object({ label: printText, value: printText, code: z.boolean().optional() });
 
 const printBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), text: printText }),
+  z.object({ type: z.literal('heading'), text: printText, large: z.boolean().optional() }),
   z.object({ type: z.literal('rows'), rows: z.array(printRow) }),
   z.object({
     type: z.literal('barcode'),
@@ -19,6 +19,7 @@ const printBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('table'),
     caption: printText,
+    captionHidden: z.boolean().optional(),
     columns: z.array(z.object({ label: printText, align: z.enum(['start', 'end']) })),
     rows: z.array(z.object({ cells: z.array(printText), total: z.boolean().optional() })),
   }),
@@ -32,6 +33,7 @@ const printBlock = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('columns'),
+    equal: z.boolean().optional(),
     get main() {
       return z.array(printBlock);
     },

@@ -67,9 +67,12 @@ export function base32Of(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-/** Returns the upper-case letters and digits of typed or pasted text; for an address, of its `number` parameter. */
+/**
+ * Returns the upper-case letters and digits of typed or pasted text; for an address, of its `number` parameter or of the
+ * part that follows `/t/`.
+ */
 export function lettersAndDigits(text: string): string {
-  const parameter = /[?&#]number=([^&#\s]*)/i.exec(text)?.[1];
+  const parameter = /(?:[?&#]number=|\/t\/)([^&#?\s]*)/i.exec(text)?.[1];
   return (parameter ?? text)
     .replace(/%[0-9a-f]{2}/gi, '')
     .toUpperCase()

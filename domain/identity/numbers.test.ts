@@ -61,6 +61,7 @@ describe.each(schemes)('$name', ({ numbers, shape, normalise, from, symbols }) =
         expect(normalise(number.slice(0, from) + tail.replaceAll('0', 'O').replaceAll('1', 'I'))).toBe(number);
         expect(normalise(`https://example.test/track?lang=ne&number=${number}#top`)).toBe(number);
         expect(normalise(`https://example.test/track?number=${number.replaceAll('-', '%2D')}`)).toBe(number);
+        expect(normalise(`https://example.test/t/${number}?lang=ne`)).toBe(number);
       }),
       settings,
     );

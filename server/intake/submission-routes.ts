@@ -26,6 +26,7 @@ import { ratePolicies } from '../platform/rate-limits.ts';
 import { printLetter } from '../printing/print-letter.ts';
 import { print } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
+import { printSubmission } from '../printing/print-submission.ts';
 import { answerOffice } from './answer-office.ts';
 import { changeArrival, resendSubmission } from './change-arrival.ts';
 import { changePaymentMode } from './change-payment-mode.ts';
@@ -227,6 +228,23 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     async (request, reply) => {
       await mailSubmission(dependencies, submissionOf(request));
       return reply.code(202).send({ data: { sent: true } });
+    },
+  );
+
+  app.get(
+    apiPaths.submissionPdf,
+    {
+      schema: { tags, summary: 'All slips and letters in one PDF', produces: ['application/pdf'] },
+      config: { access: submission, audit: readsOwn },
+    },
+    async (request, reply) => {
+      const { pdf } = await print(
+        senderOf(request, reply),
+        () =>
+          printSubmission(dependencies, { submissionId: submissionOf(request), language: requestLanguage(request) }),
+        dependencies.clock.now(),
+      );
+      return reply.type('application/pdf').header('content-disposition', 'inline; filename="slips.pdf"').send(pdf);
     },
   );
 

@@ -40,6 +40,8 @@ export interface ArrivalSlipInput {
   readonly plan: PrintText;
   readonly port: PrintText;
   readonly arrivalDate: PlainDate;
+  /** Number of the flight or bus. */
+  readonly transport?: string;
   readonly feeLines: readonly SlipFeeLine[];
   readonly total: Money;
   /** Explanations of the price: the new end of a visa, a free visa that was already used. */
@@ -61,7 +63,7 @@ export interface ArrivalSlipInput {
   readonly signed: boolean;
   /** Those who still travel together, and this traveller; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
-  /** Address in the QR code: the tracking page with the submission number, never with a passport number. */
+  /** Address in the QR code, which leads to the tracking page: with the submission number, never with a passport number. */
   readonly checkAddress: string;
   /** Fee rows used, for example `R1@2019-07-17`. */
   readonly ruleVersions: readonly string[];
@@ -76,16 +78,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     ...(code ? { code } : {}),
   });
   const main: PrintBlock[] = [
-    {
-      type: 'notice',
-      tone: 'status',
-      text:
-        input.ended ??
-        text(`print.slip.payment.${input.payment}`, (one) => ({
-          amount: formatMoney(input.due, one),
-          counter: formatMoney(input.dueAtCounter ?? input.due, one),
-        })),
-    },
+    ...(input.ended === undefined ? [] : [{ type: 'notice' as const, tone: 'status' as const, text: input.ended }]),
     {
       type: 'rows',
       rows: [
@@ -96,7 +89,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         row('kind', input.kind),
         row('plan', input.plan),
         row('port', input.port),
-        row('arrival', day(input.arrivalDate)),
+        row('arrival', withTransport(day(input.arrivalDate), input.transport)),
         row('sent', words.instant(input.sentAt)),
         ...(input.validUntil === undefined ? [] : [row('valid_until', day(input.validUntil))]),
       ],
@@ -110,17 +103,11 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
   ];
   const blocks: PrintBlock[] = [
     { type: 'columns', main, side },
-    {
-      type: 'barcode',
-      symbology: 'code128',
-      data: input.submissionNumber,
-      text: input.submissionNumber,
-      alt: text('print.slip.code', { number: input.submissionNumber }),
-      shape: code128(input.submissionNumber),
-    },
+    ...(input.ended === undefined ? [paymentHeading(input, words)] : []),
     {
       type: 'table',
       caption: label('print.fees.title'),
+      captionHidden: input.ended === undefined,
       columns: [
         { label: text('print.fees.line'), align: 'start' },
         { label: text('print.fees.amount', { currency: input.total.currency }), align: 'end' },
@@ -135,21 +122,14 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     },
     ...input.notices.map((notice): PrintBlock => ({ type: 'notice', tone: 'plain', text: notice })),
   ];
-  if (input.papers.length > 0) blocks.push({ type: 'list', title: label('print.slip.papers'), items: input.papers });
-  if (input.family.length > 1) {
-    blocks.push({
-      type: 'table',
-      caption: text('print.slip.family', { count: input.family.length }),
-      columns: [
-        { label: text('print.slip.name'), align: 'start' },
-        { label: text('print.slip.number'), align: 'start' },
-        { label: text('print.slip.passport'), align: 'end' },
-      ],
-      rows: input.family.map((traveller) => ({
-        cells: [plain(traveller.name), plain(traveller.submissionNumber), plain(traveller.maskedPassport)],
-      })),
-    });
-  }
+  blocks.push(...papersAndFamily(input, words), {
+    type: 'barcode',
+    symbology: 'code128',
+    data: input.submissionNumber,
+    text: input.submissionNumber,
+    alt: text('print.slip.code', { number: input.submissionNumber }),
+    shape: code128(input.submissionNumber),
+  });
   if (input.signed) {
     const line = plain('_'.repeat(36));
     blocks.push(
@@ -168,11 +148,58 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     localLanguage: words.localLanguage,
     issuer: label('print.issuer', { portal: portal.name }),
     kind: 'arrival_slip',
-    title: text('print.slip.title'),
+    title: label('print.slip.title'),
     number: { label: label('print.slip.number'), value: input.submissionNumber },
     blocks,
     footer: [text('print.slip.closing'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
   };
+}
+
+/** State of the payment, which the desk reads above the fee. */
+function paymentHeading({ payment, due, dueAtCounter }: ArrivalSlipInput, { label }: PrintWords): PrintBlock {
+  const values = (one: Language) => ({
+    amount: formatMoney(due, one),
+    counter: formatMoney(dueAtCounter ?? due, one),
+  });
+  return { type: 'heading', large: true, text: label(`print.slip.payment.${payment}`, values) };
+}
+
+/** The day, with the number of the flight or bus. */
+function withTransport({ en, local }: PrintText, transport: string | undefined): PrintText {
+  if (transport === undefined) return { en, ...(local === undefined ? {} : { local }) };
+  return { en: `${en} · ${transport}`, ...(local === undefined ? {} : { local: `${local} · ${transport}` }) };
+}
+
+/** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */
+const fewOthers = 6;
+
+/** Things to bring, and who travels together: beside each other for a family, one after the other for a group. */
+function papersAndFamily({ papers, family, submissionNumber }: ArrivalSlipInput, words: PrintWords): PrintBlock[] {
+  const { text, label, plain } = words;
+  const bring: PrintBlock[] =
+    papers.length > 0 ? [{ type: 'list', title: label('print.slip.papers'), items: papers }] : [];
+  if (family.length <= 1) return bring;
+  const title = text('print.slip.family', { count: family.length });
+  const others = family.filter((traveller) => traveller.submissionNumber !== submissionNumber);
+  if (others.length <= fewOthers) {
+    const items = others.map((traveller) => plain(`${traveller.name}, ${traveller.submissionNumber}`));
+    return [{ type: 'columns', equal: true, main: bring, side: [{ type: 'list', title, items }] }];
+  }
+  return [
+    ...bring,
+    {
+      type: 'table',
+      caption: title,
+      columns: [
+        { label: text('print.slip.name'), align: 'start' },
+        { label: text('print.slip.number'), align: 'start' },
+        { label: text('print.slip.passport'), align: 'end' },
+      ],
+      rows: family.map((traveller) => ({
+        cells: [plain(traveller.name), plain(traveller.submissionNumber), plain(traveller.maskedPassport)],
+      })),
+    },
+  ];
 }
 
 /** The total in the office's currency, with its rate and its start (R8). */

@@ -18,7 +18,7 @@ function shop() {
     most = Math.max(most, drawing.length);
     await new Promise((done) => setImmediate(done));
     drawing.pop();
-    return Buffer.from(document.kind);
+    return Buffer.from('kind' in document ? document.kind : 'several');
   });
   const ask = (address: string, within: string): Promise<string> =>
     print(

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.ts';
 import { violation } from '#domain/violations.ts';
 import { fairQueue, QueueFullError, type QueueLimits, type Sender } from '../platform/files/fair-queue.ts';
 import { type WorkBounds, workerProcess } from '../platform/files/worker-process.ts';
@@ -28,7 +27,7 @@ const waitSeconds = 2;
 /** Documents for mails join the end of each round, so that others delay them but never stop them. */
 const portal: Sender = { address: 'portal', ofPortal: true };
 
-type Paper = PrintDocument | VisaStickerLabel;
+type Paper = PrintTask['paper'];
 
 export interface PrintShop {
   /**

@@ -1,4 +1,4 @@
-import { pathTo } from '#contract/paths.ts';
+import { fill, trackingLink } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
@@ -18,6 +18,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { transportOf } from '#domain/services/transport.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
@@ -55,6 +56,7 @@ export async function printSlip(
   const payment = await paymentOf(dependencies, application);
   const total = { currency: quote.currency, minor: quote.totalMinor };
   const ended = outcomeOf(application.status) === 'ended';
+  const transport = transportOf(service, application.answers);
   return arrivalSlip(
     {
       submissionNumber: application.submission_number,
@@ -67,6 +69,7 @@ export async function printSlip(
       plan: plan === undefined ? words.plain(application.plan) : words.text(plan.label),
       port: office === undefined ? words.plain(application.office) : words.text(office.name),
       arrivalDate: application.arrival_date,
+      ...(transport === null ? {} : { transport }),
       feeLines: quote.lines.map((line) => ({
         label: words.text(line.label, line.labelValues),
         amountMinor: line.amountMinor,
@@ -126,9 +129,9 @@ export async function applicationOfSubmission(
   return { application, family };
 }
 
-/** Returns the tracking page of an application: with its number, never with a passport number. */
+/** Returns the short address that leads to the tracking page of an application: with its number, never with a passport number. */
 export function trackingAddress(portalUrl: string, submissionNumber: string): string {
-  return `${portalUrl}${pathTo('track', { number: submissionNumber })}`;
+  return `${portalUrl}${fill(trackingLink, { submission_number: submissionNumber })}`;
 }
 
 export function countryText(code: string, language: Language): PrintText {

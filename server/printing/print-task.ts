@@ -4,13 +4,16 @@ import { renderVisaSticker } from './visa-sticker.ts';
 
 /** Task for the print process. */
 export interface PrintTask {
-  readonly paper: PrintDocument | VisaStickerLabel;
+  /** Several documents become one file. */
+  readonly paper: PrintDocument | readonly PrintDocument[] | VisaStickerLabel;
   readonly createdAt: Date;
 }
 
 export type PrintAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
 /** Draws a document. Runs in the print process, off the portal's event loop. */
-export function render({ paper: document, createdAt }: PrintTask): Promise<Buffer> {
-  return document.kind === 'visa_sticker' ? renderVisaSticker(document, createdAt) : renderPdf(document, createdAt);
+export function render({ paper, createdAt }: PrintTask): Promise<Buffer> {
+  return 'kind' in paper && paper.kind === 'visa_sticker'
+    ? renderVisaSticker(paper, createdAt)
+    : renderPdf(paper, createdAt);
 }

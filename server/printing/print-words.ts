@@ -12,7 +12,7 @@ export interface PrintWords {
   /** A message; values that differ by language are given as a function of it. */
   text(id: string, values?: MessageValues | ((language: Language) => MessageValues)): PrintText;
   /** A label that the desk reads too: for an English reader in `localLanguage` as well. */
-  label(id: string, values?: MessageValues): PrintText;
+  label(id: string, values?: MessageValues | ((language: Language) => MessageValues)): PrintText;
   /** Language of the second text of labels. */
   readonly localLanguage: Language;
   day(date: PlainDate): PrintText;
@@ -40,7 +40,11 @@ export function printWords(language: Language, service?: Worded): PrintWords {
       const message = messageOf(id);
       return both((one) => messagesFor(one)(message, typeof values === 'function' ? values(one) : values));
     },
-    label: (id, values) => both((one) => messagesFor(one)(messageOf(id), values), localLanguage),
+    label: (id, values) =>
+      both(
+        (one) => messagesFor(one)(messageOf(id), typeof values === 'function' ? values(one) : values),
+        localLanguage,
+      ),
     localLanguage,
     day: (date) => both((one) => formatDay(date, one)),
     instant: (instant) => both((one) => formatInstant(instant, one)),

@@ -1,7 +1,5 @@
 import type {
-  BarcodeBlock,
   ListBlock,
-  PhotoBlock,
   PlacesBlock,
   PrintBlock,
   PrintDocument,
@@ -11,30 +9,49 @@ import type {
   TableBlock,
 } from '#contract/print-document.ts';
 import { bothHeight, putBoth, writeBoth } from './bilingual-text.ts';
-import { createCanvas, drawRidge, jpegOf, type Structure, type StructureTag, type TextStyle } from './pdf-canvas.ts';
+import {
+  type Canvas,
+  createCanvas,
+  drawRidge,
+  jpegOf,
+  type Structure,
+  type StructureTag,
+  type TextStyle,
+} from './pdf-canvas.ts';
+import { barcodePiece, photoPiece } from './picture-pieces.ts';
 import type { Area, Piece } from './print-area.ts';
 
 const margin = 42;
 const scales = [1, 0.94, 0.88, 0.82, 0.77];
-const photoWidth = 99;
 const columnGap = 16;
 const sideWidth = 132;
 /** Room below a post's name, in points: with it, for a stamp of 22 mm. */
 const stampRoom = 58;
 
 /**
- * Renders a document as a tagged PDF, on one page where it fits, for a black-and-white printer.
+ * Renders documents as one tagged PDF, each on one page where it fits, for a black-and-white printer.
  *
- * @param createdAt goes into the file's metadata; the same document at the same time gives the same content
+ * @param createdAt goes into the file's metadata; the same documents at the same time give the same content
  */
-export async function renderPdf(document: PrintDocument, createdAt: Date): Promise<Buffer> {
+export async function renderPdf(documents: PrintDocument | readonly PrintDocument[], createdAt: Date): Promise<Buffer> {
+  const sheets = [documents].flat();
+  const [first] = sheets;
+  if (first === undefined) throw new Error('A file needs at least one document');
   const canvas = createCanvas({
-    size: document.paper === 'A4' ? 'A4' : 'LETTER',
-    title: `${document.title.en} ${document.number.value}`,
-    author: document.issuer.en,
-    language: document.localLanguage ?? document.language,
+    size: first.paper === 'A4' ? 'A4' : 'LETTER',
+    title: `${first.title.en} ${sheets.map(({ number }) => number.value).join(', ')}`,
+    author: first.issuer.en,
+    language: first.localLanguage ?? first.language,
     createdAt,
   });
+  for (const [index, sheet] of sheets.entries()) {
+    if (index > 0) canvas.document.addPage();
+    drawDocument(sheet, canvas);
+  }
+  return canvas.end();
+}
+
+function drawDocument(document: PrintDocument, canvas: Canvas): void {
   const page = canvas.document.page;
   const area = { canvas, parent: canvas.root, x: margin, width: page.width - 2 * margin };
   const bottom = page.height - 30;
@@ -65,7 +82,6 @@ export async function renderPdf(document: PrintDocument, createdAt: Date): Promi
     y += piece.height;
   }
   chosen.footer.draw(end);
-  return canvas.end();
 }
 
 function drawHead(document: PrintDocument, area: Area): number {
@@ -111,7 +127,7 @@ function footerPiece(document: PrintDocument, area: Area): Piece {
 function piecesOf(block: PrintBlock, area: Area): readonly Piece[] {
   switch (block.type) {
     case 'heading':
-      return [headingPiece(block.text, area, 'H2')];
+      return [headingPiece(block.text, area, 'H2', block.large === true)];
     case 'rows':
       return rowPieces(block, area);
     case 'barcode':
@@ -129,8 +145,9 @@ function piecesOf(block: PrintBlock, area: Area): readonly Piece[] {
     case 'stamps':
       return stampPieces(block, area);
     case 'columns': {
-      const main = { ...area, width: area.width - sideWidth - columnGap };
-      const side = { ...area, x: area.x + main.width + columnGap, width: sideWidth };
+      const narrow = block.equal ? (area.width - columnGap) / 2 : sideWidth;
+      const main = { ...area, width: area.width - narrow - columnGap };
+      const side = { ...area, x: area.x + main.width + columnGap, width: narrow };
       const mainPieces = block.main.flatMap((item) => piecesOf(item, main));
       const sidePieces = block.side.flatMap((item) => piecesOf(item, side));
       return [besideEachOther(mainPieces, sidePieces)];
@@ -168,8 +185,8 @@ function lazyGroup(area: Area, tag: StructureTag): () => Structure {
   };
 }
 
-function headingPiece(text: PrintText, area: Area, tag: StructureTag): Piece {
-  const style: TextStyle = { size: 11.5 * area.scale, bold: true };
+function headingPiece(text: PrintText, area: Area, tag: StructureTag, large = false): Piece {
+  const style: TextStyle = { size: (large ? 13.5 : 11.5) * area.scale, bold: true };
   const before = 10 * area.scale;
   return {
     height: before + bothHeight(area, text, style, area.width, true) + 3 * area.scale,
@@ -196,52 +213,6 @@ function rowPieces(block: RowsBlock, area: Area): readonly Piece[] {
       },
     };
   });
-}
-
-function barcodePiece(block: BarcodeBlock, area: Area): Piece {
-  const { canvas } = area;
-  const style: TextStyle = { size: 7.5 * area.scale, align: 'center' };
-  const width = block.symbology === 'qr' ? Math.min(area.width, 112) : Math.min(area.width, block.shape.width * 1.1);
-  const height = block.symbology === 'qr' ? width : 34;
-  const textHeight = canvas.heightOf(block.text, style, area.width);
-  const before = 6 * area.scale;
-  return {
-    height: before + height + textHeight + 8 * area.scale,
-    draw(top) {
-      const y = top + before;
-      const left = area.x + (area.width - width) / 2;
-      canvas.tag(area.parent, 'Figure', () => canvas.barcode(block.shape, left, y, width, height), {
-        alt: block.alt.en,
-      });
-      canvas.tag(area.parent, 'P', () => canvas.write(block.text, style, area.x, y + height + 2, area.width));
-    },
-  };
-}
-
-function photoPiece(block: PhotoBlock, area: Area): Piece {
-  const { canvas } = area;
-  const width = Math.min(photoWidth, area.width);
-  const height = (width * 9) / 7;
-  return {
-    height: height + 8 * area.scale,
-    draw(y) {
-      const left = area.x + (area.width - width) / 2;
-      const picture = jpegOf(block.dataUrl);
-      const box = { cover: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
-      canvas.tag(
-        area.parent,
-        'Figure',
-        () => {
-          canvas.document.save().rect(left, y, width, height).clip();
-          canvas.document.image(picture, left, y, box).restore();
-        },
-        { alt: block.alt.en },
-      );
-      canvas.artifact(() =>
-        canvas.document.lineWidth(0.5).strokeColor('#000000').rect(left, y, width, height).stroke(),
-      );
-    },
-  };
 }
 
 function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
@@ -274,7 +245,7 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
       },
     };
   };
-  const caption = headingPiece(block.caption, area, 'H2');
+  const caption = block.captionHidden ? [] : [headingPiece(block.caption, area, 'H2')];
   const rows = block.rows.map((row) => line(row.cells, 'TD', row.total === true));
   const head = line(
     block.columns.map((column) => column.label),
@@ -289,7 +260,7 @@ function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
       table().end();
     },
   };
-  return rows.length === 0 ? [caption, closing] : [caption, head, ...rows.slice(0, -1), closing];
+  return rows.length === 0 ? [...caption, closing] : [...caption, head, ...rows.slice(0, -1), closing];
 }
 
 function noticePiece(text: PrintText, area: Area, strong: boolean): Piece {

@@ -45,7 +45,7 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
         name: names[index] ?? '',
         maskedPassport: `•••••456${7 + index}`,
       })),
-      checkAddress: 'https://pravesh.example/visa-application-track?number=TIA26-7K3M9-QX24V-TBWH5',
+      checkAddress: 'https://pravesh.example/t/TIA26-7K3M9-QX24V-TBWH5',
       ruleVersions: ['R1, 2019-07-17', 'R7'],
     },
     words,

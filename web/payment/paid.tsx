@@ -18,16 +18,19 @@ export default function Paid({ words, trip, order, token }: ResultProps) {
   const journeyWords = useJourneyWords(trip.service);
   const members = stillAbout(trip.members, ({ standing }) => standing);
   const lead = leadOf({ members });
-  const title = t(isJustSent(trip, order) ? 'pay.sentAndPaid' : 'pay.paid');
+  const title = isJustSent(trip, order) ? journeyWords.t('journey.sent.andPaid') : t('pay.paid');
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
       <Panel title={title}>
-        {t('pay.paidBy', { sum: formatMoney(order.total_minor, order.currency), mode: order.payment_mode })}
+        {journeyWords.t('journey.sent.paidBy', {
+          sum: formatMoney(order.total_minor, order.currency),
+          mode: order.payment_mode,
+        })}
         {order.receipt_number && (
           <>
             {'\u00a0· '}
-            {t('pay.withReceipt')} <CodeText code={order.receipt_number} />
+            {journeyWords.t('journey.sent.receipt')} <CodeText code={order.receipt_number} />
           </>
         )}
       </Panel>

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
 import { numbersToPrint, useSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
 import { PrintView } from './print-view.tsx';
+import { usePrintWords } from './print-words.ts';
 import { slipOf } from './submission-print.tsx';
 
 /** One traveller's slip: by the number in the address, else the first of those whom the submission open here is still about. */
 export default function ArrivalPrint() {
-  const words = usePublicMessages();
+  const words = usePrintWords();
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);

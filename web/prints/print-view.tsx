@@ -12,7 +12,7 @@ import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import type { PublicWords } from '../routes/public/public-messages.ts';
+import type { PrintWords } from './print-words.ts';
 
 /** A document to fetch, as data for the page and as a PDF. */
 export interface Paper {
@@ -20,17 +20,22 @@ export interface Paper {
   readonly path: string;
   readonly pdfPath: string;
   readonly fileName: string;
+  /** True for the slip of one traveller. */
+  readonly ofTraveller?: boolean;
 }
 
 /** Documents in sequence as they will be printed, with the browser's print and the PDFs. */
 export function PrintView({
   words,
   papers,
+  whole,
   token,
   onEnded,
 }: {
-  readonly words: PublicWords;
+  readonly words: PrintWords;
   readonly papers: readonly Paper[];
+  /** File with all of several documents. */
+  readonly whole?: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>;
   readonly token: string;
   /** Called when the token no longer opens the documents. */
   readonly onEnded: () => void;
@@ -55,7 +60,7 @@ export function PrintView({
     return () => stop.abort();
   }, [wanted]);
 
-  async function save(paper: Paper): Promise<void> {
+  async function save(paper: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>): Promise<void> {
     setSaving(paper.key);
     try {
       saveFile(await fetchFile(paper.pdfPath, token), paper.fileName);
@@ -66,20 +71,23 @@ export function PrintView({
     }
   }
 
-  const saveButton = (paper: Paper) => (
+  const saveButton = (paper: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>, kind: 'secondary' | 'quiet') => (
     <LoadingButton
       key={paper.key}
-      kind="secondary"
+      kind={kind}
       icon={<DownloadIcon />}
       loading={saving === paper.key}
       loadingText={t('public.asking')}
       onClick={() => void save(paper)}
     >
-      {t('print.pdf')}
-      {papers.length > 1 && <span className="sr-only"> {paper.key}</span>}
+      {t(kind === 'quiet' ? 'print.onePdf' : 'print.pdf')}
+      {kind === 'quiet' && <span className="sr-only"> {paper.key}</span>}
     </LoadingButton>
   );
-  const title = t('print.title', { count: papers.length });
+  const [first] = papers;
+  const all = papers.length > 1 ? whole : first;
+  const slips = papers.every(({ ofTraveller }) => ofTraveller);
+  const title = t(slips ? 'print.slips' : 'print.title', { count: papers.length });
   /** False where the portal says why there is nothing to print. */
   const printable = documents !== undefined || problem === undefined;
   return (
@@ -88,7 +96,11 @@ export function PrintView({
       <div className="screen-only mb-6">
         <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
-        {printable && <p className="mb-5 max-w-measure">{t('print.text')}</p>}
+        {printable && (
+          <p className="max-w-measure text-ink-quiet">
+            {t(slips ? 'print.slipsText' : 'print.text', { count: papers.length })}
+          </p>
+        )}
         {problem && (
           <Notice tone="refused" title={t('form.problem')} live>
             {problem}
@@ -99,23 +111,29 @@ export function PrintView({
             <Button icon={<PrinterIcon />} onClick={() => window.print()}>
               {t('print.print')}
             </Button>
-            {papers.length === 1 && papers.map((paper) => saveButton(paper))}
+            {all && saveButton(all, 'secondary')}
           </ButtonGroup>
         )}
       </div>
-      {documents
-        ? documents.map((document, place) => {
+      {documents ? (
+        <div className="full-bleed bg-sunken py-6 print:p-0">
+          {documents.map((document, place) => {
             const paper = papers[place];
             return (
               <Fragment key={`${document.kind} ${document.number.value}`}>
                 {papers.length > 1 && paper && (
-                  <div className="screen-only mx-auto mb-2 flex max-w-[210mm] justify-end">{saveButton(paper)}</div>
+                  <div className="screen-only mx-auto flex max-w-[210mm] justify-end text-sm">
+                    {saveButton(paper, 'quiet')}
+                  </div>
                 )}
                 <PrintedDocument document={document} />
               </Fragment>
             );
-          })
-        : !problem && <Skeleton label={t('shell.loading')} lines={8} />}
+          })}
+        </div>
+      ) : (
+        !problem && <Skeleton label={t('shell.loading')} lines={8} />
+      )}
     </>
   );
 }

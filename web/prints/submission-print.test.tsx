@@ -9,7 +9,7 @@ import SubmissionPrint from './submission-print.tsx';
 const numbers = ['TIA26-AAAAA-AAAAA-AAAAA', 'TIA26-BBBBB-BBBBB-BBBBB', 'TIA26-CCCCC-CCCCC-CCCCC'];
 
 beforeEach(async () => {
-  await loadCatalogues(['web/routes/public', 'web/layout', 'domain/i18n'], 'en-US');
+  await loadCatalogues(['web/routes/public', 'web/layout', 'web/prints', 'domain/i18n'], 'en-US');
   const access = [{ token: 'token-1', submissionNumbers: numbers, orderReference: null }];
   sessionStorage.setItem('trip_access', JSON.stringify(access));
 });

@@ -13,9 +13,9 @@ import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
-import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
 import { type Paper, PrintView } from './print-view.tsx';
+import { usePrintWords } from './print-words.ts';
 
 function letterOf(number: string): Paper {
   return {
@@ -32,8 +32,12 @@ export function slipOf(number: string): Paper {
     path: apiPath('slip', { submission_number: number }),
     pdfPath: apiPath('slipPdf', { submission_number: number }),
     fileName: `${number}.pdf`,
+    ofTraveller: true,
   };
 }
+
+/** All of them in one file. */
+const whole = { key: 'all', pdfPath: apiPath('submissionPdf'), fileName: 'pravesh.pdf' };
 
 /** Returns the letters and slips of those whom the submission is still about. */
 async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
@@ -63,7 +67,7 @@ async function documentOfOrder(order: string, token: string, signal: AbortSignal
  * slip while the fee is due.
  */
 export default function SubmissionPrint() {
-  const words = usePublicMessages();
+  const words = usePrintWords();
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);
@@ -107,5 +111,7 @@ export default function SubmissionPrint() {
     return <LoadProblem words={words} title={title} error={failure} onRetry={() => setRound(round + 1)} />;
   }
   if (!papers) return <PageSkeleton />;
-  return <PrintView words={words} papers={papers} token={access.token} onEnded={() => setAccess(undefined)} />;
+  return (
+    <PrintView words={words} papers={papers} whole={whole} token={access.token} onEnded={() => setAccess(undefined)} />
+  );
 }

@@ -18,7 +18,7 @@ import { confirmationRow, groupRequestRow } from '#contract/api/organisations.ts
 import { deskOverview, overviewStep } from '#contract/api/overview.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
-import { printDocumentSchema } from '#contract/api/prints.ts';
+import { printDocumentSchema, printText } from '#contract/api/prints.ts';
 import { caseRow } from '#contract/api/queue.ts';
 import { queueChoices } from '#contract/api/queue-choices.ts';
 import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
@@ -75,6 +75,7 @@ const named = {
   Passkey: ownPasskey,
   PaymentException: paymentException,
   PrintDocument: printDocumentSchema,
+  PrintText: printText,
   QueueChoices: queueChoices,
   Quote: quoteSchema,
   QuoteLine: quoteLine,

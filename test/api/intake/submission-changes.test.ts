@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentOption, Trip } from '#contract/api/applications.ts';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths, fill, pathTo, trackingLink } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
@@ -737,6 +737,18 @@ describe('the slip', () => {
     });
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const whole = await portal.app.inject({ method: 'GET', url: apiPaths.submissionPdf, headers: bearer(mine.token) });
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(whole.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(mine.numbers.length);
+    expect((await portal.app.inject({ method: 'GET', url: apiPaths.submissionPdf })).statusCode).toBe(401);
+    // The short address of the slip leads to the page that asks for the passport number.
+    const short = await portal.app.inject({ method: 'GET', url: fill(trackingLink, { submission_number: number }) });
+    expect([short.statusCode, short.headers.location]).toEqual([302, pathTo('track', { number })]);
+    const unknown = await portal.app.inject({
+      method: 'GET',
+      url: fill(trackingLink, { submission_number: 'nothing' }),
+    });
+    expect([unknown.statusCode, unknown.headers.location]).toEqual([302, pathTo('track')]);
     const foreign = await call(
       portal,
       'GET',

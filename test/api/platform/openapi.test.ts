@@ -353,6 +353,7 @@ async function walkSubmission(): Promise<void> {
   await call(portal, 'GET', apiPaths.trip);
   await call(portal, 'GET', apiPath('slip', { submission_number }), undefined, own);
   await portal.app.inject({ method: 'GET', url: apiPath('slipPdf', { submission_number }), headers: own });
+  await portal.app.inject({ method: 'GET', url: apiPaths.submissionPdf, headers: own });
   const { reference: order_reference } = submission.order;
   await call(portal, 'GET', apiPath('order', { order_reference }), undefined, own);
   await call(portal, 'GET', apiPath('bankSlip', { order_reference }), undefined, own);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contract/print-document.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
+import { TextWithCodes } from '../code-text/code-text.tsx';
 import { RidgeIcon, WarningIcon } from '../icons/icons.tsx';
 import { Ridge } from '../layout/public-masthead.tsx';
 import { tableRoles } from '../table/table-roles.ts';
-import { wholeDates } from '../whole-dates.tsx';
 
 /**
  * A printed document on the screen and in the browser's print, black on white whatever the colour scheme, because
@@ -46,8 +46,8 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
             </p>
           </div>
         </div>
-        <h2 className="text-xl">
-          <Words text={title} language={language} />
+        <h2 className={beside}>
+          <Words text={title} language={language} small />
         </h2>
         {demoNotice && (
           <p className="flex items-center gap-1.5 text-[12px]">
@@ -69,6 +69,9 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
     </article>
   );
 }
+
+/** Both languages on one line where there is room, the second one quieter. */
+const beside = 'flex flex-wrap items-baseline gap-x-3 text-lg';
 
 /** Keeps a dot between two parts with the first, so that it does not begin a line. */
 function unbroken(text: string): string {
@@ -94,7 +97,7 @@ function Words({
   return (
     <>
       <span lang="en" className={classNames(flows && 'print:mr-2 print:inline-block')}>
-        {wholeDates(unbroken(text.en))}
+        <TextWithCodes text={unbroken(text.en)} />
       </span>
       {text.local !== undefined && text.local !== text.en && (
         <>
@@ -109,7 +112,7 @@ function Words({
               (inline || flows) && 'print:leading-none',
             )}
           >
-            {wholeDates(unbroken(text.local))}
+            <TextWithCodes text={unbroken(text.local)} />
           </span>
         </>
       )}
@@ -132,7 +135,7 @@ function Blocks({
  * A table of the document. On a phone the first of several columns stands above the others, which would break it.
  */
 function Table({
-  block: { caption, columns, rows },
+  block: { caption, captionHidden, columns, rows },
   language,
 }: {
   readonly block: Extract<PrintBlock, { readonly type: 'table' }>;
@@ -144,7 +147,9 @@ function Table({
   const first = stacked && 'max-sm:col-span-2 max-sm:pb-0';
   return (
     <table {...roles.table} className={classNames('mb-3 w-full border-collapse print:mb-2', stacked && 'max-sm:block')}>
-      <caption className={classNames('mb-1 text-left font-semibold', stacked && 'max-sm:block')}>
+      <caption
+        className={classNames(captionHidden ? 'sr-only' : 'mb-1 text-left font-semibold', stacked && 'max-sm:block')}
+      >
         <Words text={caption} language={language} inline />
       </caption>
       <thead {...roles.group} className={classNames(stacked && 'max-sm:block')}>
@@ -201,8 +206,8 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
   switch (block.type) {
     case 'heading':
       return (
-        <h3 className="mt-4 mb-1 text-sm print:mt-3 print:text-[9pt]">
-          <Words text={block.text} language={language} inline />
+        <h3 className={classNames('mt-4 mb-1 print:mt-3', block.large ? beside : 'text-sm print:text-[9pt]')}>
+          <Words text={block.text} language={language} inline={!block.large} small={block.large === true} />
         </h3>
       );
     case 'rows':
@@ -290,12 +295,24 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         </div>
       );
     case 'columns':
+      if (block.equal) {
+        return (
+          <div className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
+            {[block.main, block.side].map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns have one order
+              <div key={index} className="min-w-0">
+                <Blocks blocks={column} language={language} />
+              </div>
+            ))}
+          </div>
+        );
+      }
       return (
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
-          <div className="flex min-w-0 flex-col items-start sm:items-end print:items-end">
+          <div className="flex min-w-0 items-start gap-x-6 sm:block print:block">
             <Blocks blocks={block.side} language={language} />
           </div>
         </div>
@@ -311,12 +328,7 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure
-      className={classNames(
-        'mb-4 inline-block max-w-full bg-[#fff] py-2 text-[#000] print:mb-0',
-        symbology === 'qr' && 'sm:text-right',
-      )}
-    >
+    <figure className={classNames('mb-4 inline-block max-w-full bg-[#fff] py-2 text-[#000] print:mb-0')}>
       <svg
         role="img"
         aria-label={label}

@@ -1,0 +1,51 @@
+import type { BarcodeBlock, PhotoBlock } from '#contract/print-document.ts';
+import { jpegOf, type TextStyle } from './pdf-canvas.ts';
+import type { Area, Piece } from './print-area.ts';
+
+const photoWidth = 99;
+
+export function barcodePiece(block: BarcodeBlock, area: Area): Piece {
+  const { canvas } = area;
+  const style: TextStyle = { size: 7.5 * area.scale, align: 'center' };
+  const width = block.symbology === 'qr' ? Math.min(area.width, 112) : Math.min(area.width, block.shape.width * 1.1);
+  const height = block.symbology === 'qr' ? width : 34;
+  const textHeight = canvas.heightOf(block.text, style, area.width);
+  const before = 6 * area.scale;
+  return {
+    height: before + height + textHeight + 8 * area.scale,
+    draw(top) {
+      const y = top + before;
+      const left = area.x + (area.width - width) / 2;
+      canvas.tag(area.parent, 'Figure', () => canvas.barcode(block.shape, left, y, width, height), {
+        alt: block.alt.en,
+      });
+      canvas.tag(area.parent, 'P', () => canvas.write(block.text, style, area.x, y + height + 2, area.width));
+    },
+  };
+}
+
+export function photoPiece(block: PhotoBlock, area: Area): Piece {
+  const { canvas } = area;
+  const width = Math.min(photoWidth, area.width);
+  const height = (width * 9) / 7;
+  return {
+    height: height + 8 * area.scale,
+    draw(y) {
+      const left = area.x + (area.width - width) / 2;
+      const picture = jpegOf(block.dataUrl);
+      const box = { cover: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
+      canvas.tag(
+        area.parent,
+        'Figure',
+        () => {
+          canvas.document.save().rect(left, y, width, height).clip();
+          canvas.document.image(picture, left, y, box).restore();
+        },
+        { alt: block.alt.en },
+      );
+      canvas.artifact(() =>
+        canvas.document.lineWidth(0.5).strokeColor('#000000').rect(left, y, width, height).stroke(),
+      );
+    },
+  };
+}
