@@ -218,7 +218,10 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
   });
 
   await test.step('one receipt names both numbers: fees 60, surcharges 2', async () => {
-    await page.getByRole('link', { name: words.t('pay.receipt') }).click();
+    await page
+      .getByRole('region', { name: words.t('mine.payment'), exact: true })
+      .getByRole('link')
+      .click();
     const receipt = page.getByRole('article');
     await expect(receipt).toHaveCount(1);
     for (const number of numbers) await expect(receipt.getByText(number).first()).toBeVisible();

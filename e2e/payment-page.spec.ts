@@ -146,7 +146,7 @@ test('a payment whose answer was lost is settled when the application is opened'
     // A page asks the bank once in ten seconds; the demonstration clock passes them.
     await portal.setClock('2026-10-08T10:01:00+05:45');
     await page.goto(pathTo('payment'));
-    await expect(title).toHaveText(t('pay.paid'));
+    await expect(title).toHaveText(t('journey.sent.andPaid'));
   });
 
   await test.step('while the bank is silent, the pages say so and take no second payment', async () => {

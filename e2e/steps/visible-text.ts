@@ -38,8 +38,8 @@ const everywhere = [
 
 /** Numbers that contain letters (submission, draft, receipt, payment, visa numbers), email and web addresses. */
 const codes = [
-  // A flight, as in the form's example.
-  /\bQR 652\b/g,
+  // A flight, as typed and as in the form's example.
+  /\b[A-Z]{2} \d{1,4}\b/g,
   // Made-up travellers and accounts of every journey, whose names begin with "Test", and what they type: those of another
   // journey may be in the same list.
   /\bTest[a-z]*\b(?: [A-Z][a-z-]+)*/g,
@@ -47,7 +47,8 @@ const codes = [
   /\bHotel Example\b|\bExample Street \d+\b|\bExampleville\b/g,
   // Rules of the fee table, as in prints: R2(c).
   /\bR\d{1,2}(?:\([a-z]\)|\b)/g,
-  /[\w.+-]+@[\w.-]+/g,
+  // Whole, or as far as its holder knows it again.
+  /[\w.+-]+…?@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\b[A-Z]{2,4}\d{0,2}(?:-[0-9A-Z]{2,6})+\b/g,
   /\b(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g,

@@ -164,10 +164,10 @@ function paymentHeading({ payment, due, dueAtCounter }: ArrivalSlipInput, { labe
   return { type: 'heading', large: true, text: label(`print.slip.payment.${payment}`, values) };
 }
 
-/** The day, with the number of the flight or bus. */
+/** The day, with the number of the flight or bus, which stays on one line. */
 function withTransport({ en, local }: PrintText, transport: string | undefined): PrintText {
-  if (transport === undefined) return { en, ...(local === undefined ? {} : { local }) };
-  return { en: `${en} · ${transport}`, ...(local === undefined ? {} : { local: `${local} · ${transport}` }) };
+  const after = transport === undefined ? '' : ` · ${transport.replaceAll(' ', '\u00a0')}`;
+  return { en: `${en}${after}`, ...(local === undefined ? {} : { local: `${local}${after}` }) };
 }
 
 /** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */
