@@ -376,7 +376,7 @@ async function workedOn(
     await signInAs(page, words, senior);
     await open();
     await actionButton(page, words, 'refuse').click();
-    await dialog.getByRole('checkbox', { name: t('reason.means_not_shown') }).check();
+    await dialog.getByRole('checkbox', { name: t('desk.reason.means_not_shown') }).check();
     await look();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

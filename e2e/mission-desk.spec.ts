@@ -495,9 +495,9 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await decide(
       'refuse',
       async () => {
-        await reach(page, t('reason.means_not_shown'), 'checkbox');
+        await reach(page, t('desk.reason.means_not_shown'), 'checkbox');
         await page.keyboard.press('Space');
-        await expect(page.getByRole('checkbox', { name: t('reason.means_not_shown') })).toBeChecked();
+        await expect(page.getByRole('checkbox', { name: t('desk.reason.means_not_shown') })).toBeChecked();
         // Enter sends no letter.
         await page.keyboard.press('Enter');
       },

@@ -212,7 +212,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
     await actionButton(page, words, 'reject').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { name: t('reason.area_closed') })).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: t('reason.visa_year_days_used_up') })).toHaveCount(0);
+    await expect(dialog.getByRole('checkbox', { name: t('desk.reason.visa_year_days_used_up') })).toHaveCount(0);
     const toAgency = t('department.consequence.refuse', { told: 'Test Himal Treks', fee: 'due', final: 'no' });
     await expect(dialog).toContainText(t('department.refuse.final', { final: 'no' }));
     await expect(dialog).toContainText(`${toAgency} ${t('desk.others.refuse_shared', { shown: '2' })}`);

@@ -123,6 +123,8 @@ export const submissionMember = z.object({
       closes_on: z.string(),
       /** True if the application was refused, and this would change it. */
       after_refusal: z.boolean(),
+      /** Sentence that the office added. */
+      sentence: z.string().nullable(),
       items: z.array(
         z.object({
           id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/casework/appointment-state.ts';
-import { maxAskedItems } from '#domain/casework/asked-items.ts';
+import { maxAskedItems, maxAskedSentence } from '#domain/casework/asked-items.ts';
 import { decisionNumberLength } from '#domain/casework/decision-on-file.ts';
 import { documentVerdicts } from '#domain/casework/document-check.ts';
 import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
@@ -118,6 +118,8 @@ export const caseView = z.object({
       ended_at: z.string().nullable(),
       /** True if it says what would change a refusal. */
       after_refusal: z.boolean(),
+      /** Sentence that the officer added. */
+      sentence: z.string().nullable(),
       items: z.array(
         z.object({
           id: z.string(),
@@ -350,6 +352,8 @@ export const actionRequest = z.strictObject({
     )
     .max(maxAskedItems)
     .optional(),
+  /** `ask`: a sentence of the officer's own in the letter, for the applicant. */
+  sentence: z.string().max(maxAskedSentence).optional(),
   due_on: z.string().max(10).optional(),
   /** `propose` where officers set the price, `propose_waiver`: the sum; `note` is its ground. */
   sum_minor: z.number().int().min(0).max(2_000_000_000).optional(),

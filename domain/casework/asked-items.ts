@@ -39,6 +39,9 @@ export const requestedDocument = 'requested_paper';
 /** Maximum number of items in one request; nobody reads longer lists. */
 export const maxAskedItems = 10;
 
+/** Characters of the sentence that an officer adds to a question. */
+export const maxAskedSentence = 300;
+
 /** Days that an applicant has to reply (workflows-and-roles, section 10). */
 export const dueDays = { least: 7, usual: 15, most: 30 } as const;
 

@@ -69,7 +69,7 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     const dialog = page.getByRole('dialog');
     const offer = dialog.getByText(t('department.mend.offer'));
     await expect(offer).toBeHidden();
-    await dialog.getByRole('checkbox', { name: t('reason.purpose_not_shown') }).check();
+    await dialog.getByRole('checkbox', { name: t('desk.reason.purpose_not_shown') }).check();
     await lookHere();
     await offer.click();
     const document = dialog.getByLabel(t('department.ask.paper', { number: 1 }), { exact: false });
@@ -80,7 +80,7 @@ test('a refusal names what would change it, and is mended', async ({ page, porta
     await lookHere();
     await page.keyboard.press('Escape');
     await act(page, words, 'reject', async () => {
-      await dialog.getByRole('checkbox', { name: t('reason.purpose_not_shown') }).check();
+      await dialog.getByRole('checkbox', { name: t('desk.reason.purpose_not_shown') }).check();
       await offer.click();
       await another.click();
       await document.first().fill('Hotel booking');

@@ -298,13 +298,14 @@ export function validUntilWords(
 /** Returns the office's open question, with the form's labels and the officer's words. */
 function questionView(
   application: ApplicationRow,
-  { due_on, closes_at, items, after_refusal }: InformationRequestRow,
+  { due_on, closes_at, items, after_refusal, sentence }: InformationRequestRow,
   language: Language,
 ): Member['question'] {
   return {
     due_on,
     closes_on: lastDayOf(closes_at),
     after_refusal,
+    sentence,
     items: items.map((item) => ({
       id: item.id,
       label: askedWords(getService(application.service), item, language),

@@ -52,7 +52,14 @@ const data: MailData = {
   },
   mend_reminder: { submissionNumbers, items: ['A <letter>'], until: '2026-11-07', link },
   confirmation_asked: { submissionNumber: submissionNumbers[0] ?? '', dueOn: '2026-10-20', link },
-  information_needed: { submissionNumbers, items: ['A <letter>'], dueOn: '2026-10-20', link },
+  information_needed: {
+    submissionNumbers,
+    items: ['A <letter>'],
+    sentence: 'Not older than <three> months.',
+    said: 'yes',
+    dueOn: '2026-10-20',
+    link,
+  },
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
   question_closed: { submissionNumbers, link },
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', office: place.name, place, link },
@@ -180,6 +187,11 @@ describe('templates', () => {
   });
 
   it('escape what people typed, and link to web addresses only', () => {
+    const asked = renderMail('information_needed', data.information_needed, 'en-US', portal);
+    expect(asked.html).toContain('Not older than &lt;three&gt; months.');
+    expect(asked.text).toContain('\n\nNot older than <three> months.\n\nOpen your application');
+    const unsaid = { ...data.information_needed, sentence: '', said: 'no' as const };
+    expect(renderMail('information_needed', unsaid, 'en-US', portal).text).toContain('A <letter>\n\nOpen');
     const words = renderMail('refused', data.refused, 'en-US', portal);
     expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason</li>');
     expect(words.html).toContain('number=TIA26&amp;x=1');

@@ -112,6 +112,9 @@ export interface MailData {
     readonly submissionNumbers: readonly string[];
     /** Already in the reader's language; names only, without what was answered. */
     readonly items: readonly string[];
+    /** Sentence that the officer added; empty where they added nothing. */
+    readonly sentence: string;
+    readonly said: 'yes' | 'no';
     /** Last day to reply: without a reply the application is closed at its end. */
     readonly dueOn: PlainDate;
     readonly link: string;

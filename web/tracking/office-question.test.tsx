@@ -46,6 +46,7 @@ const member: Trip['members'][number] = {
     due_on: '2036-10-05',
     closes_on: '2036-10-05',
     after_refusal: false,
+    sentence: 'Not older than three months.',
     items: [
       {
         id: 'item_1',

@@ -127,6 +127,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
           return about === undefined ? { text } : { fieldId: controlId(member, about.item), text };
         })}
       />
+      {question.sentence !== null && <p className="mb-4 max-w-measure [overflow-wrap:anywhere]">{question.sentence}</p>}
       <form noValidate onSubmit={(event) => void send(event)}>
         {asked.map(({ item, field, accept }) => {
           const violation = violations.find((one) => one.field === nameOf(item));

@@ -111,6 +111,7 @@ export async function questionsView(
     answered_at: question.answered_at?.toISOString() ?? null,
     ended_at: question.ended_at?.toISOString() ?? null,
     after_refusal: question.after_refusal,
+    sentence: question.sentence,
     items: question.items.map((item) => {
       const replied = item.kind === 'field' ? item.replied : undefined;
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;

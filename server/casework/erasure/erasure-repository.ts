@@ -61,7 +61,7 @@ export async function eraseApplications(
     .execute();
   await transaction
     .updateTable('information_requests')
-    .set({ items: '[]' })
+    .set({ items: '[]', sentence: null })
     .where('application_id', '=', erased)
     .execute();
   await transaction.updateTable('document_checks').set({ note: null }).where('application_id', '=', erased).execute();

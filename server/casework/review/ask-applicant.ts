@@ -1,6 +1,7 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
@@ -21,6 +22,8 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   const { application, accountId, person, request } = action;
   await requireAction(transaction, clock, application, actions.ask, person);
   const items = itemsOf(action);
+  const sentence = plainLine(request.sentence ?? '');
+  const said = sentence === '' ? {} : { sentence };
   const dueOn = parsePlainDate(request.due_on ?? '');
   const day = today(clock);
   if (dueOn === undefined) throw new ViolationError([violation('not_a_date', 'due_on')]);
@@ -30,6 +33,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   const asked = await applyAction(transaction, clock, application.id, actions.ask, person, {
     ...recordOf(action),
     details: { due_on: dueOn, items },
+    ...(sentence === '' ? {} : { publicNote: sentence }),
   });
   await addInformationRequest(transaction, {
     id: newId(clock.now()),
@@ -40,11 +44,14 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
     // The due day counts in full.
     closesAt: startOfDayInKathmandu(addDays(dueOn, 1)),
     items,
+    ...said,
     afterRefusal: false,
   });
   const service = getService(application.service);
   await mailAbout(transaction, clock, asked, 'information_needed', (_t, language) => ({
     items: items.map((item) => askedWithHint(service, item, language)),
+    sentence,
+    said: sentence === '' ? ('no' as const) : ('yes' as const),
     dueOn,
   }));
   return {};

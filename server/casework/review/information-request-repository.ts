@@ -36,6 +36,7 @@ export async function addInformationRequest(
     readonly dueOn: string;
     readonly closesAt: Date;
     readonly items: readonly AskedItem[];
+    readonly sentence?: string;
     readonly afterRefusal: boolean;
   },
 ): Promise<void> {
@@ -49,6 +50,7 @@ export async function addInformationRequest(
       due_on: asked.dueOn,
       closes_at: asked.closesAt,
       items: JSON.stringify(asked.items),
+      sentence: asked.sentence ?? null,
       after_refusal: asked.afterRefusal,
     })
     .execute();

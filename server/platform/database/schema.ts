@@ -360,6 +360,8 @@ export interface Database {
     /** Instant at which the application is closed if there is no reply. */
     closes_at: Instant;
     items: Json<readonly AskedItem[]>;
+    /** Sentence that the officer added for the applicant. */
+    sentence: Defaulted<string | null>;
     after_refusal: Defaulted<boolean>;
     reminded_at: OptionalInstant;
     answered_at: OptionalInstant;

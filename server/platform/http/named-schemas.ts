@@ -21,7 +21,7 @@ import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema, printText } from '#contract/api/prints.ts';
 import { caseRow } from '#contract/api/queue.ts';
 import { queueChoices } from '#contract/api/queue-choices.ts';
-import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
+import { quoteLine, quoteSchema, typedAnswers, violationSchema } from '#contract/api/quotes.ts';
 import {
   activityLogRow,
   blacklistRow,
@@ -49,6 +49,7 @@ const named = {
   ActionRequest: actionRequest,
   ActionResult: actionResult,
   ActivityLog: activityLogRow,
+  Answers: typedAnswers,
   AppointmentSlot: appointmentSlot,
   Cancellation: cancellationRow,
   Case: caseView,

@@ -96,6 +96,7 @@ describe('a refusal that can be mended', () => {
       due_on: '2026-11-15',
       closes_on: '2026-11-15',
       after_refusal: true,
+      sentence: null,
       items: [{ id: 'item_1', label: 'A letter of your hotel', note: 'With its stamp', field: null, value: null }],
     });
     expect(member.reasons).toEqual([

@@ -223,12 +223,14 @@ describe('an answer to what the office asks', () => {
     await done(mission, officer, application.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
       due_on: '2026-09-05',
+      sentence: '  The letter must be\nless than <three> months old. ',
     });
     const asked = await ownSubmission(application.token);
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
       closes_on: '2026-09-05',
       after_refusal: false,
+      sentence: 'The letter must be less than <three> months old.',
       items: [
         {
           id: 'item_1',

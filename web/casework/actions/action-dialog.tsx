@@ -335,7 +335,7 @@ function Asking({
             <Preview file={file} typed={now} />
             {Beside && (
               <div className="mt-4 -mb-4">
-                <Beside file={file} errors={errors} typed={now} chosen={chosen.field} />
+                <Beside file={file} errors={errors} typed={now} />
               </div>
             )}
           </section>

@@ -24,9 +24,7 @@ export interface ActionPreviewProps {
   readonly typed: FormData;
 }
 
-export interface ActionBesideProps extends ActionPreviewProps, Pick<ActionFieldsProps, 'errors'> {
-  readonly chosen?: string | undefined;
-}
+export type ActionBesideProps = ActionPreviewProps & Pick<ActionFieldsProps, 'errors'>;
 
 export type ActionBody = Omit<ActionRequest, 'version'>;
 

@@ -4,7 +4,7 @@ import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.
 import { Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import type { ActionPreviewProps } from './action-form.ts';
+import { type ActionPreviewProps, textOf } from './action-form.ts';
 import { readItems } from './ask/ask-fields.tsx';
 import { replyDayOf } from './ask/reply-by.tsx';
 import { apart, SetApart } from './set-apart.tsx';
@@ -69,6 +69,7 @@ export function AskLetter(props: ActionPreviewProps) {
   const { file, typed } = props;
   const items = useItems(props);
   const day = parsePlainDate(replyDayOf(typed));
+  const sentence = textOf(typed, 'sentence');
   return (
     <Letter
       office={file.office_words}
@@ -83,6 +84,7 @@ export function AskLetter(props: ActionPreviewProps) {
           items.map(({ key, text, more }) => <Point key={key} text={text} more={more} />)
         )}
       </ul>
+      {sentence !== '' && <p className="mt-2 [overflow-wrap:anywhere]">{sentence}</p>}
       {day !== undefined && (
         <p className="mt-2">
           <SetApart text={t('desk.letter.replyBy', { day: apart })}>{formatDate(day)}</SetApart>

@@ -22,7 +22,7 @@ interface TickRowProps {
 export function TickRow({ id, name, value, label, hint, aside, ticked, tint, onTick, children }: TickRowProps) {
   const hinted = hint !== undefined && hint !== null;
   return (
-    <div className={classNames('-mx-2 rounded px-2 py-0.5 max-desk:py-1.5', ticked && tint)}>
+    <div className={classNames('-mx-2 rounded px-2 py-1 max-desk:py-1.5', ticked && tint)}>
       <div className="flex items-start gap-2.5">
         <label htmlFor={id} className="flex min-w-0 flex-1 items-start gap-2.5 text-[14px]/[24px]">
           <span className="grid h-6 w-6 flex-none place-items-center">

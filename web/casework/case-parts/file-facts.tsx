@@ -213,6 +213,7 @@ export function Questions({ file }: FileProps) {
               </StatusTag>
             )}
           </p>
+          {question.sentence !== null && <p className="mb-1 [overflow-wrap:anywhere]">{question.sentence}</p>}
           <ul className="border-l-4 border-hairline pl-4">
             {question.items.map((item) => (
               <li key={item.id} className="py-1">

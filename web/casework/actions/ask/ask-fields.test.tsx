@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { AskBeside, AskFields, readItems } from './ask-fields.tsx';
+import { AskBeside, AskFields, readAsk, readItems } from './ask-fields.tsx';
 
 beforeEach(() => loadCatalogues(['web/casework', 'domain/casework', 'domain/reference-data'], 'en-US'));
 afterEach(cleanup);
@@ -32,7 +32,7 @@ async function asked(chosen?: string): Promise<HTMLFormElement> {
         <Suspense fallback="words on their way">
           <form>
             <AskFields action="ask" file={file} errors={{}} chosen={chosen} consequence="department.consequence.ask" />
-            <AskBeside file={file} errors={{}} typed={new FormData()} chosen={chosen} />
+            <AskBeside file={file} errors={{}} typed={new FormData()} />
           </form>
         </Suspense>
       </LanguageProvider>,
@@ -104,4 +104,16 @@ it('shows the details of a document once they are wanted, and the keyboard goes 
     { field: 'address_in_nepal' },
     { paper: 'Letter of the employer', note: 'With the salary' },
   ]);
+});
+
+it('sends the sentence that was added, in one line with the items', async () => {
+  const form = await asked('address_in_nepal');
+  fireEvent.change(screen.getByRole('textbox', { name: /^Add a sentence/ }), {
+    target: { value: ' Send the street. ' },
+  });
+  const data = new FormData(form);
+  data.set('due_on', '2026-09-05');
+  expect(readAsk(data)).toMatchObject({
+    body: { sentence: 'Send the street.', items: [{ field: 'address_in_nepal' }] },
+  });
 });

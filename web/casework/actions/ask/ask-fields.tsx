@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CaseView } from '#contract/api/casework.ts';
-import { askedMost, askedMostShown, maxAskedItems } from '#domain/casework/asked-items.ts';
+import { askedMost, askedMostShown, maxAskedItems, maxAskedSentence } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../../department-messages.ts';
@@ -20,19 +21,34 @@ import {
 import { TickRow } from '../tick-row.tsx';
 import { ReplyByField, replyDayOf } from './reply-by.tsx';
 
-/** Form answers that an applicant is asked to give again. */
+/** Form answers that an applicant is asked to give again, and documents in the officer's own words. */
 export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
-  return <AnswersFields file={file} errors={errors} begun={begunWith(file, chosen)} />;
-}
-
-/** Beside the letter of a question: documents in the officer's own words, and the day to reply by. */
-export function AskBeside({ file, errors, chosen, typed }: ActionBesideProps) {
+  const begun = begunWith(file, chosen);
+  const [ticked, setTicked] = useState(begun.filter((one) => 'field' in one).length);
   return (
     <>
-      <Documents
-        named={begunWith(file, chosen).filter((one) => 'paper' in one)}
-        left={maxAskedItems - typed.getAll('field').length}
-      />
+      <AnswersFields file={file} errors={errors} begun={begun} onTicked={setTicked} />
+      <Documents named={begun.filter((one) => 'paper' in one)} left={maxAskedItems - ticked} />
+    </>
+  );
+}
+
+/** Beside the letter of a question: a sentence that goes into it, and the day to reply by. */
+export function AskBeside({ file, errors }: ActionBesideProps) {
+  const { t } = useDepartmentMessages();
+  return (
+    <>
+      <div className="text-[14px]/[20px] [&_label]:text-[13px]">
+        <TextArea
+          id={fieldId('sentence')}
+          name="sentence"
+          rows={2}
+          maxLength={maxAskedSentence}
+          label={t('department.ask.sentence')}
+          error={errors.sentence}
+          optional={t('form.optional')}
+        />
+      </div>
       <ReplyByField file={file} errors={errors} />
     </>
   );
@@ -308,5 +324,6 @@ export function readAsk(form: FormData): ActionInput {
   const dueOn = replyDayOf(form);
   if (items.length === 0) return { missing: { items: 'department.ask.nothing' } };
   if (dueOn === '') return { missing: { due_on: 'department.missing.dueOn' } };
-  return { body: { items, due_on: dueOn } };
+  const sentence = textOf(form, 'sentence');
+  return { body: { items, due_on: dueOn, ...(sentence === '' ? {} : { sentence }) } };
 }

@@ -24,6 +24,12 @@ function groupsOf(codes: readonly string[]) {
   }));
 }
 
+/** Names a reason in a few words, for a list of them; the letter has its sentence. */
+function useShortReason(): (code: string) => string | undefined {
+  const { t, has } = useMessages<string>('web/casework');
+  return (code) => (has(`desk.reason.${code}`) ? t(`desk.reason.${code}`) : undefined);
+}
+
 /** Fields for the standard reasons of an action, which the applicant is told, and an internal note. */
 export function ReasonsFields({
   action,
@@ -40,6 +46,7 @@ export function ReasonsFields({
   readonly onReasons?: (reasons: readonly string[]) => void;
 }) {
   const { t } = useDepartmentMessages();
+  const shortReason = useShortReason();
   const { t: reasonWords } = useMessages<string>('domain/casework');
   const offered = file.actions.find((one) => one.action === action)?.reasons ?? [];
   const [ticked, setTicked] = useState<readonly string[]>(begun);
@@ -70,7 +77,7 @@ export function ReasonsFields({
                 id={first ? fieldId('reasons') : fieldId(`reasons-${code}`)}
                 name="reasons"
                 value={code}
-                label={reasonWords(reasonMessage(code))}
+                label={shortReason(code) ?? reasonWords(reasonMessage(code))}
                 ticked={ticked.includes(code)}
                 tint="bg-refused-tint [&_.tick]:accent-refused!"
                 onTick={(on) => tick(code, on)}

@@ -16,6 +16,7 @@ create table information_requests (
   due_on date not null,
   closes_at timestamptz not null,
   items jsonb not null,
+  sentence text,
   -- Names what would change a refusal, and not a question before the decision.
   after_refusal boolean not null default false,
   reminded_at timestamptz,
