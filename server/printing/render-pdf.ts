@@ -13,7 +13,6 @@ import {
   type Canvas,
   createCanvas,
   drawRidge,
-  jpegOf,
   type Structure,
   type StructureTag,
   type TextStyle,
