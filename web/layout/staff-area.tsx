@@ -28,10 +28,10 @@ import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { AreaOutline } from './area-outline.tsx';
 import { useFocusKept } from './focus-kept.ts';
 import { useKeptCases } from './kept-cases.ts';
-import { LanguageMenu } from './language-menu.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useNavigationCounts } from './staff-counts.ts';
 import { DemoSign } from './staff-demo-sign.tsx';
+import { LanguageMenu } from './staff-language-menu.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 import { type Area, groupsOf, withCounts } from './staff-navigation.ts';
 
