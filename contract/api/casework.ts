@@ -67,6 +67,8 @@ export const caseView = z.object({
   plan_words: z.string(),
   office: z.string(),
   office_words: z.string(),
+  /** Opening hours as the office wrote them, where a grant leads to its counter; null where it wrote none. */
+  office_hours: z.string().nullable(),
   arrival_date: z.string(),
   /** Label of that day: the arrival, or the day the application is about. */
   day_words: z.string(),

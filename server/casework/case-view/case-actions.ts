@@ -17,6 +17,7 @@ import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.
 import { isReaders, type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
 import { viewAfterGrant } from '#domain/casework/queue/queue-views.ts';
 import { inputMessage } from '#domain/casework/typed-input.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { isUndecidedMatch, refersToDecider } from '#domain/screening/match-state.ts';
@@ -25,6 +26,7 @@ import type { Violation } from '#domain/violations.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { contactOfOffice } from '#server/lists/office-repository.ts';
 import { waitingOthers } from '#server/payments/joint-payment.ts';
 import { orderLines } from '#server/payments/order-repository.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -216,6 +218,17 @@ export async function actionsFor(
         final: false,
       })),
   ];
+}
+
+/** Returns the opening hours of the office at whose counter a grant goes on, in one line. */
+export async function hoursAfterGrant(
+  database: Db,
+  { office }: ApplicationRow,
+  offered: CaseView['actions'],
+): Promise<string | null> {
+  if (offered.every(({ leads_to }) => leads_to === null)) return null;
+  const hours = (await contactOfOffice(database, office))?.hours ?? '';
+  return plainLine(hours) || null;
 }
 
 /** Returns the view of the office that has an application after its grant; a price that officers set is then due. */

@@ -53,7 +53,7 @@ import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
 import { clockOf, toldClock } from '../told-clock.ts';
-import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
+import { actionsFor, hoursAfterGrant, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { compareView } from './case-compare.ts';
 import { correctableView } from './case-correctable.ts';
 import { askableView, documentsView, inFixedOrder, questionsView, withoutDocuments } from './case-documents.ts';
@@ -160,6 +160,7 @@ export async function showCase(
     ...kindWords(service, application, language),
     office: application.office,
     office_words: officeWords(application.office, language),
+    office_hours: await hoursAfterGrant(database, application, offered),
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),

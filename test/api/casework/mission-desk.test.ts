@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const { clerk, officer, approver, cashier, printer, head } = staffAt('uk-london');
+const { admin, clerk, officer, approver, cashier, printer, head } = staffAt('uk-london');
 
 async function openShift(email: string, opening: Readonly<Record<string, number>>): Promise<void> {
   const opened = await desk.post(email, apiPaths.missionCashShift, { opening });
@@ -157,6 +157,13 @@ describe('a Nigerian engineer at the mission in London', () => {
     expect(proposed.status).toBe('recommended');
 
     portal.clock.set(kathmandu('2026-08-31'));
+    // Whoever grants says where and when the visa is collected, as far as the office wrote it.
+    expect((await desk.file(approver, application.id)).office_hours).toBeNull();
+    const office = resourcePath('one', { resource: 'offices', id: 'uk-london' });
+    const hours = 'Monday to Friday\n10:00 to 12:30';
+    expect((await desk.post(admin, office, { _method: 'PUT', version: 1, hours })).statusCode).toBe(200);
+    expect((await desk.file(approver, application.id)).office_hours).toBe('Monday to Friday 10:00 to 12:30');
+    expect((await desk.file(cashier, application.id)).office_hours).toBeNull();
     const granted = await desk.done(approver, application.id, 'approve');
     expect(granted.status).toBe('approved');
 

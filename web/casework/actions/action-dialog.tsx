@@ -233,7 +233,7 @@ function Asking({
     sum,
     effect: match?.effect ?? '',
     told: file.organisation ?? file.name,
-    office: file.office_words,
+    hours: file.office_hours ?? 'none',
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
     status: apart,
