@@ -4,6 +4,7 @@ import { expect, test } from './portal.ts';
 import {
   addTraveller,
   deskName,
+  expectQuestion,
   expectTravellers,
   fillSubmission,
   fillTraveller,
@@ -163,9 +164,7 @@ test('a family fills its forms, loses the connection and sends them free of char
       await expect(device.getByRole('link', { name: `${count - 1}. ${name}` })).toBeVisible();
       await expectFree(device, words, people);
       await addTraveller(device, words);
-      await expect(device.getByRole('heading', { level: 1 })).toContainText(
-        words.t('visitor_visa.page.passport-picture'),
-      );
+      await expectQuestion(device, words, 'passport-picture');
       await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
       const last = words.t('journey.traveller', { number: count + 1 });
       await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: last }) }).click();

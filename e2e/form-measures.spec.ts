@@ -10,6 +10,7 @@ import {
   fillPortrait,
   goOn,
   pageTitle,
+  pictureInput,
 } from './steps/application-form.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -74,7 +75,7 @@ function countingTourist(page: Page) {
 /** Goes from the home page to the confirmation with the least that the form asks of a tourist. */
 async function apply(page: Page, passport: { readonly picture: string; readonly read: boolean }) {
   const tourist = countingTourist(page);
-  const { see, type, typeDate, select, pick } = tourist;
+  const { pages, see, type, typeDate, select, pick } = tourist;
   const question = (id: string) => see(pageTitle(words, id));
   await page.setViewportSize(widths.phone);
   await page.goto(pathTo('home'));
@@ -98,12 +99,10 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
   await type('contact_no', '+61 2 0000 0000');
   await goOn(page, words);
   await question('passport-picture');
-  await control(page, words, fieldLabel(words, 'passport_copy')).setInputFiles(passport.picture);
+  await pictureInput(page, words, 'passport-picture').setInputFiles(passport.picture);
   if (passport.read) {
-    await page.getByRole('button', { name: t('passport.fill'), exact: true }).click();
-    await expect(page.getByText(t('passport.filled', { count: 6 }), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('passport.title'), exact: true })).toBeVisible();
   } else await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
-  await fillPortrait(page, words);
   await goOn(page, words);
   await question('passport');
   // Nationality and kind of passport were said on the home page.
@@ -111,8 +110,6 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
     await type('passport_number', 'PM0000001');
     await typeDate(fieldLabel(words, 'passport_expiry_date'), ['1', '1', '2032']);
   }
-  await goOn(page, words);
-  await question('about');
   if (!passport.read) {
     await type('first_name', 'Testmeasured');
     await type('surname', 'Traveller');
@@ -127,6 +124,8 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
   await type('permanent_address_city', 'Exampleville');
   await select('permanent_address_country', words.country('AUS'));
   await goOn(page, words);
+  pages.push(pageTitle(words, 'photo'));
+  await fillPortrait(page, words);
   await question('visa');
   const plans = page.getByRole('group', { name: fieldLabel(words, 'visa_plan') });
   await expect(plans.getByRole('radio', { checked: true })).toHaveCount(0);

@@ -57,6 +57,8 @@ export interface FieldDefinition {
   readonly range?: { readonly min: number; readonly max: number };
   /** For dates: side of today on which the day must be; the error message follows it. */
   readonly dateSide?: 'past' | 'future' | 'today_or_future';
+  /** Asked behind a link with this text, as long as it is left blank: few have anything to say. */
+  readonly folded?: MessageId;
   /** HTML autofill tokens (WCAG 1.3.5); a date gets its `bday-*` parts from `bday`. */
   readonly autocomplete?: string;
   /** For lines of text: offers the names of organisations with this purpose while one types; any name may be typed. */
@@ -115,6 +117,8 @@ export interface PageDefinition {
   readonly section: string;
   /** The question, shown as the page's h1. */
   readonly title: MessageId;
+  /** Takes the place of the title where there are several travellers, with the name of this one as `person`. */
+  readonly titleOf?: MessageId;
   readonly hint?: MessageId;
   readonly when?: Condition;
   /**

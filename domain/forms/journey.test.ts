@@ -105,6 +105,11 @@ describe('a draft', () => {
       passport_number: '',
       passport_expiry_date: { day: '1', month: '1', year: '2027' },
       extra_passport: 'yes',
+      surname: 'Traveller',
+      dob: { day: '1', month: '1', year: '1990' },
+      gender: 'F',
+      occupation: 'teacher',
+      travelled_to_nepal_before: 'no',
     };
     const broken = changed({ email: 'nobody' });
     expect(validatePage(service, context, broken, at, sent).map(({ code, field }) => [code, field])).toEqual([
@@ -133,7 +138,7 @@ describe('a draft', () => {
     expect(asked({})).toEqual([]);
     expect(asked({ dob: '2016-10-13' })).toHaveLength(1);
     expect(asked({ dob: '2016-10-12' })).toEqual([]);
-    expect(refs.filter((ref) => ref.page === 'about').map((ref) => ref.traveller)).toEqual(['t1', 't2']);
+    expect(refs.filter((ref) => ref.page === 'passport').map((ref) => ref.traveller)).toEqual(['t1', 't2']);
   });
 
   it('lists the tasks of an empty journey, of a begun one and of one with a problem', () => {
@@ -184,7 +189,7 @@ it('sums up questions and answers without a language', () => {
     ['trip', undefined],
     ['contact', undefined],
     ...['Test Traveller One', 'Test Traveller Two'].flatMap((name) =>
-      ['passport', 'person', 'visa'].map((section) => [section, name]),
+      ['passport', 'person', 'photo', 'visa'].map((section) => [section, name]),
     ),
   ]);
   const rows = sections.flatMap((section) => section.rows);

@@ -91,10 +91,15 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
   const ids = [service.title, service.summary, service.declaration.text];
   ids.push(...form.sections.map((section) => section.title));
   for (const page of form.pages) {
-    ids.push(page.title, ...(page.hint ? [page.hint] : []), ...(page.companion ? [page.companion.rule] : []));
+    ids.push(
+      page.title,
+      ...(page.titleOf ? [page.titleOf] : []),
+      ...(page.hint ? [page.hint] : []),
+      ...(page.companion ? [page.companion.rule] : []),
+    );
     for (const line of page.lines ?? []) ids.push(line.label, ...line.parts.flatMap(({ text }) => text ?? []));
     for (const field of page.fields) {
-      ids.push(field.label, ...[field.hint, field.hintIfOptional].filter((id) => id !== undefined));
+      ids.push(field.label, ...[field.hint, field.hintIfOptional, field.folded].filter((id) => id !== undefined));
       for (const option of field.options ?? []) ids.push(option.label, ...(option.hint ? [option.hint] : []));
     }
   }

@@ -23,10 +23,9 @@ export const stayLines: readonly FactLine[] = [
   line('staying_at', said('staying_at')),
 ];
 
-export const passportPictureLines: readonly FactLine[] = [
-  line('photo', said('photo')),
-  line('passport_page', said('passport_copy')),
-];
+export const passportPictureLines: readonly FactLine[] = [line('passport_page', said('passport_copy'))];
+
+export const photoLines: readonly FactLine[] = [line('photo', said('photo'))];
 
 export const passportLines: readonly FactLine[] = [
   line('passport', said('passport_type', 'passport_number'), said('passport_number')),

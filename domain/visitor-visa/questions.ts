@@ -17,6 +17,7 @@ import {
   contactLines,
   passportLines,
   passportPictureLines,
+  photoLines,
   stayLines,
   visaLines,
 } from './fact-lines.ts';
@@ -49,6 +50,7 @@ export const visitorSections: readonly SectionDefinition[] = [
   { id: 'contact', scope: 'trip', title: section('contact') },
   { id: 'passport', scope: 'traveller', title: section('passport') },
   { id: 'person', scope: 'traveller', title: section('person') },
+  { id: 'photo', scope: 'traveller', title: section('photo') },
   { id: 'visa', scope: 'traveller', title: section('visa') },
   { id: 'papers', scope: 'traveller', title: section('papers') },
 ];
@@ -143,15 +145,15 @@ const contactPage: PageDefinition = {
 
 /**
  * The picture of the passport comes before the questions whose answers it shows: they are filled in from its
- * machine-readable zone. The portrait is taken with the same phone.
+ * machine-readable zone.
  */
 const passportPicturePage: PageDefinition = {
   id: 'passport-picture',
   scope: 'traveller',
   section: 'passport',
   title: page('passport-picture'),
+  titleOf: page('passport-picture.other'),
   lines: passportPictureLines,
-  hint: hint('passport_picture_page'),
   later: true,
   fields: [
     {
@@ -161,6 +163,19 @@ const passportPicturePage: PageDefinition = {
       hint: hint('passport_copy'),
       file: { document: 'passport_copy', accept: 'image_or_pdf' },
     },
+  ],
+};
+
+/** The portrait is asked once the name is known, so that nobody in a family sends another's. */
+const photoPage: PageDefinition = {
+  id: 'photo',
+  scope: 'traveller',
+  section: 'photo',
+  title: page('photo'),
+  titleOf: page('photo.other'),
+  lines: photoLines,
+  later: true,
+  fields: [
     {
       id: 'photo',
       kind: 'file',
@@ -171,21 +186,15 @@ const passportPicturePage: PageDefinition = {
   ],
 };
 
+/** Asks what a passport says, and the rest about its holder; earlier visits come before the visa, whose price depends on them. */
 const passportPage: PageDefinition = {
   id: 'passport',
   scope: 'traveller',
-  section: 'passport',
+  section: 'person',
   title: page('passport'),
-  lines: passportLines,
+  lines: [...passportLines, ...aboutLines],
   fields: [
     { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality'), shared: true },
-    {
-      id: 'country_of_passport',
-      kind: 'country',
-      label: label('country_of_passport'),
-      hint: hint('country_of_passport'),
-      required: false,
-    },
     {
       id: 'passport_type',
       kind: 'choice',
@@ -195,37 +204,40 @@ const passportPage: PageDefinition = {
     },
     { ...passportNumber('passport_number'), hint: hint('passport_number') },
     {
-      id: 'passport_issue_date',
-      kind: 'date',
-      label: label('passport_issue_date'),
-      required: false,
-      dateSide: 'past',
-    },
-    {
       id: 'passport_expiry_date',
       kind: 'date',
       label: label('passport_expiry_date'),
       hint: hint('passport_expiry_date'),
     },
-    { id: 'extra_passport', kind: 'yes_no', label: label('extra_passport'), required: false },
+    {
+      id: 'passport_issue_date',
+      kind: 'date',
+      label: label('passport_issue_date'),
+      required: false,
+      folded: label('passport_issue_date_add'),
+      dateSide: 'past',
+    },
+    {
+      id: 'country_of_passport',
+      kind: 'country',
+      label: label('country_of_passport'),
+      hint: hint('country_of_passport'),
+      required: false,
+      folded: label('country_of_passport_add'),
+    },
+    {
+      id: 'extra_passport',
+      kind: 'yes_no',
+      label: label('extra_passport'),
+      required: false,
+      folded: label('extra_passport_add'),
+    },
     {
       id: 'extra_passport_country',
       kind: 'country',
       label: label('extra_passport_country'),
       when: yes('extra_passport'),
     },
-  ],
-};
-
-/** Earlier visits are asked before the visa, because its price depends on them. */
-const aboutPage: PageDefinition = {
-  id: 'about',
-  scope: 'traveller',
-  section: 'person',
-  title: page('about'),
-  lines: aboutLines,
-  hint: hint('name_page'),
-  fields: [
     {
       id: 'first_name',
       kind: 'name',
@@ -240,6 +252,7 @@ const aboutPage: PageDefinition = {
       kind: 'name',
       label: label('middle_name'),
       required: false,
+      folded: label('middle_name_add'),
       autocomplete: 'additional-name',
       private: true,
     },
@@ -516,8 +529,8 @@ export function visitorPages(own: {
     pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
     passportPicturePage,
     passportPage,
-    aboutPage,
     addressPage,
+    photoPage,
     visaPage(own.kinds),
     // Asked where there is a visa for non-resident Nepalis.
     ...(own.kinds.some(({ id }) => nrnKinds.some((kind) => kind === id)) ? [nrnPage] : []),

@@ -47,7 +47,7 @@ test('an Indian national has an arrival certified without a visa (S6)', async ({
     await control(page, words, t('non_visa_certificate.field.document_file')).setInputFiles(
       await pictureFile('card.jpg'),
     );
-    await expect(page.getByText(t('form.uploaded', { name: 'card.jpg' }), { exact: true })).toBeAttached();
+    await expect(page.getByText(t('journey.file.arrived', { name: 'card.jpg' }), { exact: true })).toBeAttached();
     await expectScreen(page, words);
     await goOn(page, words);
     await page.getByRole('radio', { name: t('movement_certificate.kind.arrival'), exact: true }).check();

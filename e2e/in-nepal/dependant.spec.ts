@@ -108,7 +108,7 @@ test("a husband depends on his wife's visa", async ({ page, portal }) => {
     await goOn(page, words);
     for (const paper of ['recommendation_naming_dependants', 'marriage_or_birth_certificate', 'host_visa_copy']) {
       await control(page, words, t(`residence.paper.${paper}`)).setInputFiles(await pictureFile(`${paper}.jpg`));
-      await expect(page.getByText(t('form.uploaded', { name: `${paper}.jpg` }), { exact: true })).toBeAttached();
+      await expect(page.getByText(t('journey.file.arrived', { name: `${paper}.jpg` }), { exact: true })).toBeAttached();
     }
     await goOn(page, words);
     await type('existing_visa.field.contact_no_nepal', '+977 980 0000 000');

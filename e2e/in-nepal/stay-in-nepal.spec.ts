@@ -96,7 +96,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await look();
     for (const field of ['new_passport_copy_file', 'police_report_file']) {
       await control(page, words, t(`visa_transfer.field.${field}`)).setInputFiles(await pictureFile(`${field}.jpg`));
-      await expect(page.getByText(t('form.uploaded', { name: `${field}.jpg` }), { exact: true })).toBeAttached();
+      await expect(page.getByText(t('journey.file.arrived', { name: `${field}.jpg` }), { exact: true })).toBeAttached();
     }
     await look();
     await goOn(page, words);

@@ -85,7 +85,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     await goOn(page, words);
     for (const paper of ['admission_proof', 'ministry_recommendation', 'bank_statement']) {
       await control(page, words, t(`residence.paper.${paper}`)).setInputFiles(await pictureFile(`${paper}.jpg`));
-      await expect(page.getByText(t('form.uploaded', { name: `${paper}.jpg` }), { exact: true })).toBeAttached();
+      await expect(page.getByText(t('journey.file.arrived', { name: `${paper}.jpg` }), { exact: true })).toBeAttached();
     }
     await goOn(page, words);
     await type('existing_visa.field.contact_no_nepal', '+977 980 0000 000');

@@ -65,6 +65,13 @@ export function fieldLabel(words: Words, id: string, service: ServiceDefinition 
   return words.t(field.label);
 }
 
+/** Returns the question of a page, or what stands for it where several travel. */
+export function titlePattern(words: Words, id: string, service: ServiceDefinition = visaOnArrival): RegExp {
+  const titleOf = service.form.pages.find((one) => one.id === id)?.titleOf;
+  const other = titleOf === undefined ? [] : [words.t(titleOf, { person: '' })];
+  return new RegExp([pageTitle(words, id, service), ...other].map(escaped).join('|'));
+}
+
 /** Returns the question of a page in a service's form. */
 export function pageTitle(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
   const page = service.form.pages.find((one) => one.id === id);
@@ -110,12 +117,13 @@ export async function expectQuestion(
   id: string,
   names: readonly string[] = [],
 ): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, id));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(titlePattern(words, id));
   if (words.language !== 'en-US') await expectNoEnglish(page, names);
 }
 
 export async function goOn(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.t('form.continue'), exact: true }).click();
+  const names = ['form.continue', 'journey.file.use', 'journey.passport.right'].map((id) => escaped(words.t(id)));
+  await page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})$`) }).click();
 }
 
 /** Goes from the home page in the chosen language to the first question, through the entry point's page. */
@@ -183,21 +191,34 @@ export async function fillTraveller(
   await fillAfterPicture(page, words, person, names);
 }
 
-/** Uploads a picture on which no passport can be read, so that everything is typed, and the portrait. */
+/** Uploads a picture on which no passport can be read, so that everything is typed. */
 export async function fillPassportPicture(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
   await expectQuestion(page, words, 'passport-picture', names);
-  await uploadPicture(page, words, 'passport_copy', passportName);
-  await fillPortrait(page, words);
+  await uploadPicture(page, words, 'passport-picture', passportName);
   await goOn(page, words);
 }
 
-/** Uploads the portrait, on the page of the passport's picture. */
-export async function fillPortrait(page: Page, words: Words): Promise<void> {
+/** Uploads the portrait, on its page. */
+export async function fillPortrait(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
+  await expectQuestion(page, words, 'photo', names);
   await uploadPicture(page, words, 'photo', photoName);
+  await goOn(page, words);
 }
 
-/** Fills in one traveller's pages after the pictures. */
+/** Fills in one traveller's pages after the picture of the passport. */
 export async function fillAfterPicture(
+  page: Page,
+  words: Words,
+  person: TravellerFacts,
+  names: readonly string[] = [],
+): Promise<void> {
+  await fillDetails(page, words, person, names);
+  await fillPortrait(page, words, names);
+  await fillVisit(page, words, person, names);
+}
+
+/** Fills in what a traveller's passport says, and their address. */
+export async function fillDetails(
   page: Page,
   words: Words,
   person: TravellerFacts,
@@ -209,8 +230,6 @@ export async function fillAfterPicture(
   await pick(page, words, 'passport_type', words.t('passport_type.ordinary'));
   await fill(page, words, 'passport_number', person.passport);
   await fillDate(page, words, fieldLabel(words, 'passport_expiry_date'), person.expiry);
-  await goOn(page, words);
-  await expectQuestion(page, words, 'about', names);
   await fill(page, words, 'first_name', person.firstName);
   await fill(page, words, 'surname', person.surname);
   await fillDate(page, words, fieldLabel(words, 'dob'), person.dob);
@@ -223,10 +242,9 @@ export async function fillAfterPicture(
   await fill(page, words, 'permanent_address_city', person.city);
   await select(page, words, 'permanent_address_country', words.country(person.nationality));
   await goOn(page, words);
-  await fillVisit(page, words, person, names);
 }
 
-/** Says on the page about the person whether they have been to Nepal, which is asked again on every journey. */
+/** Says on the page about passport and person whether they have been to Nepal, which is asked again on every journey. */
 export async function fillVisited(page: Page, words: Words, visited: TravellerFacts['visited']): Promise<void> {
   await answer(page, words, 'travelled_to_nepal_before', visited !== undefined);
   if (visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', visited.thisYear);
@@ -253,9 +271,14 @@ export async function fillVisit(
   await goOn(page, words);
 }
 
-async function uploadPicture(page: Page, words: Words, id: string, file: string): Promise<void> {
-  await control(page, words, fieldLabel(words, id)).setInputFiles(await pictureFile(file));
-  await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
+/** Returns the file input of a page that asks for nothing else, whose question is its label. */
+export function pictureInput(page: Page, words: Words, pageId: string): Locator {
+  return page.getByLabel(titlePattern(words, pageId));
+}
+
+async function uploadPicture(page: Page, words: Words, pageId: string, file: string): Promise<void> {
+  await pictureInput(page, words, pageId).setInputFiles(await pictureFile(file));
+  await expect(page.getByText(words.t('journey.file.arrived', { name: file }), { exact: true })).toBeAttached();
 }
 
 export async function expectTravellers(page: Page, words: Words, count: number): Promise<void> {

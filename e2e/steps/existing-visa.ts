@@ -59,7 +59,7 @@ export async function uploadPapers(page: Page, words: Words, labels: readonly st
   for (const [place, label] of labels.entries()) {
     const name = `paper-${place + 1}.jpg`;
     await control(page, words, words.t(label)).setInputFiles(await pictureFile(name));
-    await expect(page.getByText(words.t('form.uploaded', { name }), { exact: true })).toBeAttached();
+    await expect(page.getByText(words.t('journey.file.arrived', { name }), { exact: true })).toBeAttached();
   }
 }
 

@@ -96,7 +96,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     const opened = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await opened).setFiles(await pictureFile(file));
-    await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
+    await expect(page.getByText(words.t('journey.file.arrived', { name: file }), { exact: true })).toBeAttached();
   }
 
   const label = (id: string) => fieldLabel(words, id);
@@ -135,16 +135,13 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     },
     async fillTraveller(person) {
       await question('passport-picture');
-      await chooseFile(label('passport_copy'), passportName);
-      await chooseFile(label('photo'), photoName);
+      await chooseFile(pageTitle(words, 'passport-picture'), passportName);
       await goOn();
       await question('passport');
       await choose(label('nationality'), words.country(person.nationality));
       await pick(label('passport_type'), words.t('passport_type.ordinary'));
       await typeInto(label('passport_number'), person.passport);
       await typeDate(label('passport_expiry_date'), person.expiry);
-      await goOn();
-      await question('about');
       await typeInto(label('first_name'), person.firstName);
       await typeInto(label('surname'), person.surname);
       await typeDate(label('dob'), person.dob);
@@ -157,6 +154,9 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await typeInto(label('permanent_address_city'), person.city);
       await choose(label('permanent_address_country'), words.country(person.nationality));
       await goOn();
+      await question('photo');
+      await chooseFile(pageTitle(words, 'photo'), photoName);
+      await press(words.t('journey.file.use'));
       await question('visa');
       const change = `${words.t('form.change')} ${label('visa_type')}`;
       if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);

@@ -29,6 +29,8 @@ interface FieldControlProps {
   readonly wrongParts?: readonly DatePart[] | undefined;
   /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
+  /** Said before the hint. */
+  readonly lead?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
   /** Told when a file of this field leaves for the portal, and when it arrived or failed. */
   readonly onUploading?: ((busy: boolean) => void) | undefined;
@@ -50,7 +52,7 @@ function lacksCountryCode(typed: string): boolean {
 
 /** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
-  const { field, words, value, onChange, error, wrongParts, question, draftNumber, passport, priced } = props;
+  const { field, words, value, onChange, error, wrongParts, question, lead, draftNumber, passport, priced } = props;
   const { t, word } = words;
   const hint = field.required ? field.hint : (field.hintIfOptional ?? field.hint);
   const frame = {
@@ -58,7 +60,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     name: field.id,
     label: question ?? word(field.label),
     ...(question === undefined ? {} : { heading: true }),
-    hint: hint === undefined ? undefined : word(hint),
+    hint: hint === undefined ? lead : [lead, word(hint)].filter(Boolean).join(words.language === 'np' ? '' : ' '),
     optional: field.required ? undefined : t('form.optional'),
     error,
   };

@@ -41,7 +41,6 @@ describe('travellers of a journey', () => {
     const offer = answersToCopy(visaOnArrival, journey, { page: 'address', traveller: 'b' });
     expect(offer?.answers).toEqual({ permanent_address_city: 'Exampleville' });
     expect(answersToCopy(visaOnArrival, journey, { page: 'passport', traveller: 'b' })).toBeUndefined();
-    expect(answersToCopy(visaOnArrival, journey, { page: 'about', traveller: 'b' })).toBeUndefined();
     expect(answersToCopy(visaOnArrival, journey, { page: 'address', traveller: 'a' })).toBeUndefined();
   });
 
@@ -87,7 +86,7 @@ describe('travellers of a journey', () => {
         answers: { accompanied_name: 'Testthree Traveller', accompanied_passport_number: 'PA0000003' },
       },
     ]);
-    expect(companionsFor(visaOnArrival, context, family, { page: 'about', traveller: '2' })).toEqual([]);
+    expect(companionsFor(visaOnArrival, context, family, { page: 'address', traveller: '2' })).toEqual([]);
   });
 
   it('are filled from an earlier application without losing what was typed', () => {

@@ -4,11 +4,13 @@ import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { modeUntilChosen } from '#domain/fees/quote.ts';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
 import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
+import { mainId } from '#web/design-system/layout/layout.tsx';
+import { WithAside } from '#web/design-system/layout/with-aside.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -20,6 +22,8 @@ import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
+import { CameraNote, FirstNote } from './fields/page-note.tsx';
+import { asksPassport } from './fields/passport-place.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
 import {
   listsTravellers,
@@ -129,8 +133,15 @@ function OpenJourney({
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
 
   const [first] = pagesInOrder(service, context, journey);
+  /** Returns the place that an address means: one of a page that the form had once leads to what is open. */
+  const placeNow = (wanted: Place): Place => {
+    if (wanted.at === 'start') return { at: 'tasks' };
+    if (wanted.at !== 'page' || service.form.pages.some(({ id }) => id === wanted.ref.page)) return wanted;
+    const open = firstOpenPage(service, context, journey);
+    return open ? { at: 'page', ref: open } : { at: 'check' };
+  };
   const starting = place.at === 'start' && fresh && first ? first : undefined;
-  const shown: Place = starting ? { at: 'page', ref: starting } : place.at === 'start' ? { at: 'tasks' } : place;
+  const shown: Place = starting ? { at: 'page', ref: starting } : placeNow(place);
 
   const shownKey = JSON.stringify(shown);
   const lastShown = useRef(shownKey);
@@ -181,6 +192,8 @@ function OpenJourney({
     if (page) go({ at: 'page', ref: page });
   };
 
+  const laterTo = (ref: PageRef) =>
+    addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
   const screen = (): ReactNode => {
     switch (shown.at) {
@@ -200,7 +213,7 @@ function OpenJourney({
             fresh={starting !== undefined}
             place={ref}
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
-            laterTo={addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck)}
+            laterTo={laterTo(ref)}
             person={personOf(service, words, journey, ref.traveller)}
             askPrice={async (next) => (await quotes.ask(pricedFor(next, ref))).flatMap(({ refusals }) => refusals)}
             pricedOptions={(field, next) => {
@@ -292,8 +305,28 @@ function OpenJourney({
     );
   };
 
+  const pageShown = shown.at === 'page' ? shown.ref : undefined;
+  const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
+  const note = (): ReactNode => {
+    if (pageShown === undefined) return undefined;
+    if (fieldsShown.some((field) => asksPassport(service, field)))
+      return <CameraNote words={words} laterTo={laterTo(pageShown)} />;
+    return pageShown.page === first?.page && pageShown.traveller === first.traveller && <FirstNote words={words} />;
+  };
+  /** A price that is chosen has no place before the choice. */
+  const choices = fieldsOf(service.form).filter(({ priced }) => priced !== undefined);
+  const showsPrice =
+    pageShown === undefined ||
+    choices.length === 0 ||
+    choices.some(
+      ({ id }) => fieldsShown.some((field) => field.id === id) || journey.travellers.some(({ answers }) => answers[id]),
+    );
+
   return (
-    <WithAside aside={<RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}>
+    <WithAside
+      note={note()}
+      aside={showsPrice && <RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}
+    >
       <DraftStanding words={words} draft={draft} />
       {screen()}
       {shown.at === 'page' && mayPrefill(shown.ref) && !filled.includes(keyOf(shown.ref)) && (

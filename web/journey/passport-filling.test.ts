@@ -13,7 +13,6 @@ function details(answers: TypedAnswers, doubtful: readonly 'number'[] = []) {
     context: { today: '2026-11-21' },
     journey,
     traveller: 'a',
-    onFill: () => undefined,
   };
   return readDetails(owner, { lines, doubtful });
 }

@@ -1,11 +1,21 @@
-import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
 import { type FieldDefinition, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import { relevantAnswers } from '#domain/forms/journey.ts';
 import { compareZone, type ZoneKey } from '#domain/identity/compare-zone.ts';
 import { agreesWithZone } from '#domain/identity/differences.ts';
 import { answersWith, dataPageOf, typedIdentity } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
+
+/** Details of a passport that the page offers for confirmation: they become answers when it is left by its button. */
+export interface PassportOffer {
+  readonly answers: Answers;
+  /** Objections to what was corrected, which hold the page back. */
+  readonly violations: readonly Violation[];
+  readonly fields: readonly FieldDefinition[];
+}
 
 /** Whose passport is read, and where it is filled in. */
 export interface PassportOwner {
@@ -13,7 +23,10 @@ export interface PassportOwner {
   readonly context: FormContext;
   readonly journey: JourneyAnswers;
   readonly traveller: string;
-  readonly onFill: (answers: Answers) => void;
+  /** Told what is offered, and undefined once nothing is any more. */
+  readonly onOffer: (offer: PassportOffer | undefined) => void;
+  /** Returns the objection to a corrected detail that stands now. */
+  readonly errorOf: (field: FieldDefinition) => string | undefined;
 }
 
 /** One detail that was read, beside what the traveller has typed. */
@@ -33,8 +46,8 @@ export interface ReadDetail {
 
 /** Returns what a passport's zone says about a traveller; details that are open or were misread are left out. */
 export function readDetails(
-  { service, context, journey, traveller }: PassportOwner,
-  { lines, doubtful }: ZoneReading,
+  { service, context, journey, traveller }: Omit<PassportOwner, 'onOffer' | 'errorOf'>,
+  { lines, doubtful }: Pick<ZoneReading, 'lines' | 'doubtful'>,
 ): readonly ReadDetail[] {
   const page = dataPageOf(service);
   if (page === undefined) return [];
@@ -48,4 +61,28 @@ export function readDetails(
     const detail = { key, field, value, typed: typed[key], same, doubtful: doubtful.includes(key) };
     return [{ ...detail, answers: same ? {} : answersWith(page.fields, key, value) }];
   });
+}
+
+/** Returns what is offered of the details, with those that the traveller has corrected, by field id. */
+export function offerOf(
+  { service, context }: Pick<PassportOwner, 'service' | 'context'>,
+  details: readonly ReadDetail[],
+  corrected: TypedAnswers,
+): PassportOffer {
+  const page = dataPageOf(service);
+  const answers: Record<string, string> = {};
+  const violations: Violation[] = [];
+  for (const detail of details) {
+    const { key, field } = detail;
+    if (corrected[field.id] === undefined) {
+      Object.assign(answers, detail.answers);
+      continue;
+    }
+    const parsed = parseField(corrected[field.id], field, context);
+    if (parsed.outcome === 'refused') violations.push(parsed.violation);
+    else if (parsed.outcome === 'answer') Object.assign(answers, answersWith(page?.fields ?? {}, key, parsed.answer));
+    else if (field.required === false) Object.assign(answers, answersWith(page?.fields ?? {}, key, ''));
+    else violations.push(violation('required', field.id));
+  }
+  return { answers, violations, fields: details.map(({ field }) => field) };
 }

@@ -248,7 +248,7 @@ describe('a page of questions', () => {
   it('says at its field how a name in letters of another script is to be typed, without asking the server', async () => {
     const { onContinue } = await show(
       { trip: {}, travellers: [{ id: 'a', answers: { first_name: '小明', surname: 'परीक्षण' } }] },
-      'about',
+      'passport',
       undefined,
       visaOnArrival,
       'a',

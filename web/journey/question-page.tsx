@@ -1,34 +1,39 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, relevantAnswers, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { pagesInOrder } from '#domain/forms/page-order.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
+import type { VisibleField } from '#domain/forms/walk.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
-import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Hint } from '#web/design-system/field/field.tsx';
-import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { stillWrong, useGoneChoices } from './answers/gone-choices.ts';
+import { useHeldAnswers } from './answers/held-answers.ts';
 import { usePageAnswers } from './answers/page-answers.ts';
 import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
 import { wrongPartsOf } from './date-parts.ts';
 import { FieldControl } from './field-control.tsx';
 import { GoneNotices } from './fields/gone-choice.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
+import { PageButtons } from './fields/page-buttons.tsx';
+import { headingOf, onlyField } from './fields/page-title.ts';
+import { asksPassport } from './fields/passport-place.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
 import { ToldField, useToldFields } from './fields/told-field.tsx';
 import { OnceSettled, useUploads } from './fields/uploads.tsx';
 import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
+import type { PassportOffer } from './passport-filling.ts';
 import { personOf } from './people.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -60,9 +65,6 @@ interface QuestionPageProps {
   readonly prefilled?: boolean;
 }
 
-/** Milliseconds without typing after which the device stores the answers. */
-const holdAfter = 600;
-
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
 export function QuestionPage(props: QuestionPageProps) {
   const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber } = props;
@@ -89,35 +91,14 @@ export function QuestionPage(props: QuestionPageProps) {
   const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
+  const [offered, setOffered] = useState<PassportOffer>();
   const [asking, setAsking] = useState(false);
   const uploads = useUploads();
   const pages = askedWith(typed);
   const page = pages.find((candidate) => candidate.id === place.page);
   const gone = useGoneChoices(own?.fields ?? [], page?.fields ?? [], typed, lost);
   const told = useToldFields(service, own?.fields ?? [], stored, gone.fields);
-  const unheld = useRef<TypedAnswers>(undefined);
-  const hold = useRef<() => void>(() => undefined);
-  useLayoutEffect(() => {
-    hold.current = () => {
-      if (unheld.current === undefined) return;
-      const sent = unheld.current;
-      unheld.current = undefined;
-      onHold(withPageAnswers(service.form, journey, place, sent));
-    };
-  });
-  useEffect(() => {
-    const leave = () => hold.current();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
-  useEffect(() => {
-    if (unheld.current !== typed) return;
-    const timer = setTimeout(() => hold.current(), holdAfter);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const unheld = useHeldAnswers(typed, (sent) => onHold(withPageAnswers(service.form, journey, place, sent)));
 
   /** True once the page was left in another way while it waited. */
   const left = useRef(false);
@@ -147,13 +128,16 @@ export function QuestionPage(props: QuestionPageProps) {
     setViolations((before) => (before.length === 0 ? before : stillWrong(before, violationsOf(next))));
   }
 
-  /** Puts what was read from a passport into the traveller's answers, on whichever pages they are asked. */
-  function fillFromPassport(traveller: string, answers: Answers): void {
-    const sent = unheld.current;
-    unheld.current = undefined;
-    rememberFilled(traveller, answers);
-    const before = sent === undefined ? journey : withPageAnswers(service.form, journey, place, sent);
-    onHold(withAnswers(before, traveller, answers));
+  /** Takes what a passport's picture offers; an objection to it goes with what it objected to. */
+  function takeOffer(next: PassportOffer | undefined): void {
+    const gone = new Set(offered?.fields.map(({ id }) => id));
+    setOffered(next);
+    setViolations((before) =>
+      before.filter(
+        ({ field, code }) =>
+          !gone.has(field ?? '') || next?.violations.some((one) => one.field === field && one.code === code),
+      ),
+    );
   }
 
   const section = service.form.sections.find((candidate) => candidate.id === own?.section);
@@ -168,12 +152,12 @@ export function QuestionPage(props: QuestionPageProps) {
     );
   }
 
-  const single = page.fields.length === 1 && person === undefined && page.hint === undefined;
-  // A single field is asked in its own words: the page's title may be a topic instead of a question.
-  const title = word((single && page.fields[0]?.label) || page.title);
-  const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
+  const only = onlyField(page);
+  const single = only !== undefined && (only.kind === 'file' || person === undefined);
+  const heading = headingOf(words, page, person);
   const offer = filled ? undefined : answersToCopy(service, journey, place);
-  const order = page.fields.map(({ id }) => id);
+  const fields: readonly FieldDefinition[] = [...page.fields, ...(offered?.fields ?? [])];
+  const order = fields.map(({ id }) => id);
   const shown = violations
     .filter(({ field }) => field === undefined || order.includes(field))
     .toSorted((one, other) => order.indexOf(one.field ?? '') - order.indexOf(other.field ?? ''));
@@ -187,7 +171,11 @@ export function QuestionPage(props: QuestionPageProps) {
   function submit(): void {
     const sent = sentOf(typed);
     const invalid = violationsOf(typed);
-    const found = [...invalid, ...pricedHere.filter(({ field }) => invalid.every((one) => one.field !== field))];
+    const found = [
+      ...invalid,
+      ...(offered?.violations ?? []),
+      ...pricedHere.filter(({ field }) => invalid.every((one) => one.field !== field)),
+    ];
     setViolations(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
@@ -199,7 +187,10 @@ export function QuestionPage(props: QuestionPageProps) {
 
   function leave(next: JourneyAnswers): void {
     unheld.current = undefined;
-    onContinue(next);
+    const { traveller } = place;
+    const read = offered?.answers ?? {};
+    if (traveller !== undefined) rememberFilled(traveller, read);
+    onContinue(traveller === undefined ? next : withAnswers(next, traveller, read));
   }
 
   /** Waits for the price of answers that change it: its objections are said here, not pages later. */
@@ -216,6 +207,7 @@ export function QuestionPage(props: QuestionPageProps) {
     if (objections.length === 0) leave(next);
   }
 
+  const isOpen = ({ id, required }: VisibleField) => required && (typed[id] ?? '') === '';
   const isTold = ({ id }: FieldDefinition) => told.isTold(id) && !single && errorAt(id) === undefined;
   /** Tells whether the form has chosen an option for its own reason, which stands beside it. */
   const isChosen = ({ id, options }: FieldDefinition) =>
@@ -236,6 +228,13 @@ export function QuestionPage(props: QuestionPageProps) {
     return parsed.outcome === 'answer' ? words.valueText(summaryValue(field, parsed.answer)) : '';
   };
   const { traveller } = place;
+  const positionText =
+    person === undefined
+      ? undefined
+      : t('journey.travellerOf', {
+          number: journey.travellers.findIndex(({ id }) => id === traveller) + 1,
+          count: journey.travellers.length,
+        });
   const passport =
     traveller === undefined
       ? undefined
@@ -244,10 +243,13 @@ export function QuestionPage(props: QuestionPageProps) {
           context,
           journey,
           traveller,
-          onFill: (answers: Answers) => fillFromPassport(traveller, answers),
+          onOffer: takeOffer,
+          errorOf: (field: FieldDefinition) => {
+            const error = errorAt(field.id);
+            return error && words.refusalText(error, field);
+          },
         };
-  const showsPassport = ({ file }: FieldDefinition) =>
-    service.documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
+  const showsPassport = (field: FieldDefinition) => asksPassport(service, field);
   const inOrder = pagesInOrder(service, context, journey);
   // The answers are checked after the last page.
   const [step, total] = [stepOf(inOrder, place), inOrder.length + 1];
@@ -270,7 +272,7 @@ export function QuestionPage(props: QuestionPageProps) {
           fieldId: violation.field,
           text: words.summaryText(
             violation,
-            page.fields.find((field) => field.id === violation.field),
+            fields.find((field) => field.id === violation.field),
           ),
         }))}
       />
@@ -329,6 +331,15 @@ export function QuestionPage(props: QuestionPageProps) {
         {asked.map((field) => {
           const error = errorAt(field.id);
           const answer = typed[field.id];
+          if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
+            return (
+              <p key={field.id} className="mr-6 mb-6 inline-flex">
+                <Button kind="quiet" onClick={() => told.askAgain(field.id)}>
+                  {word(field.folded)}
+                </Button>
+              </p>
+            );
+          }
           if (isTold(field)) {
             return (
               <ToldField
@@ -354,6 +365,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 error={error && words.refusalText(error, field)}
                 wrongParts={wrongPartsOf(error)}
                 question={single ? heading : undefined}
+                lead={single ? positionText : undefined}
                 draftNumber={draftNumber}
                 onUploading={(busy) => uploads.onUploading(field.id, busy)}
                 traveller={traveller}
@@ -371,20 +383,15 @@ export function QuestionPage(props: QuestionPageProps) {
             submit();
           }}
         />
-        <ButtonGroup>
-          <LoadingButton
-            type="submit"
-            loading={asking || uploads.waits}
-            loadingText={t(uploads.waits ? 'journey.file.sending' : 'journey.price.asking')}
-          >
-            {t('form.continue')}
-          </LoadingButton>
-          {page.later && asked.some(({ id, required }) => required !== false && (typed[id] ?? '') === '') && (
-            <ButtonLink kind="secondary" to={laterTo}>
-              {t('journey.later')}
-            </ButtonLink>
-          )}
-        </ButtonGroup>
+        <PageButtons
+          words={words}
+          only={only}
+          answered={only !== undefined && (typed[only.id] ?? '') !== ''}
+          offers={offered !== undefined}
+          uploading={uploads.waits}
+          asking={asking}
+          laterTo={page.later && !asked.some(showsPassport) && asked.some(isOpen) ? laterTo : undefined}
+        />
       </form>
     </>
   );

@@ -54,7 +54,7 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
       total={formatMoney(total.minor, total.currency)}
       due={due}
       lines={lines}
-      showText={t('price.show')}
+      showText={t('journey.price.show')}
       {...(remarks.length > 0
         ? {
             note: (

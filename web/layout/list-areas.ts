@@ -12,8 +12,8 @@ import {
   PeopleIcon,
   PlaneIcon,
   SearchIcon,
-  TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { MissionMessageId } from '#web/routes/mission/mission-messages.ts';
 import type { Area, SharedEntry } from './staff-navigation.ts';
 

@@ -172,14 +172,14 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           {end}
           <div className="flex flex-wrap items-start justify-between gap-x-8">
             <Pagination
-              label={t('list.pages')}
+              label={t('lists.pages')}
               page={page}
               pageCount={Math.max(Math.ceil(total / pageSize), hasNext ? page + 1 : page)}
               pageTo={pageTo}
               pageText={(number) => t('list.page', { page: formatNumber(number) })}
               numberText={formatNumber}
-              previousText={t('list.previous')}
-              nextText={t('list.next')}
+              previousText={t('lists.previous')}
+              nextText={t('lists.next')}
               linkState={{ search }}
             />
             <RowsPerPageLinks address={address} />

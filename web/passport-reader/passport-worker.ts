@@ -1,5 +1,6 @@
 import { type Network, readNetwork } from './classifier.ts';
 import { greyOf } from './grey-image.ts';
+import { judgePage, type PageQuality } from './page-quality.ts';
 import { pixelsOf } from './picture-pixels.ts';
 import { readZone, type ZoneReading } from './read-zone.ts';
 
@@ -12,8 +13,14 @@ export interface ReadRequest {
   readonly limit: number;
 }
 
-/** Reading, or null where there is none. */
-export type ReadAnswer = ZoneReading | null;
+/** Either is missing where there is none: no zone in the picture, or no way to draw it here. */
+export interface PictureReading {
+  readonly reading?: ZoneReading | undefined;
+  readonly quality?: PageQuality | undefined;
+}
+
+/** The picture is judged before it is read, which may take too long; `done` comes last. */
+export type ReadAnswer = PictureReading & { readonly done?: true };
 
 let network: Promise<Network> | undefined;
 
@@ -28,7 +35,7 @@ function loadNetwork(): Promise<Network> {
 self.onmessage = async ({ data: { file, limit } }: MessageEvent<ReadRequest>) => {
   const end = performance.now() + limit;
   const reading = await read(file, () => performance.now() > end).catch(() => undefined);
-  self.postMessage((reading ?? null) satisfies ReadAnswer);
+  self.postMessage({ reading, done: true } satisfies ReadAnswer);
 };
 
 async function read(file: Blob, late: () => boolean): Promise<ZoneReading | undefined> {
@@ -37,7 +44,9 @@ async function read(file: Blob, late: () => boolean): Promise<ZoneReading | unde
     const pixels = pixelsOf(bitmap, longestSide);
     if (pixels === undefined) return undefined;
     const { data, width, height } = pixels;
-    return readZone(greyOf(data, width, height), loaded, late);
+    const grey = greyOf(data, width, height);
+    self.postMessage({ quality: judgePage(grey, bitmap) } satisfies ReadAnswer);
+    return readZone(grey, loaded, late);
   } finally {
     bitmap.close();
   }

@@ -10,8 +10,12 @@ export interface ZoneReading {
   readonly lines: PassportZone;
   /** Details of which a character was in doubt. */
   readonly doubtful: readonly ZoneKey[];
+  /** All check digits agree: of number, birth and expiry. */
+  readonly digitsAgree: boolean;
 }
 
+/** Check digits of number, birth and expiry. */
+const checkDigits = 3;
 /** Two of the three check digits agree in a zone; by chance they do once in a hundred. */
 const leastAgreeing = 2;
 /** Names have no check digit: one letter that is as likely another makes the whole reading void. */
@@ -65,7 +69,7 @@ function readLocated(
     if (best === undefined || decoded.confidence > best.confidence) best = decoded;
   }
   if (best === undefined || !isPassport(best)) return undefined;
-  return { lines: best.lines, doubtful: best.doubtful };
+  return { lines: best.lines, doubtful: best.doubtful, digitsAgree: best.agreeing === checkDigits };
 }
 
 /** Returns true if both letters of a column are in the picture: a zone that is cut off is no zone. */

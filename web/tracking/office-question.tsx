@@ -208,7 +208,7 @@ async function zonesOf(
     const picture = items[item.id];
     if (field === undefined || field.id !== passportField || !(picture instanceof File) || !isPicture(picture))
       continue;
-    const reading = await readPassport(picture);
+    const { reading } = await readPassport(picture);
     if (reading !== undefined) zones[item.id] = reading.lines.join('\n');
   }
   return zones;

@@ -36,7 +36,9 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
         <>
           <dl className="mb-4">
             <dt className="font-semibold">{t('department.typing.old')}</dt>
-            <dd className="[overflow-wrap:anywhere]">{valueIn(file, field.field) ?? t('form.notProvided')}</dd>
+            <dd className="[overflow-wrap:anywhere]">
+              {valueIn(file, field.field) ?? t('department.typing.notProvided')}
+            </dd>
           </dl>
           <NewValue
             key={field.field}

@@ -1,5 +1,6 @@
 import type { ComponentExamples } from '../example.ts';
-import { ArrowRightIcon, TrashIcon } from '../icons/icons.tsx';
+import { ArrowRightIcon } from '../icons/icons.tsx';
+import { TrashIcon } from '../icons/tool-icons.tsx';
 import { Button, ButtonGroup, LoadingButton } from './button.tsx';
 
 export const examples: ComponentExamples = {

@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
-import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
+import { CheckIcon, FileIcon } from '../icons/icons.tsx';
+import { CameraIcon, TrashIcon } from '../icons/tool-icons.tsx';
 
 interface FilePreview {
   readonly picture: ReactNode;
@@ -137,8 +138,7 @@ export function FileInput({
           {preview && onRemove && (
             <PictureAction
               icon={<TrashIcon />}
-              text={removeText}
-              about={kept?.name}
+              about={[removeText, kept?.name].filter(Boolean).join(' ')}
               busy={kept === undefined || progress !== undefined}
               onPress={removed}
             />
@@ -161,8 +161,8 @@ const bar = 'flex flex-wrap gap-px overflow-hidden rounded-b border border-hairl
 /** One action of the bar below a picture. */
 export function PictureAction(props: {
   readonly icon: ReactNode;
-  readonly text: string;
-  /** File that it is done to, for its name. */
+  /** Absent: the icon says it, and `about` is its name. */
+  readonly text?: string;
   readonly about?: string | undefined;
   readonly busy: boolean;
   readonly onPress: () => void;
@@ -170,7 +170,7 @@ export function PictureAction(props: {
   return (
     <button
       type="button"
-      aria-label={props.about && `${props.text} ${props.about}`}
+      aria-label={props.about}
       aria-disabled={props.busy}
       onClick={() => !props.busy && props.onPress()}
       className="inline-flex min-h-11 flex-auto items-center justify-center gap-1 bg-surface px-2 py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"

@@ -1,5 +1,6 @@
 import type { ComponentExamples } from '../example.ts';
 import * as icons from './icons.tsx';
+import * as tools from './tool-icons.tsx';
 
 export const examples: ComponentExamples = {
   component: 'Icons',
@@ -8,7 +9,7 @@ export const examples: ComponentExamples = {
       name: 'the whole set, each with its name',
       element: (
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...tools }).map(([name, Icon]) => (
             <li key={name} className="flex items-center gap-2 text-sm">
               <Icon />
               <span className="min-w-0">{name.replace(/Icon$/, '')}</span>

@@ -93,16 +93,3 @@ export function Main({ children }: { readonly children: ReactNode }) {
     </main>
   );
 }
-
-/**
- * A side column (the running price): next to the question on wide screens, on phones at the lower edge of a window that is
- * high enough for both. Its place is kept while it is empty, so that nothing moves when a price arrives.
- */
-export function WithAside({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
-  return (
-    <div className="grid gap-x-12 beside-form:grid-cols-[minmax(0,640px)_minmax(0,300px)] beside-form:justify-between">
-      <div className="min-w-0">{children}</div>
-      <aside className="price-dock">{aside}</aside>
-    </div>
-  );
-}

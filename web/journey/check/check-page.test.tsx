@@ -159,7 +159,13 @@ describe('the page of all answers', () => {
 
   it('has one way to change a person’s answers, which names the pages that asked', async () => {
     await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
-    const answers = { surname: 'Traveller', first_name: 'Test', passport_number: 'C410001', passport_type: 'ordinary' };
+    const answers = {
+      surname: 'Traveller',
+      first_name: 'Test',
+      passport_number: 'C410001',
+      passport_type: 'ordinary',
+      permanent_address_city: 'Exampleville',
+    };
     const journey = { trip: { email: 'test@example.org' }, travellers: [{ id: 'a', answers }] };
     await act(async () => render(inPortal(known, visaOnArrival, journey)));
     const contact = screen.getByRole('link', { name: 'Change Contact details' });
@@ -171,8 +177,8 @@ describe('the page of all answers', () => {
     fireEvent.click(change);
     expect(list?.hidden).toBe(false);
     expect([...(list?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.pathname])).toEqual([
-      ['Which passport will you travel with?', '/passport/a'],
-      ['Name and personal details', '/about/a'],
+      ['Passport and personal details', '/passport/a'],
+      ['What is your permanent home address?', '/address/a'],
     ]);
   });
 

@@ -62,8 +62,8 @@ it('names what is missing for whom, and a stay longer than the visa', async () =
       </MemoryRouter>,
     ),
   );
-  const missing = screen.getByRole('link', { name: 'Traveller 2: Name and personal details' });
-  expect(missing.getAttribute('href')).toBe('/about/b');
+  const missing = screen.getByRole('link', { name: 'Traveller 2: Passport and personal details' });
+  expect(missing.getAttribute('href')).toBe('/passport/b');
   expect(missing.closest('li')?.textContent).toContain('Select your occupation');
   expect(screen.queryByRole('link', { name: /Which visa do you need/ })).toBeNull();
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -10,7 +11,7 @@ import type { JourneyWords } from '../journey-words.ts';
 import { emailIn, MailDraftNumber } from './mail-draft-number.tsx';
 
 /**
- * Tells where the answers are: on the portal, or on this device only. Its line is kept free while nothing is saved. The
+ * Tells where the answers are: on the portal, or on this device only. Says before that they will be kept. The
  * number alone opens nothing on another device: a code goes to an address, so one is asked for where the form has none yet.
  */
 export function SavedLine({
@@ -25,20 +26,24 @@ export function SavedLine({
   readonly draft: DraftState;
 }) {
   const { t } = words;
-  const { copy, onDevice } = draft;
+  const { copy } = draft;
   // An address that is typed on this page must not take the place away that was opened for one.
   const [asks] = useState(() => emailIn(service, copy.content) === '');
   const [opened, setOpened] = useState(false);
   const number = draftNumberOf(copy);
   const onPortal = copy.version > 0 && !copy.unsent;
+  const onDevice = copy.unsent && draft.onDevice;
+  const savedAt = new Date(copy.savedAt);
+  const today = dayInKathmandu(savedAt) === context.today;
+  const time = words.formatTime(savedAt.toTimeString().slice(0, 5));
   return (
     <>
       <p role="status" className="mt-5 flex min-h-[22px] items-start gap-2 text-sm text-ink-quiet">
-        {(onPortal || (copy.unsent && onDevice)) && (
+        {onPortal || onDevice ? (
           <>
             <CheckIcon className="mt-0.5 text-granted" />
             <span>
-              {t(onPortal ? 'journey.saved.portal' : 'journey.saved.device')}
+              {t('journey.saved.line', { place: onPortal ? 'portal' : 'device', today: today ? 'yes' : 'no', time })}
               {number !== undefined && (
                 <>
                   {' · '}
@@ -47,6 +52,8 @@ export function SavedLine({
               )}
             </span>
           </>
+        ) : (
+          copy.version === 0 && !copy.unsent && t('journey.saved.soon')
         )}
       </p>
       {asks && (

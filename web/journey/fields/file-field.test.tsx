@@ -93,11 +93,11 @@ it('shows a passport large, with its name and what can be done to it in one bar 
   const journey = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
   const owner = { service: visaOnArrival, context: { today: '2026-10-01' as const }, journey, traveller: 'a' };
   const onChange = vi.fn();
-  const page = await show('PVD-1', onChange, { ...owner, onFill: () => undefined });
+  const page = await show('PVD-1', onChange, { ...owner, onOffer: () => undefined, errorOf: () => undefined });
   expect((await screen.findByRole('img', { name: 'me at home.jpg' })).getAttribute('src')).toBe('blob:preview');
   expect(screen.queryByText('200 kB')).toBeNull();
   const remove = screen.getByRole('button', { name: 'Remove me at home.jpg' });
-  expect(remove.parentElement?.textContent).toBe('Choose anotherRemove');
+  expect(remove.parentElement?.textContent).toBe('Retake');
   fireEvent.click(remove);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('');
   expect(document.activeElement).toBe(page.querySelector('input[type=file]'));

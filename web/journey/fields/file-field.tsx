@@ -14,11 +14,12 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput, PictureAction } from '#web/design-system/file-input/file-input.tsx';
-import { CropIcon, RotateIcon } from '#web/design-system/icons/icons.tsx';
+import { RotateIcon } from '#web/design-system/icons/icons.tsx';
+import { CropIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import type { PictureReading } from '#web/passport-reader/passport-worker.ts';
 import { readPassport } from '#web/passport-reader/read-passport.ts';
-import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
 import type { FaceBox } from '#web/photo-check/photo-findings.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { PassportOwner } from '../passport-filling.ts';
@@ -124,8 +125,8 @@ export function FileField({
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
     setUnfinished(undefined);
-    const found = fileFault(file);
-    if (found !== undefined) return setFault(found);
+    const wrong = fileFault(file);
+    if (wrong !== undefined) return setFault(wrong);
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
@@ -135,11 +136,11 @@ export function FileField({
     setZone(reads ? { phase: 'reading' } : undefined);
     try {
       const ready = isPicture(file) ? await preparePicture(file, wanted) : file;
-      const reading = reads ? await readPassport(ready) : undefined;
+      const found = reads ? await readPassport(ready) : {};
       const number = await draftNumber();
       const token = number === undefined ? undefined : draftToken(number);
       if (token === undefined) throw new NetworkFailure(undefined);
-      const form = toMultipart({ document: field.file?.document, zone: reading?.lines.join('\n'), file: ready });
+      const form = toMultipart({ document: field.file?.document, zone: found.reading?.lines.join('\n'), file: ready });
       const { data } = await upload<{ readonly data: UploadedDocument }>({
         path: apiPath('documents'),
         form,
@@ -150,7 +151,7 @@ export function FileField({
       shown.current = data.id;
       setPicture(isPicture(ready) ? ready : undefined);
       setUploaded(file.name);
-      if (reads) setZone({ phase: 'done', document: data.id, reading });
+      if (reads) setZone({ phase: 'done', document: data.id, ...found });
       onChange(data.id);
       endUpload(place, false);
     } catch (problem) {
@@ -218,7 +219,7 @@ export function FileField({
         error={fault === undefined ? (unfinishedText ?? error) : faultText(fault, words)}
         accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
         chooseText={t('form.chooseFile')}
-        replaceText={t('form.replaceFile')}
+        replaceText={t(shownLarge ? 'journey.file.retake' : 'form.replaceFile')}
         removeText={t('form.removeFile')}
         onFile={(file) => void send(file, {})}
         onRemove={() => {
@@ -231,7 +232,7 @@ export function FileField({
         kept={
           known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: large ? undefined : preview }
         }
-        progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
+        progress={progress && { percent: progress.percent, text: t('journey.file.uploading', { name: progress.name }) }}
         preview={large}
         advice={portrait && (photo ? <photo.PhotoExamples /> : <RoomForExamples />)}
         beside={
@@ -247,7 +248,7 @@ export function FileField({
             </Button>
           )
         }
-        statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
+        statusText={uploaded === undefined ? '' : t('journey.file.arrived', { name: uploaded })}
       />
       {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
         <PassportPlace words={words} zone={zone} owner={passport} />
@@ -268,7 +269,7 @@ function RoomForExamples() {
 /** Standing of the zone of the picture in hand. `reading` undefined: it could not be read. */
 export type ZoneState =
   | { readonly phase: 'reading' }
-  | { readonly phase: 'done'; readonly document: string; readonly reading: ZoneReading | undefined };
+  | ({ readonly phase: 'done'; readonly document: string } & PictureReading);
 
 /** Returns the server's details of one of a draft's files. */
 async function keptFile(id: string, token: string): Promise<KeptDocument | undefined> {

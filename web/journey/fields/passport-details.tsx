@@ -1,51 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Answers } from '#domain/forms/answers.ts';
+import { useEffect, useState } from 'react';
+import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { sentences } from '#domain/i18n/sentences.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import type passportMessages from '#web/passport-reader/messages/en-US.json';
+import { FieldControl } from '../field-control.tsx';
 import type { JourneyWords } from '../journey-words.ts';
-import type { ReadDetail } from '../passport-filling.ts';
+import { offerOf, type PassportOwner, type ReadDetail } from '../passport-filling.ts';
 
 export function usePassportWords() {
   return useMessages<keyof typeof passportMessages>('web/passport-reader');
 }
 
-/**
- * Shows what was read from a passport: the two lines as they stand in it, and the details, to be confirmed together. One button
- * fills in the answers that are empty or different; it says before what changes.
- */
-export function PassportDetails({
-  words,
-  lines,
-  details,
-  onFill,
-}: {
+interface PassportDetailsProps {
   readonly words: JourneyWords;
   readonly lines: readonly string[];
   readonly details: readonly ReadDetail[];
-  readonly onFill: (answers: Answers) => void;
-}) {
+  readonly owner: PassportOwner;
+}
+
+/**
+ * Shows what was read from a passport: the two lines as they stand in it, and the details, each to be corrected in its
+ * row. The page's own button confirms them together.
+ */
+export function PassportDetails({ words, lines, details, owner }: PassportDetailsProps) {
   const { t } = usePassportWords();
-  const [filled, setFilled] = useState<number>();
-  // The button goes with its press: what came of it takes the focus.
-  const result = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (filled !== undefined) result.current?.focus();
-  }, [filled]);
-  const changes = details.filter(({ same }) => !same);
-  const asks = filled === undefined && changes.length > 0;
-  const replaces = changes.some(({ typed }) => typed !== undefined);
+  const [corrected, setCorrected] = useState<TypedAnswers>({});
+  const { onOffer } = owner;
+  const offered = JSON.stringify([details.map(({ key, answers }) => [key, answers]), corrected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `offered` stands for all that is offered
+  useEffect(() => onOffer(offerOf(owner, details, corrected)), [offered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken back with the picture only
+  useEffect(() => () => onOffer(undefined), []);
   return (
-    <section aria-labelledby="passport-details" className="mb-6 max-w-[640px]">
+    <section aria-labelledby="passport-details" className="max-w-[640px]">
       <h2 id="passport-details" className="mb-1">
         {t('passport.title')}
       </h2>
-      <p className="mb-3 text-ink-quiet">
-        {sentences([t('passport.text'), ...(asks ? [t('passport.confirm')] : [])], words.language)}
-      </p>
+      <p className="mb-3 text-ink-quiet">{t('passport.text')}</p>
       <pre
         aria-hidden="true"
         className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,3.1vw,0.9rem)] leading-relaxed"
@@ -54,60 +48,94 @@ export function PassportDetails({
       </pre>
       <dl>
         {details.map((detail) => (
-          <DetailRow key={detail.key} words={words} detail={detail} />
+          <DetailRow
+            key={detail.key}
+            words={words}
+            detail={detail}
+            corrected={corrected[detail.field.id]}
+            error={owner.errorOf(detail.field)}
+            onCorrect={(value) => setCorrected((before) => ({ ...before, [detail.field.id]: value }))}
+          />
         ))}
       </dl>
-      <div className="mt-4 min-h-14">
-        {asks && (
-          <Button
-            kind="secondary"
-            onClick={() => {
-              const answers = Object.assign({}, ...changes.map((detail) => detail.answers)) as Answers;
-              setFilled(changes.length);
-              onFill(answers);
-            }}
-          >
-            {t(replaces ? 'passport.change' : 'passport.fill')}
-          </Button>
-        )}
-        <p ref={result} tabIndex={-1} role="status" className="flex items-center gap-2 font-semibold text-granted">
-          {(filled !== undefined || changes.length === 0) && (
-            <>
-              <CheckIcon />
-              {filled === undefined ? t('passport.agrees') : t('passport.filled', { count: filled })}
-            </>
-          )}
-        </p>
-      </div>
     </section>
   );
 }
 
-function DetailRow({ words, detail }: { readonly words: JourneyWords; readonly detail: ReadDetail }) {
+function DetailRow(props: {
+  readonly words: JourneyWords;
+  readonly detail: ReadDetail;
+  /** Undefined until the row is opened. */
+  readonly corrected: TypedValue | undefined;
+  readonly error: string | undefined;
+  readonly onCorrect: (value: TypedValue) => void;
+}) {
+  const { words, detail, corrected, error, onCorrect } = props;
   const { t } = usePassportWords();
   const { word } = words;
   const { field, value, typed, same, doubtful } = detail;
   const say = (answer: string) => words.valueText(summaryValue(field, answer));
-  const replaced = !same && typed !== undefined;
+  const label = word(field.label);
+  const opened = corrected !== undefined;
+  // The button goes with its press: its field takes the focus.
+  useEffect(() => {
+    if (opened) document.getElementById(field.id)?.focus();
+  }, [opened, field.id]);
+  if (opened) {
+    const { hint: _, ...bare } = field;
+    return (
+      <div className="flex gap-3 border-t border-hairline pt-2 last:border-b">
+        <dt className="sr-only">{label}</dt>
+        <dd className="flex min-w-0 flex-1 items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <FieldControl
+              field={{ ...bare, required: field.required !== false }}
+              words={words}
+              value={corrected}
+              onChange={onCorrect}
+              error={error}
+              draftNumber={async () => undefined}
+            />
+          </div>
+          <span className="text-waiting">
+            <PencilIcon />
+            <span className="sr-only">{t('passport.corrected')}</span>
+          </span>
+        </dd>
+      </div>
+    );
+  }
   return (
     <div className="flex items-start gap-3 border-t border-hairline py-2 last:border-b">
-      <dt className="w-2/5 shrink-0 text-ink-quiet">{word(field.label)}</dt>
-      <dd className="min-w-0 flex-1">
-        <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
-        {replaced && <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>}
-        {doubtful && (
-          <span className="flex items-center gap-1 text-sm text-waiting">
-            <WarningIcon />
-            {t('passport.doubtful')}
+      <dt className="w-2/5 shrink-0 text-ink-quiet">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-start gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
+          {!same && typed !== undefined && (
+            <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>
+          )}
+          {doubtful && (
+            <span className="flex items-center gap-1 text-sm text-waiting">
+              <WarningIcon />
+              {t('passport.doubtful')}
+            </span>
+          )}
+          {same && <span className="sr-only">{t('passport.same')}</span>}
+        </span>
+        <Button
+          kind="quiet"
+          className="flex-none text-sm"
+          aria-label={`${words.t('form.change')} ${label}`}
+          onClick={() => onCorrect(value)}
+        >
+          {words.t('form.change')}
+        </Button>
+        {!doubtful && (
+          <span className="text-granted">
+            <CheckIcon />
           </span>
         )}
-        {same && <span className="sr-only">{t('passport.same')}</span>}
       </dd>
-      {same && (
-        <span className="text-granted">
-          <CheckIcon />
-        </span>
-      )}
     </div>
   );
 }

@@ -1,9 +1,16 @@
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useLatePart } from './late-part.ts';
 import type { PassportReadingProps } from './passport-reading.tsx';
 
 /** Texts of the passport reader, which only this page needs. */
 const passportCatalogue: CatalogueName = 'web/passport-reader';
+
+/** Tells whether a field asks for a picture of a passport's data page. */
+export function asksPassport({ documents }: ServiceDefinition, { file }: FieldDefinition): boolean {
+  return documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
+}
 
 /** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
 export function PassportPlace(props: PassportReadingProps) {
@@ -14,5 +21,5 @@ export function PassportPlace(props: PassportReadingProps) {
     words.language,
   );
   const unread = zone.phase === 'done' && zone.reading === undefined;
-  return <div className={unread ? '' : 'min-h-[34rem] sm:min-h-[31rem]'}>{Reading && <Reading {...props} />}</div>;
+  return <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>;
 }

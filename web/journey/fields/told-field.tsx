@@ -34,9 +34,11 @@ function rulesOthers(id: string, fields: readonly FieldDefinition[]): boolean {
 interface ToldFields {
   /** Shown with a button to change it. */
   readonly isTold: (id: string) => boolean;
+  /** Stands behind a link. */
+  readonly isFolded: (id: string) => boolean;
   /** Stands below the questions, told or changed meanwhile; one that others depend on keeps its place before them. */
   readonly standsBelow: (id: string) => boolean;
-  /** Asks for a field again, which then takes the focus from the button. */
+  /** Asks for a field, again or at last, which then takes the focus from the button. */
   readonly askAgain: (id: string) => void;
   /** Keeps fields as questions that are answered anew: one with an error is asked, and stays so once it is mended. */
   readonly keepAsked: (ids: readonly string[]) => void;
@@ -49,6 +51,9 @@ export function useToldFields(
   stored: TypedAnswers,
   gone: readonly string[],
 ): ToldFields {
+  const [folded, setFolded] = useState(() =>
+    fields.flatMap(({ id, folded }) => (folded !== undefined && (stored[id] ?? '') === '' ? [id] : [])),
+  );
   const [told, setTold] = useState(() => toldFields(service, fields, stored));
   const [below, setBelow] = useState(() => told.filter((id) => !rulesOthers(id, fields)));
   const changed = useRef<string>(undefined);
@@ -63,9 +68,11 @@ export function useToldFields(
   }
   return {
     isTold: (id) => told.includes(id),
+    isFolded: (id) => folded.includes(id),
     standsBelow: (id) => below.includes(id),
     askAgain: (id) => {
       setTold(told.filter((one) => one !== id));
+      setFolded(folded.filter((one) => one !== id));
       changed.current = id;
     },
     keepAsked: (ids) =>

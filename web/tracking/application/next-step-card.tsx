@@ -4,7 +4,6 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { type IconLine, IconLines } from '#web/design-system/icon-lines/icon-lines.tsx';
 import {
   BankIcon,
-  BuildingIcon,
   CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -15,6 +14,7 @@ import {
   PersonIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { BuildingIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 

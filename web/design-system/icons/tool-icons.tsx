@@ -1,0 +1,21 @@
+import { type Icon, LineIcon } from './line-icon.tsx';
+
+export const ArrowUpIcon: Icon = (props) => <LineIcon {...props} path="M10 16.5v-13M5 8.5l5-5 5 5" />;
+export const ArrowDownIcon: Icon = (props) => <LineIcon {...props} path="M10 3.5v13M5 11.5l5 5 5-5" />;
+export const CropIcon: Icon = (props) => <LineIcon {...props} path="M5.5 2v12.5H18M2 5.5h12.5V18" />;
+export const CameraIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2.5 6h3.500l1.5-2.500h5L14 6h3.500v10.500h-15zM10 8a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
+);
+export const TrashIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M3.5 5.500h13M8 5.500v-2h4v2M5 5.500l.8 11.500h8.400L15 5.500M8.5 8.500v5.500M11.5 8.500v5.5"
+  />
+);
+export const PencilIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3.5 16.500l.7-3.500L13.5 3.700l2.8 2.800L7 15.800z" />
+);
+export const SortIcon: Icon = (props) => <LineIcon {...props} path="M6.5 8L10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5" />;
+export const BuildingIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3.5 17.500v-14h8v14M11.5 8h5v9.500M2 17.500h16M6 7h3M6 10.500h3M6 14h3" />
+);

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from '#web/design-system/link/link.tsx';
+import type { JourneyWords } from '../journey-words.ts';
+
+/** Note beside the first page of a form: nothing is lost by stopping. */
+export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
+  return <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />;
+}
+
+/** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */
+export function CameraNote({ words: { t }, laterTo }: { readonly words: JourneyWords; readonly laterTo: string }) {
+  return (
+    <Note title={t('journey.passport.noCamera')} text={t('journey.passport.noCameraText')}>
+      <Link to={laterTo} className="inline-flex min-h-9 items-center">
+        {t('journey.passport.type')}
+      </Link>
+    </Note>
+  );
+}
+
+function Note(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-lg text-ink">
+        {props.title}
+      </h2>
+      <p>{props.text}</p>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import type { ActivePage } from '#domain/forms/walk.ts';
+import type { JourneyWords } from '../journey-words.ts';
+
+/** Returns a page's only question, whose label can be the title; a hint of the page's own belongs to no field. */
+export function onlyField({ fields, hint }: ActivePage): FieldDefinition | undefined {
+  return fields.length === 1 && hint === undefined ? fields[0] : undefined;
+}
+
+/**
+ * Returns a page's title, with the name of a traveller among several. A single field is asked in its own words, because
+ * the page's title may be a topic instead of a question; a file is named by the page.
+ */
+export function headingOf({ t, word }: JourneyWords, page: ActivePage, person: string | undefined): string {
+  if (person !== undefined && page.titleOf !== undefined) return word(page.titleOf, { person });
+  const only = onlyField(page);
+  if (person === undefined) return word(only === undefined || only.kind === 'file' ? page.title : only.label);
+  return t('journey.personQuestion', { person, question: word(page.title) });
+}
