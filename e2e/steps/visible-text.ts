@@ -39,7 +39,7 @@ const everywhere = [
 /** Numbers that contain letters (submission, draft, receipt, payment, visa numbers), email and web addresses. */
 const codes = [
   // A flight, as typed and as in the form's example.
-  /\b[A-Z]{2} \d{1,4}\b/g,
+  /\b[A-Z]{2}\s\d{1,4}\b/g,
   // Made-up travellers and accounts of every journey, whose names begin with "Test", and what they type: those of another
   // journey may be in the same list.
   /\bTest[a-z]*\b(?: [A-Z][a-z-]+)*/g,

@@ -1,4 +1,5 @@
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import { ridgePath } from '../printing/ridge.ts';
 
 export interface LabelledLink {
   readonly label: string;
@@ -12,8 +13,8 @@ export interface MailContents {
   readonly preview: string;
   /** The authority that writes, for the head. */
   readonly authority: string;
-  /** The one date, amount or code that the mail is about. */
-  readonly box: { readonly label: string; readonly value: string } | undefined;
+  /** The one date, amount or code that the mail is about; `good` for what was granted or paid. */
+  readonly box: { readonly label: string; readonly value: string; readonly good?: boolean } | undefined;
   /** Office to go to or to ask, with its contact details and the map: before the last paragraph. */
   readonly place: { readonly name: string; readonly lines: readonly string[]; readonly map: LabelledLink } | undefined;
   /** A line that starts with the list mark is an item of a list. */
@@ -35,14 +36,14 @@ export const listMark = '– ';
 const dark =
   '@media (prefers-color-scheme:dark){.g{background:#12161c!important}.c{background:#1b2129!important}.i{color:#edf0f4!important}' +
   '.q{color:#b4bdc9!important;border-color:#343c47!important}.b{background:#1a2a41!important;border-color:#8fbcf7!important}' +
-  '.a{color:#8fbcf7!important}.k{background:#8fbcf7!important}.l{color:#0b1a2e!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.v{font-size:21px!important;line-height:28px!important}}';
+  '.bg{background:#15301f!important;border-color:#7fd1a0!important}.ag{color:#7fd1a0!important}.a{color:#8fbcf7!important}.k{background:#8fbcf7!important}.l{color:#0b1a2e!important}}@media (max-width:480px){.p{padding-left:20px!important;padding-right:20px!important}.v{font-size:21px!important;line-height:28px!important}}';
 
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Arial,sans-serif";
 
 /**
  * Draws a mail: a blue band under the crimson line, the heading, one box, the text, one button. Tables and inline styles,
- * because mail programs support little else; no picture and nothing from outside.
+ * because mail programs support little else; no picture and nothing from outside. Programs that know no drawings leave out the ridge alone.
  */
 export function mailPage(language: Language, contents: MailContents): string {
   const { heading, preview, authority, box, place, paragraphs, whole, action, footer, stop } = contents;
@@ -60,8 +61,9 @@ export function mailPage(language: Language, contents: MailContents): string {
     ` class="c" style="max-width:560px;background:#ffffff;text-align:left;${font}">`,
     row(
       `<span lang="${languageFacts.ne.tag}">${nepali}</span>${second}`,
-      'background:#10294d;border-top:4px solid #c8102e;padding:14px 32px 16px;color:#ffffff;font-size:14px;line-height:20px',
+      'background:#10294d;border-top:4px solid #c8102e;padding:18px 32px 0;color:#ffffff;font-size:14px;line-height:20px',
     ),
+    row(ridge, 'background:#10294d;padding:0;font-size:0;line-height:0', ''),
     row(
       `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f;text-wrap:balance">${unbroken(heading, whole)}</h1>`,
       'padding:28px 32px 8px',
@@ -84,6 +86,15 @@ export function mailPage(language: Language, contents: MailContents): string {
   ].join('');
 }
 
+/** Lines of the ridge, the highest in front, wide enough for its peaks to reach both edges. */
+const ridge = `<svg aria-hidden="true" width="100%" height="40" viewBox="0 0 560 40" preserveAspectRatio="none" fill="none" stroke="#ffffff">${[
+  { height: 28, opacity: 1 },
+  { height: 20, opacity: 0.5 },
+  { height: 12, opacity: 0.35 },
+]
+  .map(({ height, opacity }, index) => `<path opacity="${opacity}" d="${ridgePath(0, 6 + index * 13, 1810, height)}"/>`)
+  .join('')}</svg>`;
+
 const ink = 'font-size:17px;line-height:26px;color:#14181f';
 
 /** Draws a paragraph, with the lines of a list as its items. */
@@ -103,11 +114,14 @@ function prose(paragraph: string, whole: readonly string[]): string {
   ].join('');
 }
 
-function boxed({ label, value }: NonNullable<MailContents['box']>, whole: readonly string[]): string {
+function boxed({ label, value, good = false }: NonNullable<MailContents['box']>, whole: readonly string[]): string {
+  const { ground, edge, box, text } = good
+    ? { ground: '#e6f4ea', edge: '#17663a', box: 'bg', text: 'ag' }
+    : { ground: '#e9f0f9', edge: '#1b4b8a', box: 'b', text: 'a' };
   return (
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="b" style="background:#e9f0f9;border-left:4px solid #1b4b8a">' +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${box}" style="background:${ground};border-left:4px solid ${edge}">` +
     '<tr><td style="padding:14px 20px">' +
-    `<p class="a" style="margin:0;font-size:15px;line-height:22px;color:#1b4b8a">${escaped(label)}</p>` +
+    `<p class="${text}" style="margin:0;font-size:15px;line-height:22px;color:${edge}">${escaped(label)}</p>` +
     `<p class="i v" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${unbroken(value, whole)}</p>` +
     '</td></tr></table>'
   );

@@ -153,9 +153,7 @@ describe('templates', () => {
   it('word days and sums for the reader', () => {
     const words = renderMail('issued', data.issued, 'en-US', portal);
     expect(words.text).toContain('valid from 5 October 2026 to 3 November 2026');
-    expect(renderMail('payment_receipt', data.payment_receipt, 'np', portal).subject).toBe(
-      '收据RC-2026-0000123：USD 62.00',
-    );
+    expect(renderMail('payment_receipt', data.payment_receipt, 'np', portal).subject).toBe('已收到您缴纳的 USD 62.00');
   });
 
   it('name the person, box the days and have one button, in both parts', () => {

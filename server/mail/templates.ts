@@ -227,21 +227,24 @@ export interface MailWords {
 
 /**
  * The date, amount or code that a mail of a kind is about: its label, the values that it is made of, and the text that
- * joins more than one.
+ * joins more than one; `good` for what was granted or paid.
  */
 const boxes: Partial<
-  Record<MailKind, { readonly label: string; readonly values: readonly string[]; readonly joined?: string }>
+  Record<
+    MailKind,
+    { readonly label: string; readonly values: readonly string[]; readonly joined?: string; readonly good?: true }
+  >
 > = {
   draft_code: { label: 'mail.box.code', values: ['code'] },
   submission_received: { label: 'print.slip.arrival', values: ['arrivalDate'] },
-  payment_receipt: { label: 'mail.box.paid', values: ['amount'] },
+  payment_receipt: { label: 'mail.box.paid', values: ['amount'], good: true },
   payment_declined: { label: 'mail.box.declined', values: ['amount'] },
   refund_requested: { label: 'mail.box.refund', values: ['amount'] },
   refund_sent: { label: 'mail.box.refund', values: ['amount'] },
   fee_waived: { label: 'mail.box.fee', values: ['amount'] },
   arrival_changed: { label: 'print.slip.arrival', values: ['arrivalDate'] },
   lapsing_soon: { label: 'mail.box.until', values: ['validUntil'] },
-  issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'], joined: 'mail.box.span' },
+  issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'], joined: 'mail.box.span', good: true },
   refused_mendable: { label: 'mail.box.send', values: ['until'] },
   mend_reminder: { label: 'mail.box.send', values: ['until'] },
   confirmation_asked: { label: 'mail.box.reply', values: ['dueOn'] },
@@ -289,7 +292,7 @@ export function renderMail<Kind extends MailKind>(
     subject: heading,
     text: `${[
       heading,
-      ...(box === undefined ? [] : [t('mail.line', { ...box })]),
+      ...(box === undefined ? [] : [t('mail.line', { label: box.label, value: box.value })]),
       ...said,
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
       ...numbers,
@@ -300,7 +303,10 @@ export function renderMail<Kind extends MailKind>(
     ].join('\n\n')}\n`,
     html: mailPage(language, {
       heading,
-      preview: boxed && box !== undefined ? t('mail.line', { ...box }) : (paragraphs[0] ?? heading),
+      preview:
+        boxed && box !== undefined
+          ? t('mail.line', { label: box.label, value: box.value })
+          : (paragraphs[0] ?? heading),
       authority: t('mail.authority'),
       box,
       place,
@@ -319,7 +325,8 @@ function boxOf(kind: MailKind, values: MessageValues, t: Translate): MailContent
   if (box === undefined) return undefined;
   const parts = box.values.map((name) => String(values[name]));
   if (parts.length > 1 && new Set(parts).size === 1) return undefined;
-  return { label: t(box.label), value: box.joined === undefined ? parts.join('') : t(box.joined, values) };
+  const value = box.joined === undefined ? parts.join('') : t(box.joined, values);
+  return { label: t(box.label), value, good: box.good === true };
 }
 
 /** Returns the place to go to, with the link to its map. */

@@ -1,7 +1,8 @@
 import type { Box, StickerDrawing, VisaStickerLabel } from '#contract/print-document.ts';
 import { type BarcodeBars, code128Bars, rectanglePath } from './barcodes.ts';
 import { parsedFont } from './fonts.ts';
-import { fontNameFor, ridgePath, ridgePen, type StructureTag, type TextStyle } from './pdf-canvas.ts';
+import { fontNameFor, type StructureTag, type TextStyle } from './pdf-canvas.ts';
+import { ridgePath, ridgePen } from './ridge.ts';
 
 const millimetre = 72 / 25.4;
 const size = { width: 120 * millimetre, height: 80 * millimetre };

@@ -126,7 +126,7 @@ describe('from the queue to the visa', () => {
     });
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
-    const receipt = mails.find(({ subject }) => subject.includes(taken.result.receipt_number ?? ''));
+    const receipt = mails.find(({ body_text }) => body_text.includes(taken.result.receipt_number ?? ''));
     expect(receipt?.subject).toContain('EUR 51.60');
 
     const printed = await desk.act(printer, first, 'print');

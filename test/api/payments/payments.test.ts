@@ -129,7 +129,7 @@ describe('a couple pays on line', () => {
     const mails = await test.app.inject({ url: apiPaths.demoMails });
     const receipts = mails
       .json()
-      .data.filter((mail: { subject: string }) => mail.subject.includes(paid.receipt_number));
+      .data.filter((mail: { text: string }) => mail.text.includes(paid.receipt_number));
     expect(receipts).toHaveLength(1);
     expect(receipts[0].text).toContain(submission.submissionNumbers[1]);
     expect(receipts[0].attachments).toHaveLength(1);
