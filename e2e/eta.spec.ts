@@ -335,11 +335,7 @@ async function workedOn(
       .first()
       .click();
     await page.getByRole('link', { name: new RegExp(`${t('desk.viewShort.unassigned')}$`) }).click();
-    const row = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: name.split(',')[0] ?? '' })
-      .first();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
     await expect(row).toBeVisible();
     await look();
     await row.getByRole('link').first().click();
