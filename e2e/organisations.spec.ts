@@ -60,7 +60,7 @@ for (const area of areas) {
 
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: t(area.profile), exact: true })
+      .getByRole('link', { name: t(area.profile) })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(area.profile));
     await expect(main.getByText(t(area.organisation), { exact: true })).toBeVisible();

@@ -219,6 +219,7 @@ export function Thumbnails({
         >
           <Thumbnail
             file={file}
+            documents={documents}
             one={one}
             place={place}
             current={place === shown}
@@ -233,6 +234,7 @@ export function Thumbnails({
 
 function Thumbnail({
   file,
+  documents,
   one,
   place,
   current,
@@ -241,13 +243,14 @@ function Thumbnail({
 }: {
   readonly pictures: boolean;
   readonly file: CaseView;
+  readonly documents: readonly CaseDocument[];
   readonly one: CaseDocument;
   readonly place: number;
   readonly current: boolean;
   readonly onShow: () => void;
 }) {
   const { t, wordOf, formatNumber, language } = useDepartmentMessages();
-  const short = shortName(one);
+  const short = shortName(one, documents);
   const picture = one.paper?.media_type.startsWith('image/') === true;
   const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
   const state = one.check?.state ?? null;

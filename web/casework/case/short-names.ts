@@ -57,7 +57,12 @@ const shortNames: Readonly<Partial<Record<string, DepartmentMessageId>>> = {
   programme: 'desk.thumbnail.programme',
 };
 
-/** Returns the short name of a document; undefined where its own name is all there is. */
-export function shortName({ paper, check }: Pick<CaseDocument, 'paper' | 'check'>): DepartmentMessageId | undefined {
-  return shortNames[paper?.document ?? check?.document ?? ''];
+/** Returns the short name of a document; undefined where its own name is all there is, or tells it from others like it. */
+export function shortName(
+  { paper, check }: Pick<CaseDocument, 'paper' | 'check'>,
+  all: readonly Pick<CaseDocument, 'paper'>[],
+): DepartmentMessageId | undefined {
+  const kind = paper?.document ?? check?.document ?? '';
+  const alike = kind === requestedDocument && all.filter((one) => one.paper?.document === kind).length > 1;
+  return alike ? undefined : shortNames[kind];
 }
