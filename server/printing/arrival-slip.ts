@@ -170,19 +170,18 @@ function withTransport({ en, local }: PrintText, transport: string | undefined):
   return { en: `${en}${after}`, ...(local === undefined ? {} : { local: `${local}${after}` }) };
 }
 
-/** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */
-const fewOthers = 6;
+/** People of an application who fit beside what to bring; of more, a table goes on over the sheets. */
+const fewPeople = 7;
 
 /** Things to bring, and who travels together: beside each other for a family, one after the other for a group. */
-function papersAndFamily({ papers, family, submissionNumber }: ArrivalSlipInput, words: PrintWords): PrintBlock[] {
+function papersAndFamily({ papers, family }: ArrivalSlipInput, words: PrintWords): PrintBlock[] {
   const { text, label, plain } = words;
   const bring: PrintBlock[] =
     papers.length > 0 ? [{ type: 'list', title: label('print.slip.papers'), items: papers }] : [];
   if (family.length <= 1) return bring;
   const title = text('print.slip.family', { count: family.length });
-  const others = family.filter((traveller) => traveller.submissionNumber !== submissionNumber);
-  if (others.length <= fewOthers) {
-    const items = others.map((traveller) => plain(`${traveller.name}, ${traveller.submissionNumber}`));
+  if (family.length <= fewPeople) {
+    const items = family.map((traveller) => plain(`${traveller.name}, ${traveller.submissionNumber}`));
     return [{ type: 'columns', equal: true, main: bring, side: [{ type: 'list', title, items }] }];
   }
   return [

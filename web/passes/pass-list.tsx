@@ -165,7 +165,7 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
 /** State of the fee, with the sum that is due. */
 function FeeText({ pass: { fee, due } }: { readonly pass: Pass | ComingPass }) {
   const { t, formatMoney } = useFormWords();
-  if (due) return `${formatMoney(due.minor, due.currency)}\u00a0· ${t('journey.order.due')}`;
+  if (due) return `${t('journey.order.due')} · ${formatMoney(due.minor, due.currency)}`;
   return fee === undefined ? null : t(fee === 'free' ? 'journey.pass.free' : `journey.order.${fee}`);
 }
 

@@ -127,9 +127,7 @@ describe('a couple pays on line', () => {
 
     await test.sweep();
     const mails = await test.app.inject({ url: apiPaths.demoMails });
-    const receipts = mails
-      .json()
-      .data.filter((mail: { text: string }) => mail.text.includes(paid.receipt_number));
+    const receipts = mails.json().data.filter((mail: { text: string }) => mail.text.includes(paid.receipt_number));
     expect(receipts).toHaveLength(1);
     expect(receipts[0].text).toContain(submission.submissionNumbers[1]);
     expect(receipts[0].attachments).toHaveLength(1);
