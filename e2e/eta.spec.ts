@@ -140,7 +140,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
     await page.getByRole('button', { name: t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 31.00');
     await payAtBank(page, words, cards.accepted);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pay.paid'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.sent.andPaid'));
     await look();
   });
   return number;
