@@ -242,12 +242,12 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
       ).toBeVisible();
     }
     await look();
-    await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
+    await page.getByRole('link', { name: t('journey.sent.payNow', { total: sumIn[language] }), exact: true }).click();
     await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
     await page.getByRole('button', { name: t('payment.online.do', { total: sumIn[language] }), exact: true }).click();
     await expectBank(page, words, 'USD 471.00');
     await payAtBank(page, words, cards.accepted);
-    await expect(title).toHaveText(t('pay.paid'));
+    await expect(title).toHaveText(t('journey.sent.andPaid'));
     await page.goto(pathTo('familySubmission'));
     await look();
     await page.getByRole('link', { name: t('mine.letter', { kind: 'trekking_permit' }) }).click();

@@ -122,7 +122,7 @@ test('the Department opens a door where the others are closed (R4)', async ({ pa
     await choosePayment(page, words, 'online');
     await expectBank(page, words, 'USD 51.00');
     await payAtBank(page, words, cards.accepted);
-    await expect(title).toHaveText(t('pay.paid'));
+    await expect(title).toHaveText(t('journey.sent.andPaid'));
     const [sent = ''] = await submissionNumbers(page, 1);
     return sent;
   });
