@@ -478,7 +478,18 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await expect(papers.getByText('Seen at the counter')).toHaveCount(0);
     await page.keyboard.press('u');
     await expect(page.getByText(t('department.check.open'))).toHaveCount(1);
-    await page.keyboard.press('1');
+    // The decision waits for that document: its key, or its button, says so and leads there.
+    const checking = { by: 'nobody', fresh: 'no', count: 1, shown: '1' };
+    await expect(page.getByText(t('desk.next.documents', checking))).toBeVisible();
+    await page.keyboard.press('2');
+    await page.keyboard.press('m');
+    await expect(page.getByRole('status').filter({ hasText: t('refusal.documents_not_settled') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[data-in-hand]')).toBeFocused();
+    await expect(papers.getByRole('button', { name: t('desk.thumbnail.passport') })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await page.keyboard.press('o');
     await expect(page.getByText(t('department.check.open'))).toHaveCount(0);
     // Pressed while the verdict is on its way, the key waits for it.
