@@ -126,7 +126,7 @@ test('the answer stands again after going back to it, with the longer visa and t
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
   const start = page.getByRole('link', { name: t('eligibility.start'), exact: true });
   await expect(start).toBeVisible();
-  await expect(page.getByRole('row', { name: t('visitor_visa.plan.90').split(',')[0] ?? '' })).toContainText(
+  await expect(page.getByRole('row', { name: t('visitor_visa.days.90').split(',')[0] ?? '' })).toContainText(
     'USD 125.00',
   );
   await expect(page.getByText(t('eligibility.surcharge'))).toBeVisible();
@@ -142,7 +142,7 @@ test('the answer stands again after going back to it, with the longer visa and t
   // Nothing costs anything, so nothing is added to it.
   await page.getByLabel(t('home.nationality'), { exact: true }).selectOption({ label: words.country('CHN') });
   await page.getByRole('button', { name: t('home.ask'), exact: true }).click();
-  await expect(page.getByRole('row', { name: t('visitor_visa.plan.90').split(',')[0] ?? '' })).toContainText(
+  await expect(page.getByRole('row', { name: t('visitor_visa.days.90').split(',')[0] ?? '' })).toContainText(
     'USD 0.00',
   );
   await expect(page.getByText(t('eligibility.surcharge'))).toHaveCount(0);

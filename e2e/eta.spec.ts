@@ -107,7 +107,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
     await page.goto(pathTo('etaChoice'));
     await control(page, words, t('home.nationality')).selectOption({ label: words.country(person.nationality) });
     await page.getByRole('button', { name: t('home.ask') }).click();
-    await expect(page.getByRole('row', { name: t('visitor_visa.plan.15') })).toContainText(fee);
+    await expect(page.getByRole('row', { name: t('visitor_visa.days.15') })).toContainText(fee);
     await look();
     await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, 'journey', eta));

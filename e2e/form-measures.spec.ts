@@ -132,9 +132,9 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
   for (const price of ['USD 30.00', 'USD 50.00', 'USD 125.00']) await expect(plans).toContainText(price);
   // The running price follows the choice.
   const running = page.getByRole('region', { name: t('journey.price.title') });
-  await pick('visa_plan', t('visitor_visa.plan.90'));
+  await pick('visa_plan', t('visitor_visa.days.90'));
   await expect(running).toContainText('USD 125.00');
-  await pick('visa_plan', t('visitor_visa.plan.30'));
+  await pick('visa_plan', t('visitor_visa.days.30'));
   await expect(running).toContainText('USD 50.00');
   await goOn(page, words);
   await see(t('journey.check.title'));

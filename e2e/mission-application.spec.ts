@@ -110,7 +110,7 @@ async function ledToLondon(page: Page, words: Words): Promise<void> {
   const why = t('missionChoice.why.residence', { residence: words.country('GBR'), count: 1 });
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('radio', { name: t('mission.uk-london') })).toBeChecked();
-  await expect(page.getByRole('row', { name: t('visitor_visa.plan.30') })).toContainText(sums[words.language].there);
+  await expect(page.getByRole('row', { name: t('visitor_visa.days.30') })).toContainText(sums[words.language].there);
   await expect(page.getByText(t('mission_visa.document.residence_permit'))).toBeVisible();
   await look();
   await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
@@ -235,7 +235,7 @@ test('the travel authorisation is asked for with nationality and document, and t
   await expect(page.getByText(t('eligibility.noVisa'), { exact: true })).toBeVisible();
   await control(page, words, t('home.nationality')).selectOption({ label: words.country('ETH') });
   await ask.click();
-  await expect(page.getByRole('row', { name: t('visitor_visa.plan.15') })).toContainText('USD 30.00');
+  await expect(page.getByRole('row', { name: t('visitor_visa.days.15') })).toContainText('USD 30.00');
   await expectScreens(page, words, names);
   await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('eta.page.journey'));

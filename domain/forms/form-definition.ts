@@ -89,7 +89,7 @@ export function promptMessage({ label }: Pick<FieldDefinition, 'label'>): Messag
 
 /** Fields that tell how a priced choice fits; the shortest option that covers the stay is marked. */
 export interface PricedChoice {
-  /** Number of days that the person wants to stay, of the same page. */
+  /** Number of days that the person wants to stay. */
   readonly stay?: string;
   /** First of the days that are paid for. */
   readonly from?: string;

@@ -174,6 +174,8 @@ export interface PlanDefinition {
 
 /** Plan of a visa of its own. */
 export interface VisaPlan extends PlanDefinition {
+  /** Stands for the label where its entries are said beside it. */
+  readonly short?: MessageId;
   readonly feeCode: string;
   readonly days: number;
   readonly entries: Entries;

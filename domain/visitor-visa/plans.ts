@@ -8,7 +8,14 @@ import { groundOfKind } from './grounds.ts';
 function touristPlan(days: 15 | 30 | 90): VisaPlan {
   const id = String(days);
   // R1: one row sets the price on arrival, at a mission, for the ETA and for the Department's entry visa.
-  return { id, label: `visitor_visa.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
+  return {
+    id,
+    label: `visitor_visa.plan.${id}`,
+    short: `visitor_visa.days.${id}`,
+    days,
+    entries: 'multiple',
+    feeCode: `on_arrival.tourist.${id}`,
+  };
 }
 
 const plan15 = touristPlan(15);
@@ -82,7 +89,8 @@ export function planOptions(kinds: readonly VisaKind[]): readonly OptionDefiniti
   const plans = [...new Set(kinds.flatMap((one) => one.plans))].toSorted((a, b) => a.days - b.days);
   return plans.map((plan) => ({
     id: plan.id,
-    label: plan.label,
+    label: plan.short ?? plan.label,
+    ...(plan.entries === 'multiple' ? { hint: 'visitor_visa.plan_hint.multiple' } : {}),
     days: plan.days,
     when: { field: 'visa_type', is: kinds.filter((one) => one.plans.includes(plan)).map((one) => one.id) },
   }));

@@ -77,6 +77,15 @@ const stayPage: PageDefinition = {
       maxLength: 500,
     },
     {
+      id: 'days_staying',
+      kind: 'number',
+      label: label('days_staying'),
+      hint: hint('days_staying'),
+      required: false,
+      notReusable: true,
+      range: { min: 1, max: 90 },
+    },
+    {
       id: 'staying_at',
       kind: 'choice',
       label: label('staying_at'),
@@ -444,20 +453,9 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     fields: [
       { id: 'visa_type', kind: 'choice', label: label('visa_type'), shared: true, options: kindOptions(kinds) },
       {
-        id: 'days_staying',
-        kind: 'number',
-        label: label('days_staying'),
-        hint: hint('days_staying'),
-        required: false,
-        shared: true,
-        notReusable: true,
-        range: { min: 1, max: 90 },
-      },
-      {
         id: 'visa_plan',
         kind: 'choice',
         label: label('visa_plan'),
-        hint: hint('visa_plan'),
         shared: true,
         // No duration is offered before there is a visa type.
         when: { field: 'visa_type', is: kinds.map(({ id }) => id) },

@@ -76,7 +76,7 @@ test('the Department opens a door where the others are closed (R4)', async ({ pa
     await expect(title).toHaveText(t('service.entryVisaChoice'));
     await expect(control(page, words, t('home.nationality'))).toHaveValue('AFG');
     await page.getByRole('button', { name: t('home.ask') }).click();
-    await expect(page.getByRole('row', { name: t('visitor_visa.plan.30') }).first()).toContainText(/50\.00|५०\.००/);
+    await expect(page.getByRole('row', { name: t('visitor_visa.days.30') }).first()).toContainText(/50\.00|५०\.००/);
     await look();
     await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
   });

@@ -260,7 +260,7 @@ export async function fillVisit(
   await expectQuestion(page, words, 'visa', names);
   await ask(page, words, 'visa_type');
   await pick(page, words, 'visa_type', words.t('visitor_visa.kind.tourist'));
-  await pick(page, words, 'visa_plan', words.t(`visitor_visa.plan.${person.plan}`));
+  await pick(page, words, 'visa_plan', words.t(`visitor_visa.days.${person.plan}`));
   await goOn(page, words);
   if (person.accompanied === undefined) return;
   await expectQuestion(page, words, 'accompanied', names);

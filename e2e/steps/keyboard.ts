@@ -3,9 +3,10 @@ import {
   control,
   type Day,
   fieldLabel,
-  pageTitle,
+  pictureInput,
   type SubmissionFacts,
   type TravellerFacts,
+  titlePattern,
 } from './application-form.ts';
 import { passportName, photoName, pictureFile } from './picture-files.ts';
 import type { Words } from './words.ts';
@@ -91,8 +92,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   }
 
   /** Space on the control opens the system's file chooser, which does the rest. */
-  async function chooseFile(label: string, file: string): Promise<void> {
-    await tabTo(control(page, words, label));
+  async function chooseFile(pageId: string, file: string): Promise<void> {
+    await tabTo(pictureInput(page, words, pageId));
     const opened = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await opened).setFiles(await pictureFile(file));
@@ -101,7 +102,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
 
   const label = (id: string) => fieldLabel(words, id);
   const goOn = () => press(words.t('form.continue'));
-  const question = (id: string) => expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, id));
+  const question = (id: string) =>
+    expect(page.getByRole('heading', { level: 1 })).toContainText(titlePattern(words, id));
 
   return {
     press,
@@ -135,7 +137,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     },
     async fillTraveller(person) {
       await question('passport-picture');
-      await chooseFile(pageTitle(words, 'passport-picture'), passportName);
+      await chooseFile('passport-picture', passportName);
       await goOn();
       await question('passport');
       await choose(label('nationality'), words.country(person.nationality));
@@ -155,13 +157,13 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await choose(label('permanent_address_country'), words.country(person.nationality));
       await goOn();
       await question('photo');
-      await chooseFile(pageTitle(words, 'photo'), photoName);
+      await chooseFile('photo', photoName);
       await press(words.t('journey.file.use'));
       await question('visa');
       const change = `${words.t('form.change')} ${label('visa_type')}`;
       if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
       await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));
-      await pick(label('visa_plan'), words.t(`visitor_visa.plan.${person.plan}`));
+      await pick(label('visa_plan'), words.t(`visitor_visa.days.${person.plan}`));
       await goOn();
     },
   };

@@ -5,7 +5,7 @@ import { staffCall, staffDownload } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';

@@ -6,7 +6,7 @@ import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { commaIn } from '#web/i18n/formats.ts';

@@ -192,6 +192,12 @@ function OpenJourney({
     if (page) go({ at: 'page', ref: page });
   };
 
+  /** Returns where the days of a stay are asked, if on another page. */
+  const stayAddress = (stay: string | undefined, ref: PageRef) => {
+    const asks = service.form.pages.find(({ fields }) => fields.some(({ id }) => id === stay));
+    if (asks === undefined || asks.id === ref.page) return undefined;
+    return pageAddress(asks.scope === 'trip' ? { page: asks.id } : { ...ref, page: asks.id }, toCheck);
+  };
   const laterTo = (ref: PageRef) =>
     addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
@@ -232,6 +238,7 @@ function OpenJourney({
                   ),
                 stay: stay === undefined ? undefined : numberIn(others[stay]),
                 from: from === undefined ? undefined : others[from],
+                stayTo: stayAddress(stay, ref),
                 onPrice: (quote) => quotes.learn(priced.id, quote),
               };
             }}
@@ -325,7 +332,11 @@ function OpenJourney({
   return (
     <WithAside
       note={note()}
-      aside={showsPrice && <RunningPrice key={shownKey} words={words} quotes={quotes} people={people} />}
+      aside={
+        showsPrice && (
+          <RunningPrice key={shownKey} words={words} quotes={quotes} people={people} soFar={pageShown !== undefined} />
+        )
+      }
     >
       <DraftStanding words={words} draft={draft} />
       {screen()}

@@ -3,7 +3,7 @@ import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
-import { MailIcon } from '#web/design-system/icons/icons.tsx';
+import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from './journey-words.ts';
 

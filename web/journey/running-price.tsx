@@ -9,10 +9,12 @@ interface RunningPriceProps {
   readonly quotes: Quotes;
   /** Travellers in order, with names to tell their prices apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
+  /** Answers are still to come that may change it. */
+  readonly soFar?: boolean;
 }
 
 /** Price of the application so far: each line of each traveller, and reasons for free visas. */
-export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
+export function RunningPrice({ words, quotes, people, soFar = false }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;
   const priced = people.flatMap(({ id, name }) => {
@@ -46,10 +48,15 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
     })),
   );
   if (card > total.minor)
-    remarks.unshift({ key: 'card', text: t('journey.price.card', { amount: formatMoney(card, currency) }) });
+    remarks.unshift({
+      key: 'card',
+      text: soFar
+        ? t('journey.price.cardAdds', { amount: formatMoney(card - total.minor, currency) })
+        : t('journey.price.card', { amount: formatMoney(card, currency) }),
+    });
   return (
     <PriceBox
-      title={t('journey.price.title')}
+      title={t(soFar ? 'journey.price.soFar' : 'journey.price.title')}
       totalLabel={t('price.total')}
       total={formatMoney(total.minor, total.currency)}
       due={due}

@@ -2,7 +2,6 @@ import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
   BankIcon,
-  CardIcon,
   ClockIcon,
   CrossIcon,
   GlobeIcon,
@@ -13,7 +12,7 @@ import {
   PlaneIcon,
   SearchIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { CardIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { MissionMessageId } from '#web/routes/mission/mission-messages.ts';
 import type { Area, SharedEntry } from './staff-navigation.ts';
 

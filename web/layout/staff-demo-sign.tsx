@@ -1,5 +1,6 @@
 import { servicePaths } from '#contract/paths.ts';
-import { InformationIcon, MailIcon } from '#web/design-system/icons/icons.tsx';
+import { InformationIcon } from '#web/design-system/icons/icons.tsx';
+import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { colonIn } from '#web/i18n/formats.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '#web/api/save-file.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
-import { DownloadIcon } from '#web/design-system/icons/icons.tsx';
+import { DownloadIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import type { FilterValues } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';

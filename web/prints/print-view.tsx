@@ -8,7 +8,7 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
-import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';

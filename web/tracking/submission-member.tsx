@@ -2,7 +2,7 @@ import type { Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';

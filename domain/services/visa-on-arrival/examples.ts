@@ -106,9 +106,9 @@ export const examples: readonly ServiceExample[] = [
     // 30 + 1 and 30 + 1 (R1, R7).
     name: 'An Australian couple paying online',
     today: '2026-10-08',
-    trip: { ...submission, arrival_date: '2026-10-12' },
+    trip: { ...submission, arrival_date: '2026-10-12', days_staying: '12' },
     travellers: [
-      { ...adult, visa_plan: '15', days_staying: '12' },
+      { ...adult, visa_plan: '15' },
       { ...adult, visa_plan: '15', passport_number: 'PA0000002', surname: 'Traveller Two', gender: 'M' },
     ],
     paymentMode: 'online',

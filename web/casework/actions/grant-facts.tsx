@@ -4,7 +4,7 @@ import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { countDifferences } from '#domain/identity/differences.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import { ArrowRightIcon } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { betweenIn, colonIn, commaIn } from '#web/i18n/formats.ts';

@@ -1,7 +1,7 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { MailIcon } from '#web/design-system/icons/icons.tsx';
+import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { AnswerBefore } from '../case-parts/answer-before.tsx';
 import { documentId } from '../case-parts/document-id.ts';

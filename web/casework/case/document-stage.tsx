@@ -12,10 +12,10 @@ import {
   ChevronRightIcon,
   CrossIcon,
   DashIcon,
-  DownloadIcon,
   FileIcon,
   type Icon,
 } from '#web/design-system/icons/icons.tsx';
+import { DownloadIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dashIn } from '#web/i18n/formats.ts';

@@ -1,6 +1,5 @@
 import type { ComponentExamples } from '../example.ts';
-import { ArrowRightIcon } from '../icons/icons.tsx';
-import { TrashIcon } from '../icons/tool-icons.tsx';
+import { ArrowRightIcon, TrashIcon } from '../icons/tool-icons.tsx';
 import { Button, ButtonGroup, LoadingButton } from './button.tsx';
 
 export const examples: ComponentExamples = {

@@ -1,5 +1,5 @@
 import type { ComponentExamples } from '../example.ts';
-import { CardIcon } from '../icons/icons.tsx';
+import { CardIcon } from '../icons/tool-icons.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 
 const plans = [

@@ -9,7 +9,6 @@ export const ChevronLeftIcon: Icon = (props) => <LineIcon {...props} path="M12 4
 export const ChevronRightIcon: Icon = (props) => <LineIcon {...props} path="M8 4l6 6-6 6" />;
 export const ChevronDownIcon: Icon = (props) => <LineIcon {...props} path="M4 7.5l6 6 6-6" />;
 export const ChevronUpIcon: Icon = (props) => <LineIcon {...props} path="M4 12.5l6-6 6 6" />;
-export const ArrowRightIcon: Icon = (props) => <LineIcon {...props} path="M3.5 10h13M11.5 5l5 5-5 5" />;
 export const WarningIcon: Icon = (props) => <LineIcon {...props} path="M10 3L18 17H2zM10 8.5v4M10 14.8v.1" />;
 export const InformationIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6v.1" />
@@ -39,12 +38,6 @@ export const PeopleIcon: Icon = (props) => (
 export const CalendarIcon: Icon = (props) => (
   <LineIcon {...props} path="M3 4.500h14v12.500H3zM3 8.500h14M7 2.500v4M13 2.500v4" />
 );
-export const DownloadIcon: Icon = (props) => <LineIcon {...props} path="M10 3.500V13M6 9l4 4 4-4M3.5 13v3.500h13V13" />;
-export const PrinterIcon: Icon = (props) => (
-  <LineIcon {...props} path="M5.5 7.500v-5h9v5M5.5 14H2.500V7.500h15V14h-3M5.5 11.500h9v6h-9z" />
-);
-export const MailIcon: Icon = (props) => <LineIcon {...props} path="M2.5 4.500h15v11h-15zM2.5 5l7.5 6 7.5-6" />;
-export const CardIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM2 8.300h16M5 12.500h3" />;
 export const BankIcon: Icon = (props) => (
   <LineIcon {...props} path="M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15" />
 );
@@ -70,12 +63,6 @@ export const LockIcon: Icon = (props) => <LineIcon {...props} path="M4.5 9h11v8h
 export const MenuIcon: Icon = (props) => <LineIcon {...props} path="M3 5.5h14M3 10h14M3 14.5h14" />;
 export const RidgeIcon: Icon = (props) => (
   <LineIcon {...props} path="M1.500 16.500l6.200-11 3.300 5.600 2-2.800 5.500 8.200z" />
-);
-export const PinIcon: Icon = (props) => (
-  <LineIcon
-    {...props}
-    path="M10 18s-5.500-5-5.500-9.500a5.500 5.500 0 0 1 11 0C15.500 13 10 18 10 18zM10 6.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4"
-  />
 );
 export const PlusIcon: Icon = (props) => <LineIcon {...props} path="M10 4v12M4 10h12" />;
 export const FileIcon: Icon = (props) => <LineIcon {...props} path="M5 2.500h6.500L15.5 7v10.500H5zM11.5 2.500V7h4" />;

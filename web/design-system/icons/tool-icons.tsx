@@ -19,3 +19,16 @@ export const SortIcon: Icon = (props) => <LineIcon {...props} path="M6.5 8L10 4.
 export const BuildingIcon: Icon = (props) => (
   <LineIcon {...props} path="M3.5 17.500v-14h8v14M11.5 8h5v9.500M2 17.500h16M6 7h3M6 10.500h3M6 14h3" />
 );
+export const PrinterIcon: Icon = (props) => (
+  <LineIcon {...props} path="M5.5 7.500v-5h9v5M5.5 14H2.500V7.500h15V14h-3M5.5 11.500h9v6h-9z" />
+);
+export const DownloadIcon: Icon = (props) => <LineIcon {...props} path="M10 3.500V13M6 9l4 4 4-4M3.5 13v3.500h13V13" />;
+export const MailIcon: Icon = (props) => <LineIcon {...props} path="M2.5 4.500h15v11h-15zM2.5 5l7.5 6 7.5-6" />;
+export const PinIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 18s-5.500-5-5.500-9.500a5.500 5.500 0 0 1 11 0C15.500 13 10 18 10 18zM10 6.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4"
+  />
+);
+export const CardIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM2 8.300h16M5 12.500h3" />;
+export const ArrowRightIcon: Icon = (props) => <LineIcon {...props} path="M3.5 10h13M11.5 5l5 5-5 5" />;

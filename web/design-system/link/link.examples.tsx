@@ -1,5 +1,5 @@
 import type { ComponentExamples } from '../example.ts';
-import { DownloadIcon } from '../icons/icons.tsx';
+import { DownloadIcon } from '../icons/tool-icons.tsx';
 import { ButtonLink, DocumentLink, Link } from './link.tsx';
 
 export const examples: ComponentExamples = {

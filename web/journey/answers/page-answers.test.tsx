@@ -124,8 +124,8 @@ it('fills in visa type and duration, each to be changed', async () => {
 it('tells a known visa type before the questions that depend on it, and keeps it there when it is changed', async () => {
   knownAnswers.write({ visa_type: 'tourist' });
   await openFor('visa', { ...person, visa_type: 'tourist' });
-  const days = screen.getByLabelText(/^How many days will you stay/);
-  const isAfter = (one: Element) => one.compareDocumentPosition(days) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const plans = screen.getByRole('group', { name: 'Visa duration' });
+  const isAfter = (one: Element) => one.compareDocumentPosition(plans) === Node.DOCUMENT_POSITION_FOLLOWING;
   const change = screen.getByRole('button', { name: 'Change Visa type' });
   expect(isAfter(change)).toBe(true);
   fireEvent.click(change);

@@ -10,7 +10,7 @@ import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import { OpenPoints, ShortStays } from './open-points.tsx';
 
 const journey: JourneyAnswers = {
-  trip: { arrival_date: '2026-10-12' },
+  trip: { arrival_date: '2026-10-12', days_staying: '20' },
   travellers: [
     {
       id: 'a',
@@ -19,13 +19,12 @@ const journey: JourneyAnswers = {
         surname: 'Traveller',
         travelled_to_nepal_before: 'no',
         visa_type: 'tourist',
-        days_staying: '20',
         visa_plan: '15',
       },
     },
     {
       id: 'b',
-      answers: { travelled_to_nepal_before: 'no', visa_type: 'tourist', days_staying: '15', visa_plan: '15' },
+      answers: { travelled_to_nepal_before: 'no', visa_type: 'tourist', visa_plan: '30' },
     },
   ],
 };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { Button } from '#web/design-system/button/button.tsx';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -107,7 +106,7 @@ function DetailRow(props: {
   }
   return (
     <div className="flex items-start gap-3 border-t border-hairline py-2 last:border-b">
-      <dt className="w-2/5 shrink-0 text-ink-quiet">{label}</dt>
+      <dt className="w-2/5 shrink-0 text-sm text-ink-quiet">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
@@ -122,14 +121,14 @@ function DetailRow(props: {
           )}
           {same && <span className="sr-only">{t('passport.same')}</span>}
         </span>
-        <Button
-          kind="quiet"
-          className="flex-none text-sm"
+        <button
+          type="button"
+          className="min-h-6 flex-none text-sm text-action underline underline-offset-[0.18em]"
           aria-label={`${words.t('form.change')} ${label}`}
           onClick={() => onCorrect(value)}
         >
           {words.t('form.change')}
-        </Button>
+        </button>
         {!doubtful && (
           <span className="text-granted">
             <CheckIcon />

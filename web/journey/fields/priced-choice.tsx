@@ -6,6 +6,7 @@ import type { VisibleField } from '#domain/forms/walk.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
@@ -21,6 +22,8 @@ export interface PricedOptions {
   /** Days that the person wants to stay, and the first of them, as far as they are known. */
   readonly stay: number | undefined;
   readonly from: PlainDate | undefined;
+  /** Address of the page that asks for the days; undefined where the same page does, or none. */
+  readonly stayTo?: string | undefined;
   /** Told the price of the chosen option, as soon as both are known. */
   readonly onPrice: (quote: QuoteData) => void;
 }
@@ -59,6 +62,7 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
     <>
       <ChoiceCards
         {...frame}
+        hint={priced.stayTo === undefined ? frame.hint : <Stay words={words} priced={priced} to={priced.stayTo} />}
         name={field.id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -68,8 +72,9 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
             option.days !== undefined &&
               priced.from !== undefined &&
               t('journey.plan.until', { day: words.formatDate(addDays(priced.from, option.days - 1)) }),
-            option !== chosen && daysOver(option, stay) > 0 && t('journey.plan.short'),
-            option.hint !== undefined && word(option.hint),
+            option !== chosen && daysOver(option, stay) > 0
+              ? t('journey.plan.short')
+              : option.hint !== undefined && word(option.hint),
             price?.total_minor === 0 && price.grounds[0]?.label,
             ...(option === chosen ? (price?.notices ?? []) : []),
           ];
@@ -93,6 +98,29 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
           language,
         )}
       </p>
+    </>
+  );
+}
+
+/** Tells the stay that the choices are measured by, and leads to the page that asks for it. */
+function Stay({
+  words,
+  priced: { stay, from },
+  to,
+}: {
+  readonly words: JourneyWords;
+  readonly priced: PricedOptions;
+  readonly to: string;
+}) {
+  const { t, formatDate } = words;
+  return (
+    <>
+      {stay !== undefined && from !== undefined
+        ? t('journey.plan.stay', { days: stay, first: formatDate(from), last: formatDate(addDays(from, stay - 1)) })
+        : t('journey.plan.stayUnknown')}{' '}
+      <Link to={to} className="inline-flex min-h-6 items-center">
+        {t(stay === undefined ? 'journey.plan.stayAdd' : 'form.change')}
+      </Link>
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { Trip } from '#contract/api/applications.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { CalendarIcon, ClockIcon, PinIcon } from '#web/design-system/icons/icons.tsx';
+import { CalendarIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
+import { PinIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
 type ArrivalWords = Pick<JourneyWords, 't' | 'language' | 'formatDate'>;

@@ -1,15 +1,8 @@
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { missionDesk } from '#web/casework/desk.ts';
-import {
-  ArrowRightIcon,
-  CalendarIcon,
-  CashIcon,
-  FileIcon,
-  type Icon,
-  MailIcon,
-  StampIcon,
-} from '#web/design-system/icons/icons.tsx';
+import { CalendarIcon, CashIcon, FileIcon, type Icon, StampIcon } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon, MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { cashShiftArea, queueArea, slotsArea, stickersArea } from '#web/layout/desk-areas.ts';
 import { listAreas } from '#web/layout/list-areas.ts';

@@ -3,13 +3,8 @@ import type { Trip } from '#contract/api/applications.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
-import {
-  ArrowRightIcon,
-  CalendarIcon,
-  ClockIcon,
-  InformationIcon,
-  PeopleIcon,
-} from '#web/design-system/icons/icons.tsx';
+import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';

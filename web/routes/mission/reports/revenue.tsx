@@ -3,7 +3,7 @@ import { revenueModes } from '#domain/fees/ledger.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
-import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
