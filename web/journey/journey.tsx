@@ -40,7 +40,7 @@ import { peopleIn, personOf } from './people.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
-import { SentPage } from './sent/sent-page.tsx';
+import { SentPage } from './sent/read-sent-page.tsx';
 import { TasksPage } from './tasks-page.tsx';
 import { TravellersPage } from './travellers-page.tsx';
 import { pricedOf, quoteFor, useQuotes } from './use-quotes.ts';

@@ -28,7 +28,7 @@ import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { personOf } from '../people.ts';
-import { fetchConfirmation } from '../sent/read-confirmation.tsx';
+import { fetchSentPage } from '../sent/read-sent-page.tsx';
 import type { Quotes } from '../use-quotes.ts';
 import { WaysOn } from '../ways-on.tsx';
 import { CheckBlocks } from './check-blocks.tsx';
@@ -70,7 +70,7 @@ export function CheckPage(props: CheckPageProps) {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
-    fetchConfirmation();
+    fetchSentPage();
     return () => {
       gone.current = true;
     };

@@ -19,6 +19,7 @@ import { MailSubmission } from '../mail-submission.tsx';
 import { dueIn, orderedQuotes } from '../office-due.ts';
 import { presentOrder } from '../order-state.ts';
 import { dayLine, lastDayLine, placeLine } from './arrival-lines.tsx';
+import { OnlyNumber } from './only-number.tsx';
 import { Confirmation } from './read-confirmation.tsx';
 
 /** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
@@ -52,14 +53,7 @@ export function SentPage({
   }, [token, language]);
 
   if (token === undefined || (failed && submission === undefined)) {
-    return (
-      <>
-        <title>{`${t('journey.sent.title', { count: 1 })} – ${t('portal.name')}`}</title>
-        <Panel title={t('journey.sent.title', { count: 1 })}>{number && <CodeText code={number} size="large" />}</Panel>
-        <p className="mb-6 max-w-measure">{t('journey.sent.openAgain')}</p>
-        <ButtonLink to={pathTo('familySubmission')}>{t('journey.way.mine')}</ButtonLink>
-      </>
-    );
+    return <OnlyNumber words={words} number={number} />;
   }
   if (!submission) return <PageSkeleton />;
   return <SentSubmission service={service} words={words} trip={submission} token={token} />;
