@@ -19,8 +19,8 @@ export const arrivalLines: readonly FactLine[] = [
 
 export const stayLines: readonly FactLine[] = [
   line('purpose', said('purpose')),
-  line('address', said('address_in_nepal'), said('district')),
-  line('staying_at', said('staying_at')),
+  line('address', said('address_in_nepal'), said('district'), said('staying_at')),
+  line('days', said('days_staying')),
 ];
 
 export const passportPictureLines: readonly FactLine[] = [line('passport_page', said('passport_copy'))];

@@ -12,7 +12,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
-import { BankIcon } from '#web/design-system/icons/icons.tsx';
+import { BankIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';

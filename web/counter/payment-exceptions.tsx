@@ -15,7 +15,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
-import { BankIcon } from '#web/design-system/icons/icons.tsx';
+import { BankIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';

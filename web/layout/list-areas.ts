@@ -1,18 +1,15 @@
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
-  BankIcon,
   ClockIcon,
   CrossIcon,
   GlobeIcon,
   type Icon,
-  LockIcon,
   PassportIcon,
   PeopleIcon,
   PlaneIcon,
-  SearchIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { CardIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { BankIcon, CardIcon, LockIcon, SearchIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import type { MissionMessageId } from '#web/routes/mission/mission-messages.ts';
 import type { Area, SharedEntry } from './staff-navigation.ts';
 

@@ -6,7 +6,6 @@ import {
 } from '#web/casework/department-messages.ts';
 import { departmentDesk, portDesk } from '#web/casework/desk.ts';
 import {
-  BankIcon,
   CalendarIcon,
   CashIcon,
   FileIcon,
@@ -15,6 +14,7 @@ import {
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { BankIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { HomeIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MissionMessageId, useMissionMessages } from '#web/routes/mission/mission-messages.ts';

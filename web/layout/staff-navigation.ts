@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/permissions/permissions.ts';
-import { BankIcon, CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
+import { CashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
+import { BankIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ChartIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import type { EntryCount, StaffEntry, StaffGroup, StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
 

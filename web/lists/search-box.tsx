@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
-import { SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { SearchIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useListMessages } from './list-messages.ts';

@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx';
 import type { ComponentExamples } from '../example.ts';
-import { LockIcon, SearchIcon, WarningIcon } from '../icons/icons.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
+import { LockIcon, SearchIcon } from '../icons/tool-icons.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export const examples: ComponentExamples = {

@@ -8,7 +8,6 @@ export const CrossIcon: Icon = (props) => <LineIcon {...props} path="M5 5l10 10M
 export const ChevronLeftIcon: Icon = (props) => <LineIcon {...props} path="M12 4l-6 6 6 6" />;
 export const ChevronRightIcon: Icon = (props) => <LineIcon {...props} path="M8 4l6 6-6 6" />;
 export const ChevronDownIcon: Icon = (props) => <LineIcon {...props} path="M4 7.5l6 6 6-6" />;
-export const ChevronUpIcon: Icon = (props) => <LineIcon {...props} path="M4 12.5l6-6 6 6" />;
 export const WarningIcon: Icon = (props) => <LineIcon {...props} path="M10 3L18 17H2zM10 8.5v4M10 14.8v.1" />;
 export const InformationIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6v.1" />
@@ -17,17 +16,8 @@ export const ClockIcon: Icon = (props) => (
   <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.2l2.8 1.8" />
 );
 export const RotateIcon: Icon = (props) => <LineIcon {...props} path="M16 11a6 6 0 1 1-1.8-4.8L16 8M16 3.8V8h-4.2" />;
-export const SearchIcon: Icon = (props) => (
-  <LineIcon {...props} path="M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2M13 13l4 4" />
-);
 export const PassportIcon: Icon = (props) => (
   <LineIcon {...props} path="M4.5 2.5h11v15h-11zM10 5.8a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8M7.5 14.5h5" />
-);
-export const PersonIcon: Icon = (props) => (
-  <LineIcon
-    {...props}
-    path="M10 3a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 10 3M3.5 17c.5-3.3 3-5.2 6.5-5.200s6 1.9 6.5 5.2"
-  />
 );
 export const PeopleIcon: Icon = (props) => (
   <LineIcon
@@ -37,9 +27,6 @@ export const PeopleIcon: Icon = (props) => (
 );
 export const CalendarIcon: Icon = (props) => (
   <LineIcon {...props} path="M3 4.500h14v12.500H3zM3 8.500h14M7 2.500v4M13 2.500v4" />
-);
-export const BankIcon: Icon = (props) => (
-  <LineIcon {...props} path="M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15" />
 );
 export const CashIcon: Icon = (props) => (
   <LineIcon
@@ -59,7 +46,6 @@ export const GlobeIcon: Icon = (props) => (
     path="M10 2.500a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.500c4.2 4.3 4.2 10.7 0 15M10 2.500c-4.2 4.3-4.2 10.7 0 15"
   />
 );
-export const LockIcon: Icon = (props) => <LineIcon {...props} path="M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 6 0v3" />;
 export const MenuIcon: Icon = (props) => <LineIcon {...props} path="M3 5.5h14M3 10h14M3 14.5h14" />;
 export const RidgeIcon: Icon = (props) => (
   <LineIcon {...props} path="M1.500 16.500l6.200-11 3.300 5.600 2-2.800 5.500 8.200z" />

@@ -32,3 +32,17 @@ export const PinIcon: Icon = (props) => (
 );
 export const CardIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM2 8.300h16M5 12.500h3" />;
 export const ArrowRightIcon: Icon = (props) => <LineIcon {...props} path="M3.5 10h13M11.5 5l5 5-5 5" />;
+export const BankIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15" />
+);
+export const LockIcon: Icon = (props) => <LineIcon {...props} path="M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 6 0v3" />;
+export const ChevronUpIcon: Icon = (props) => <LineIcon {...props} path="M4 12.5l6-6 6 6" />;
+export const SearchIcon: Icon = (props) => (
+  <LineIcon {...props} path="M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2M13 13l4 4" />
+);
+export const PersonIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 3a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 10 3M3.5 17c.5-3.3 3-5.2 6.5-5.200s6 1.9 6.5 5.2"
+  />
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ChevronDownIcon, ChevronUpIcon } from '../icons/icons.tsx';
-import { SortIcon } from '../icons/tool-icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+import { ChevronUpIcon, SortIcon } from '../icons/tool-icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 import { tableRoles } from './table-roles.ts';
 

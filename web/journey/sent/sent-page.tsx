@@ -7,8 +7,7 @@ import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { type IconLine, IconLines } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { PersonIcon } from '#web/design-system/icons/icons.tsx';
-import { ArrowRightIcon, PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { ArrowRightIcon, PersonIcon, PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -32,7 +31,7 @@ export function SentPage({
   readonly words: JourneyWords;
   readonly number: string | null;
 }) {
-  const { t, language } = words;
+  const { language } = words;
   const token = submissionAccess({ number })?.token;
   const [submission, setSubmission] = useState<Trip>();
   const [failed, setFailed] = useState(false);

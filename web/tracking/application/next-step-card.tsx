@@ -3,7 +3,6 @@ import type { Standing, WhoseTurn } from '#domain/casework/standing.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { type IconLine, IconLines } from '#web/design-system/icon-lines/icon-lines.tsx';
 import {
-  BankIcon,
   CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -11,10 +10,9 @@ import {
   CrossIcon,
   type Icon,
   InformationIcon,
-  PersonIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { BuildingIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { BankIcon, BuildingIcon, PersonIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 

@@ -5,7 +5,8 @@ import { askedMost, askedMostShown, maxAskedItems, maxAskedSentence } from '#dom
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
-import { PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { SearchIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { documentsNotInOrder } from '../../case-parts/document-check.tsx';
