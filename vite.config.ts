@@ -24,9 +24,11 @@ const publicModule =
 const journeyModule =
   /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
 
-/** What forms, the application and the confirmation of a payment share of what comes after sending. */
-const sentModule =
-  /\/(?:web\/(?:design-system\/icon-lines\/|passes\/sent-here|journey\/sent\/arrival-lines)|domain\/calendar\/weekday-words)(?!.*(?:examples|test))/;
+/** What the application and both confirmations share of what comes after sending. */
+const sentModule = /\/web\/(?:design-system\/icon-lines\/|journey\/sent\/arrival-lines)(?!.*(?:examples|test))/;
+
+/** What the check of the answers needs of it. */
+const sendingModule = /\/(?:web\/passes\/sent-here|domain\/calendar\/weekday-words)\.(?!test)/;
 
 /** What every form begins with, beside what it shares with other pages. */
 const questionModule =
@@ -87,6 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'look-up', test: lookUpModule, minShareCount: 2 },
                   { name: 'drafts', test: draftModule, minShareCount: 2 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
+                  { name: 'sending', test: sendingModule, minShareCount: 2 },
                   { name: 'sent', test: sentModule, minShareCount: 2 },
                   { name: 'questions', test: questionModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },

@@ -17,8 +17,7 @@ export default function Design() {
   return (
     <>
       <title>{`${t('design.title')} – ${t('portal.name')}`}</title>
-      <h1 className="mb-2">{t('design.title')}</h1>
-      <p className="mb-6 max-w-measure">{t('design.intro')}</p>
+      <h1 className="mb-6">{t('design.title')}</h1>
       <div lang="en-US">
         <ul className="mb-10 flex flex-wrap gap-x-4 text-sm">
           {components.map(({ component }) => (
