@@ -69,14 +69,6 @@ const stayPage: PageDefinition = {
       options: purposes.map(({ id }) => ({ id, label: purposeMessage(id) })),
     },
     {
-      id: 'places_to_visit',
-      kind: 'multi_line',
-      label: label('places_to_visit'),
-      hint: hint('places_to_visit'),
-      required: false,
-      maxLength: 500,
-    },
-    {
       id: 'days_staying',
       kind: 'number',
       label: label('days_staying'),
@@ -103,8 +95,18 @@ const stayPage: PageDefinition = {
       kind: 'text',
       label: label('district'),
       hint: hint('district'),
+      folded: label('district_add'),
       required: false,
       maxLength: 60,
+    },
+    {
+      id: 'places_to_visit',
+      kind: 'multi_line',
+      label: label('places_to_visit'),
+      hint: hint('places_to_visit'),
+      folded: label('places_to_visit_add'),
+      required: false,
+      maxLength: 500,
     },
   ],
 };
