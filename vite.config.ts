@@ -19,7 +19,7 @@ const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag|progress-line\/flags)|domain\/forms\/form-definition|web\/journey\/date-parts)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api(?!\/calendar-file)|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity(?!\/(?:names|transliteration))|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api(?!\/calendar-file)|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem|service-words))|domain\/(?:forms\/field-kinds|violations|identity(?!\/(?:names|transliteration))|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
   /\/web\/(?:api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
@@ -39,7 +39,7 @@ const lookUpModule = /\/web\/tracking\/(?:look-up-form|use-look-up|handed-number
 const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
 
 const arrivalModule =
-  /\/web\/(?:routes\/public\/service-words|eligibility\/first-questions)\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
+  /\/web\/eligibility\/first-questions\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
 
 /**
  * What public pages and the desk share of a case, and what only the desk uses: a screen of the desk asks for a dozen files
