@@ -8,6 +8,7 @@ import { answersWith, dataPageOf, typedIdentity } from '#domain/services/data-pa
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { ZoneReading } from '#web/passport-reader/read-zone.ts';
+import type { FieldControl } from './field-control.tsx';
 
 /** Details of a passport that the page offers for confirmation: they become answers when it is left by its button. */
 export interface PassportOffer {
@@ -25,6 +26,8 @@ export interface PassportOwner {
   readonly traveller: string;
   /** Told what is offered, and undefined once nothing is any more. */
   readonly onOffer: (offer: PassportOffer | undefined) => void;
+  /** Handed down, because the control of a picture shows it. */
+  readonly Control: typeof FieldControl;
   /** Returns the objection to a corrected detail that stands now. */
   readonly errorOf: (field: FieldDefinition) => string | undefined;
 }
@@ -46,7 +49,7 @@ export interface ReadDetail {
 
 /** Returns what a passport's zone says about a traveller; details that are open or were misread are left out. */
 export function readDetails(
-  { service, context, journey, traveller }: Omit<PassportOwner, 'onOffer' | 'errorOf'>,
+  { service, context, journey, traveller }: Pick<PassportOwner, 'service' | 'context' | 'journey' | 'traveller'>,
   { lines, doubtful }: Pick<ZoneReading, 'lines' | 'doubtful'>,
 ): readonly ReadDetail[] {
   const page = dataPageOf(service);

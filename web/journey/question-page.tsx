@@ -244,6 +244,7 @@ export function QuestionPage(props: QuestionPageProps) {
           journey,
           traveller,
           onOffer: takeOffer,
+          Control: FieldControl,
           errorOf: (field: FieldDefinition) => {
             const error = errorAt(field.id);
             return error && words.refusalText(error, field);

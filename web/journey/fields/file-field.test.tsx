@@ -7,6 +7,7 @@ import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
+import { FieldControl } from '../field-control.tsx';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import type { PassportOwner } from '../passport-filling.ts';
 import { FileField } from './file-field.tsx';
@@ -93,7 +94,12 @@ it('shows a passport large, with its name and what can be done to it in one bar 
   const journey = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
   const owner = { service: visaOnArrival, context: { today: '2026-10-01' as const }, journey, traveller: 'a' };
   const onChange = vi.fn();
-  const page = await show('PVD-1', onChange, { ...owner, onOffer: () => undefined, errorOf: () => undefined });
+  const page = await show('PVD-1', onChange, {
+    ...owner,
+    onOffer: () => undefined,
+    errorOf: () => undefined,
+    Control: FieldControl,
+  });
   expect((await screen.findByRole('img', { name: 'me at home.jpg' })).getAttribute('src')).toBe('blob:preview');
   expect(screen.queryByText('200 kB')).toBeNull();
   const remove = screen.getByRole('button', { name: 'Remove me at home.jpg' });

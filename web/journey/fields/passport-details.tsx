@@ -5,7 +5,6 @@ import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import type passportMessages from '#web/passport-reader/messages/en-US.json';
-import { FieldControl } from '../field-control.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { offerOf, type PassportOwner, type ReadDetail } from '../passport-filling.ts';
 
@@ -51,6 +50,7 @@ export function PassportDetails({ words, lines, details, owner }: PassportDetail
             key={detail.key}
             words={words}
             detail={detail}
+            Control={owner.Control}
             corrected={corrected[detail.field.id]}
             error={owner.errorOf(detail.field)}
             onCorrect={(value) => setCorrected((before) => ({ ...before, [detail.field.id]: value }))}
@@ -64,12 +64,13 @@ export function PassportDetails({ words, lines, details, owner }: PassportDetail
 function DetailRow(props: {
   readonly words: JourneyWords;
   readonly detail: ReadDetail;
+  readonly Control: PassportOwner['Control'];
   /** Undefined until the row is opened. */
   readonly corrected: TypedValue | undefined;
   readonly error: string | undefined;
   readonly onCorrect: (value: TypedValue) => void;
 }) {
-  const { words, detail, corrected, error, onCorrect } = props;
+  const { words, detail, Control, corrected, error, onCorrect } = props;
   const { t } = usePassportWords();
   const { word } = words;
   const { field, value, typed, same, doubtful } = detail;
@@ -87,7 +88,7 @@ function DetailRow(props: {
         <dt className="sr-only">{label}</dt>
         <dd className="flex min-w-0 flex-1 items-start gap-3">
           <div className="min-w-0 flex-1">
-            <FieldControl
+            <Control
               field={{ ...bare, required: field.required !== false }}
               words={words}
               value={corrected}
