@@ -30,7 +30,7 @@ import { asksPassport } from './fields/passport-place.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
 import { ToldField, useToldFields } from './fields/told-field.tsx';
 import { OnceSettled, useUploads } from './fields/uploads.tsx';
-import { isFilled, rememberFilled, withAnswers } from './filled-fields.ts';
+import { filledOf, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOffer } from './passport-filling.ts';
@@ -97,7 +97,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const pages = askedWith(typed);
   const page = pages.find((candidate) => candidate.id === place.page);
   const gone = useGoneChoices(own?.fields ?? [], page?.fields ?? [], typed, lost);
-  const told = useToldFields(service, own?.fields ?? [], stored, gone.fields);
+  const told = useToldFields(service, own?.fields ?? [], stored, gone.fields, filledOf(place.traveller));
   const unheld = useHeldAnswers(typed, (sent) => onHold(withPageAnswers(service.form, journey, place, sent)));
 
   /** True once the page was left in another way while it waited. */
@@ -188,8 +188,8 @@ export function QuestionPage(props: QuestionPageProps) {
   function leave(next: JourneyAnswers): void {
     unheld.current = undefined;
     const { traveller } = place;
-    const read = offered?.answers ?? {};
-    if (traveller !== undefined) rememberFilled(traveller, read);
+    const { answers: read = {}, fields: confirmed = [] } = offered ?? {};
+    if (traveller !== undefined) rememberFilled(traveller, [...Object.keys(read), ...confirmed.map(({ id }) => id)]);
     onContinue(traveller === undefined ? next : withAnswers(next, traveller, read));
   }
 
@@ -214,8 +214,7 @@ export function QuestionPage(props: QuestionPageProps) {
     chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual === true;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
   // Known answers stand below the questions, unless a question depends on them, and stay there when they are changed.
-  const wasKnown = ({ id }: FieldDefinition) => Number(told.standsBelow(id));
-  const asked = mayAsk.toSorted((one, other) => wasKnown(one) - wasKnown(other));
+  const asked = mayAsk.toSorted((one, other) => told.rankOf(one) - told.rankOf(other));
   const given = page.fields.flatMap((field) => {
     const answer = typed[field.id];
     if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
@@ -306,7 +305,6 @@ export function QuestionPage(props: QuestionPageProps) {
       {opensShared && (
         <Notice>{t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}</Notice>
       )}
-      {isFilled(place.traveller, page.fields) && <Notice>{t('journey.fromPassport')}</Notice>}
       {props.prefilled && (
         <Notice tone="granted" live>
           {t('journey.fromEarlier')}
@@ -329,7 +327,7 @@ export function QuestionPage(props: QuestionPageProps) {
             </p>
           </>
         )}
-        {asked.map((field) => {
+        {asked.map((field, index) => {
           const error = errorAt(field.id);
           const answer = typed[field.id];
           if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
@@ -347,6 +345,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 key={field.id}
                 label={word(field.label)}
                 value={valueWords(field, answer)}
+                last={!asked.slice(index + 1, index + 2).some(isTold)}
                 changeText={t('form.change')}
                 onChange={() => told.askAgain(field.id)}
               />

@@ -106,8 +106,8 @@ function DetailRow(props: {
     );
   }
   return (
-    <div className="flex items-start gap-3 border-t border-hairline py-2 last:border-b">
-      <dt className="w-2/5 shrink-0 text-sm text-ink-quiet">{label}</dt>
+    <div className="flex flex-wrap items-start gap-x-3 border-t border-hairline py-2 last:border-b sm:flex-nowrap">
+      <dt className="w-full shrink-0 text-sm text-ink-quiet sm:w-2/5">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>

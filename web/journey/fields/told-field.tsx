@@ -4,16 +4,18 @@ import { namesIn } from '#domain/forms/conditions.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { knownAnswers } from '../known-answers.ts';
 
 /**
- * Returns the fields that the address, or an answer before the form, answers already: they are shown, and asked only of
- * those who want to change them.
+ * Returns the fields that are answered already, by the address, before the form, or from a passport that was confirmed:
+ * they are shown, and asked only of those who want to change them.
  */
 function toldFields(
   service: ServiceDefinition,
   fields: readonly FieldDefinition[],
   answers: TypedAnswers,
+  confirmed: readonly string[],
 ): readonly string[] {
   const addressed = new Set(Object.values(service.address.answers));
   const known = knownAnswers.read() ?? {};
@@ -21,7 +23,7 @@ function toldFields(
     .filter(({ id, prefilled }) => {
       const answer = answers[id];
       if (prefilled === true || answer === undefined || answer === null || answer === '') return false;
-      return addressed.has(id) || JSON.stringify(known[id]) === JSON.stringify(answer);
+      return addressed.has(id) || confirmed.includes(id) || JSON.stringify(known[id]) === JSON.stringify(answer);
     })
     .map(({ id }) => id);
 }
@@ -36,8 +38,11 @@ interface ToldFields {
   readonly isTold: (id: string) => boolean;
   /** Stands behind a link. */
   readonly isFolded: (id: string) => boolean;
-  /** Stands below the questions, told or changed meanwhile; one that others depend on keeps its place before them. */
-  readonly standsBelow: (id: string) => boolean;
+  /**
+   * Returns the place of a field: 0 for questions; 1 for what is known, told or changed meanwhile, unless others depend on
+   * it; 2 for what stands behind a link below a passport's details.
+   */
+  readonly rankOf: (field: FieldDefinition) => number;
   /** Asks for a field, again or at last, which then takes the focus from the button. */
   readonly askAgain: (id: string) => void;
   /** Keeps fields as questions that are answered anew: one with an error is asked, and stays so once it is mended. */
@@ -50,11 +55,12 @@ export function useToldFields(
   fields: readonly FieldDefinition[],
   stored: TypedAnswers,
   gone: readonly string[],
+  confirmed: readonly string[],
 ): ToldFields {
   const [folded, setFolded] = useState(() =>
     fields.flatMap(({ id, folded }) => (folded !== undefined && (stored[id] ?? '') === '' ? [id] : [])),
   );
-  const [told, setTold] = useState(() => toldFields(service, fields, stored));
+  const [told, setTold] = useState(() => toldFields(service, fields, stored, confirmed));
   const [below, setBelow] = useState(() => told.filter((id) => !rulesOthers(id, fields)));
   const changed = useRef<string>(undefined);
   useEffect(() => {
@@ -69,7 +75,12 @@ export function useToldFields(
   return {
     isTold: (id) => told.includes(id),
     isFolded: (id) => folded.includes(id),
-    standsBelow: (id) => below.includes(id),
+    rankOf: (field) => {
+      const inPlace = ({ id, folded }: FieldDefinition) =>
+        below.includes(id) ? 1 : folded !== undefined && below.some((one) => confirmed.includes(one)) ? 2 : 0;
+      const ruling = fields.filter(({ id }) => field.when !== undefined && namesIn(field.when).fields.includes(id));
+      return Math.max(inPlace(field), ...ruling.map(inPlace));
+    },
     askAgain: (id) => {
       setTold(told.filter((one) => one !== id));
       setFolded(folded.filter((one) => one !== id));
@@ -80,23 +91,30 @@ export function useToldFields(
   };
 }
 
-/** An answer that is known already, with a button to change it. */
+/** An answer that is known already, with a button to change it; several below each other make one list. */
 export function ToldField({
   label,
   value,
+  last,
   changeText,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly last: boolean;
   readonly changeText: string;
   readonly onChange: () => void;
 }) {
   return (
-    <div className="mb-6 flex max-w-[640px] items-center justify-between gap-4 border-y border-hairline py-2.5">
-      <dl className="min-w-0">
-        <dt className="text-sm text-ink-quiet">{label}</dt>
-        <dd>{value}</dd>
+    <div
+      className={classNames(
+        'flex max-w-[640px] items-center justify-between gap-4 border-t border-hairline py-2',
+        last && 'mb-6 border-b',
+      )}
+    >
+      <dl className="min-w-0 flex-1 items-baseline gap-3 sm:flex">
+        <dt className="text-sm text-ink-quiet sm:w-2/5">{label}</dt>
+        <dd className="min-w-0 flex-1">{value}</dd>
       </dl>
       <Button kind="quiet" className="flex-none" aria-label={`${changeText} ${label}`} onClick={onChange}>
         {changeText}
