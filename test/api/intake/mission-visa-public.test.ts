@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
 import type { ActionRequest } from '#contract/api/casework.ts';
-import { apiPath, apiPaths, pathTo, resourcePath } from '#contract/paths.ts';
+import { apiPath, apiPaths, fill, resourcePath, trackingLink } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Answer, bearer, call, pictureBytes } from '../../factories/applicant.ts';
@@ -318,7 +318,9 @@ describe('the letter of a refusal', () => {
         'You can write to the Department of Immigration and ask it to review the decision.',
       ],
     ]);
-    expect(codeOf(document.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${application.number}`);
+    expect(codeOf(document.blocks)).toBe(
+      `http://portal.test${fill(trackingLink, { submission_number: application.number })}`,
+    );
     expect(textsOf(document).en).not.toContain(application.passport);
 
     const nepali = textsOf((await letter(application, 'ne')).body.data);
