@@ -169,7 +169,7 @@ test('whoever has done business stays on as a tourist', async ({ page, portal })
     await fillDate(page, words, t('tourist_conversion.field.new_visa_start_date'), [1, 8, 2026]);
     await look();
     await goOn(page, words);
-    await uploadPapers(page, words, ['tourist_conversion.paper.tax_clearance']);
+    await uploadPapers(page, words, ['tourist_conversion.page.papers']);
     await goOn(page, words);
     await fillContact(page, words);
     await expect(page.getByRole('region', { name: t('journey.price.title') })).toContainText('USD 50.00');
