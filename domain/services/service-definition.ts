@@ -265,7 +265,7 @@ export interface ArrivalFields {
   readonly date: string;
   /** Flight, bus or other number; absent: not asked. */
   readonly transport?: string;
-  /** Country in which the journey to Nepal begins; absent: not asked. */
+  /** Last country before Nepal, from which that transport comes; absent: not asked. */
   readonly from?: string;
   /** Set when it is decided before the journey: the application does not wait for its day of arrival. */
   readonly decidedBefore?: true;
