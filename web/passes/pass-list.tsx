@@ -33,7 +33,7 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
       </div>
       <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {passes.map((pass, index) => (
-          <li key={pass.id} className="pass max-w-[360px]">
+          <li key={pass.id} className="pass flex max-w-[360px] flex-col">
             <PassCard pass={pass} onOpen={() => setOpen(index)} />
           </li>
         ))}
@@ -107,7 +107,7 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
   const { t, language, formatDate } = useFormWords();
   return (
     <>
-      <div className="on-sky border-t-4 border-crimson bg-sky text-on-sky">
+      <div className="on-sky flex-1 border-t-4 border-crimson bg-sky text-on-sky">
         <p className="flex items-center gap-2 px-4 pt-2.5 text-[13px] leading-[18px] text-on-sky-quiet">
           <span className="flex-none rounded-full border p-0.5">
             <RidgeIcon />

@@ -12,7 +12,6 @@ import { BankIcon, CardIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { listIn } from '#web/i18n/formats.ts';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
@@ -131,7 +130,7 @@ export function PaymentChoice({
               heading
               hint={
                 payers.length > 1 ? (
-                  own('payment.together', { names: listIn(words.language, payers) })
+                  own('payment.together', { count: payers.length, free: freeIn(trip) })
                 ) : (
                   <TextWithCodes
                     text={[payers[0], trip.service_words, trip.members[0]?.submission_number]
@@ -214,6 +213,11 @@ function hintOf(words: PaymentWords, option: PaymentOption, trip: Trip, { curren
   const rate = option.mode === 'on_arrival' ? officeWords(words, orderedQuotes(trip)) : undefined;
   if (rate !== undefined || option.mode === 'online') return rate;
   return words.t(`journey.payment.${option.mode}.hint`);
+}
+
+/** Returns how many of those who travel pay nothing. */
+function freeIn({ members }: Trip): number {
+  return members.filter(({ open, quote }) => open && quote.total_minor === 0).length;
 }
 
 /** Returns the names of those whom an order is for. */

@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
+import { groundOfKind } from '#domain/visitor-visa/grounds.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
@@ -89,6 +90,7 @@ export function LetterLink({
 }
 
 /** Returns what a traveller asked for; a free one says why it is. */
-export function aboutOf({ kind_words, plan_words, quote }: Trip['members'][number]): string {
-  return [kind_words, plan_words, ...quote.grounds.map(({ label }) => label)].join('\u00a0· ');
+export function aboutOf({ kind, kind_words, plan_words, quote }: Trip['members'][number]): string {
+  const besides = quote.grounds.filter(({ code }) => code !== groundOfKind[kind]);
+  return [kind_words, plan_words, ...besides.map(({ label }) => label)].join('\u00a0· ');
 }

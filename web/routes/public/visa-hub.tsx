@@ -189,6 +189,14 @@ function Found({
               </a>
               <p className="text-sm text-ink-quiet">{t('hub.policeText')}</p>
             </li>
+            {options.every(({ tab }) => tab !== 'overstay') && (
+              <li>
+                <Link to={pathTo('overstayConfirmation')} className="inline-flex min-h-6 items-center font-semibold">
+                  {t('hub.overstay')}
+                </Link>
+                <p className="text-sm text-ink-quiet">{t('hub.overstayText')}</p>
+              </li>
+            )}
             <li>
               <Link to={pathTo('help')} className="inline-flex min-h-6 items-center font-semibold">
                 {t('hub.contact')}

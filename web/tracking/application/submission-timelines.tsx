@@ -1,35 +1,24 @@
 import type { Trip } from '#contract/api/applications.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
+import { jointTimelines } from './joint-timelines.ts';
 import { ToldTimeline } from './told-timeline.tsx';
 
-type Member = Trip['members'][number];
-
-/**
- * Timeline of the application: once for those whose events are the same, under their names where they differ, those who
- * have to pay first.
- */
+/** Timeline of the application: once for those who go the same way, under their names where ways differ. */
 export function SubmissionTimelines({ words, trip: submission }: { readonly words: PublicWords; readonly trip: Trip }) {
   const { t } = words;
-  const groups = [...Map.groupBy(submission.members, toldOf).values()].toSorted(
-    ([one], [other]) => Number(other?.must_pay ?? false) - Number(one?.must_pay ?? false),
-  );
-  if (groups.every(([first]) => first === undefined || first.timeline.length === 0)) return null;
+  const groups = jointTimelines(submission.members);
+  if (groups.every(({ entries }) => entries.length === 0)) return null;
   return (
     <section aria-labelledby="timeline-title">
       <h2 id="timeline-title" className="mb-3">
         {t('mine.stands')}
       </h2>
-      {groups.map((members) => (
+      {groups.map(({ members, entries }) => (
         <div key={members[0]?.submission_number}>
           {groups.length > 1 && <h3 className="mb-2">{members.map(({ name }) => name).join(', ')}</h3>}
-          <ToldTimeline words={words} entries={members[0]?.timeline ?? []} />
+          <ToldTimeline words={words} entries={entries} />
         </div>
       ))}
     </section>
   );
-}
-
-/** Two who were sent together have the same events at different instants of one day. */
-function toldOf({ timeline }: Member): string {
-  return JSON.stringify(timeline.map(({ words, day, position }) => [words, day, position]));
 }

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
+import { listIn } from '#web/i18n/formats.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 
 type Entry = Tracking['timeline'][number];
@@ -17,7 +18,8 @@ export function ToldTimeline({
   entries,
 }: {
   readonly words: PublicWords;
-  readonly entries: Tracking['timeline'];
+  /** Entries, with the names of those whom one concerns where it is not everybody's. */
+  readonly entries: readonly (Entry & { readonly whose?: readonly string[] })[];
 }) {
   /** Gives the time of what was done, and the day alone of what is to come, where its own words do not. */
   const whenOf = (position: Entry['position'], at: string, day: string, title: string) => {
@@ -30,10 +32,10 @@ export function ToldTimeline({
   return (
     <Timeline
       phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next'), later: t('track.later') }}
-      steps={entries.map(({ at, day, kind, position, short_words: title }, index) => {
+      steps={entries.map(({ at, day, kind, position, short_words: title, whose }, index) => {
         return {
           key: `${index} ${at}`,
-          title,
+          title: whose === undefined ? title : `${title}\u00a0· ${listIn(language, whose)}`,
           phase: phaseOf(position, underWay),
           ...(day ? { when: whenOf(position, at, day, title) } : {}),
           ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
