@@ -144,9 +144,9 @@ test('a family fills its forms, loses the connection and sends them free of char
     const device = await newDevice();
     await speak(device, words.language);
     await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
-    // The submission's two parts and three of each person: nothing was lost.
+    // The submission's two parts and four of each person: nothing was lost.
     const completed = device.getByRole('main').getByText(words.t('task_state.completed'), { exact: true });
-    await expect(completed).toHaveCount(2 + 3 * half);
+    await expect(completed).toHaveCount(2 + 4 * half);
     await foreign(device);
     await device.getByRole('link', { name: words.t('journey.tasks.check') }).click();
     await expectTravellers(device, words, half);

@@ -45,7 +45,17 @@ export const quoteSchema = z.object({
   currency: z.string(),
   total_minor: z.number().int(),
   lines: z.array(quoteLine),
-  grounds: z.array(z.object({ rule: z.string(), code: z.string(), label: z.string() })),
+  grounds: z.array(
+    z.object({
+      rule: z.string(),
+      code: z.string(),
+      label: z.string(),
+      /** Sentence with the facts of this person by which it applies. */
+      reason: z.string().optional(),
+    }),
+  ),
+  /** Short name of what is priced, such as "30 days"; absent where only the lines name it. */
+  what: z.string().optional(),
   notices: z.array(z.string()),
   /** The one of the notices that tells of a cheaper way, with the page and the title of its service; null where there is none. */
   instead: z.object({ notice: z.string(), page: z.string(), title: z.string() }).nullable(),
@@ -66,6 +76,8 @@ export const quoteSchema = z.object({
     .nullable(),
   /** Total by card; absent where it is not paid online, or no price is known yet. */
   card_total_minor: z.number().int().optional(),
+  /** Part of it that paying by card adds; with it. */
+  card_adds_minor: z.number().int().optional(),
   cheaper_plan: z.object({ plan: z.string(), total_minor: z.number().int() }).nullable(),
 });
 export const quoteAnswer = z.object({ data: quoteSchema });

@@ -10,6 +10,8 @@ export interface PricedItem {
   readonly code: string;
   readonly label: MessageId;
   readonly labelValues?: Readonly<Record<string, string | number>>;
+  /** Names it in a line per person. */
+  readonly short?: MessageId;
   /** Days of the stay that the fee pays for. */
   readonly days: number;
 }
@@ -25,7 +27,7 @@ export interface QuoteParts {
 }
 
 /** Lines, waivers and total of one application; the service adds notices, violations and cheaper plans. */
-export type Price = Pick<Quote, 'currency' | 'totalMinor' | 'lines' | 'grounds'>;
+export type Price = Pick<Quote, 'currency' | 'totalMinor' | 'lines' | 'grounds' | 'what'>;
 
 /** Price quoted while the application cannot be priced yet. */
 export const noPrice: Price = { currency: 'USD', totalMinor: 0, lines: [], grounds: [] };
@@ -65,7 +67,13 @@ export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): 
     currency,
     totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
     lines,
-    grounds: reductions.map(({ ground }) => ({ rule: ground.row.rule, code: ground.code, label: ground.label })),
+    grounds: reductions.map(({ ground: { row, code, label, reason } }) => ({
+      rule: row.rule,
+      code,
+      label,
+      ...(reason && { reason }),
+    })),
+    ...(item.short === undefined ? {} : { what: item.short }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, ruleInForce, type WaiverParameters } from './fee-rules.ts';
+import type { FeeWaiver } from './quote.ts';
 
 /** Facts that the fee waivers of R2 depend on. A waiver that needs an unknown fact does not apply. */
 export interface FreeClaim {
@@ -52,6 +53,7 @@ export interface HeldGround {
   readonly code: FeeWaiverCode;
   readonly row: FeeRule;
   readonly label: MessageId;
+  readonly reason?: FeeWaiver['reason'];
 }
 
 /** Returns every waiver of R2 that applies to a claim by the rows in force on a day, in the order of the rule. */

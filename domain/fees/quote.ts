@@ -42,6 +42,11 @@ export interface FeeWaiver {
   readonly rule: string;
   readonly code: string;
   readonly label: MessageId;
+  /** Facts of this person by which it applies, as a sentence. */
+  readonly reason?: {
+    readonly label: MessageId;
+    readonly labelValues: Readonly<Record<string, string | number>>;
+  };
 }
 
 /** Amount due at the office's counter in its own currency, with the rate used (R8). */
@@ -59,6 +64,8 @@ export interface Quote {
   readonly totalMinor: number;
   readonly lines: readonly QuoteLine[];
   readonly grounds: readonly FeeWaiver[];
+  /** Short name of what is priced, for one line per person. */
+  readonly what?: MessageId;
   /**
    * Notices that explain a price, for example that this year's free visa was already used. `way`: the service that does
    * as well for less. `advice`: suggests another answer.

@@ -32,6 +32,8 @@ export interface OptionDefinition {
   readonly when?: Condition;
   /** Chosen for whoever it is offered to, until they choose themselves: a free kind instead of one that costs. */
   readonly usual?: boolean;
+  /** Chosen for those for whom nothing else is, until they choose themselves: what most people need. */
+  readonly fallback?: boolean;
   /** For options of a `priced` field: days that the choice pays for. */
   readonly days?: number;
   /** Violation for a choice that is not offered to this person; `not_an_option` by default. */
@@ -139,6 +141,8 @@ export interface PageDefinition {
 export interface FactLine {
   readonly label: MessageId;
   readonly parts: readonly FactPart[];
+  /** Said by the head of a traveller's block too, where there is one. */
+  readonly inHead?: true;
 }
 
 /** Said when all its fields are answered and no earlier part has said one of them. */
@@ -148,6 +152,8 @@ export interface FactPart {
   readonly text?: MessageId;
   /** Days are said with their weekday. */
   readonly weekday?: true;
+  /** For a number of days: field with the first of them. The text has the last as `last`, and their number as `days`. */
+  readonly daysFrom?: string;
 }
 
 /** Fields of a page that name another traveller, and who that can be. */

@@ -4,8 +4,8 @@ import type { FieldDefinition } from './form-definition.ts';
 
 /**
  * Returns the answers that a form gives for somebody who has not given them, by field id: the first usual option that a
- * choice offers them, or in a `shared` field the answer of the first traveller, if it is offered to this person too. A
- * shared answer that was cleared stays blank. `askedWith` returns the fields asked of this person with some answers: a
+ * choice offers them, or in a `shared` field the answer of the first traveller, if it is offered to this person too, or
+ * the option that most people need. An answer that was cleared stays blank. `askedWith` returns the fields asked of this person with some answers: a
  * choice that is made can lead to the next.
  */
 export function usualChoices(
@@ -28,7 +28,8 @@ export function usualChoices(
 function choiceFor(field: FieldDefinition, typed: TypedAnswers, first: TypedAnswers): TypedValue {
   const usual = field.options?.find((option) => option.usual);
   if (usual !== undefined) return usual.id;
+  if (typed[field.id] !== undefined) return undefined;
   const answer = first[field.id];
-  if (!field.shared || typed[field.id] !== undefined || isBlank(answer, field)) return undefined;
-  return field.options?.every(({ id }) => id !== answer) ? undefined : answer;
+  const fits = field.shared && !isBlank(answer, field) && !field.options?.every(({ id }) => id !== answer);
+  return fits ? answer : field.options?.find(({ fallback }) => fallback)?.id;
 }

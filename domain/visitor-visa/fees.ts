@@ -1,6 +1,7 @@
+import { ageOn } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
-import { type FreeClaim, feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
+import { type FreeClaim, feeWaivers, type HeldGround, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import type { QuoteRequest, VisaKind, VisaPlan } from '#domain/services/service-definition.ts';
@@ -55,16 +56,26 @@ function outgrown(claim: FreeClaim, { rules, on }: QuoteRequest): Quote['notices
   );
 }
 
+/** Returns a waiver with the facts of this person by which it applies; those of the others are told by their label. */
+function withReason(ground: HeldGround, { dob, firstDay }: FreeClaim): HeldGround {
+  const { code, label, row } = ground;
+  if (code !== 'waiver.child' || dob === undefined || row.effect.type !== 'waiver') return ground;
+  const labelValues = { age: ageOn(dob, firstDay), day: firstDay, below: row.effect.parameters.ageBelow ?? 0 };
+  return { ...ground, reason: { label: `${label}.reason`, labelValues } };
+}
+
 function priceOfPlan(request: QuoteRequest, plan: VisaPlan): Price {
   const { answers, history, rules, on, paymentMode } = request;
+  const claim = claimOf(answers, answers.arrival_date ?? on, history);
   return priceOf({
     item: {
       code: plan.feeCode,
       label: `visitor_visa.fee.${plan.entries}`,
       labelValues: { days: plan.days },
+      short: plan.short ?? plan.label,
       days: plan.days,
     },
-    grounds: feeWaivers(claimOf(answers, answers.arrival_date ?? on, history), rules, on),
+    grounds: feeWaivers(claim, rules, on).map((ground) => withReason(ground, claim)),
     paymentMode,
     on,
     rules,

@@ -63,14 +63,20 @@ const factOfKind: Readonly<Record<string, FactName>> = {
 /** Free visas that ask for nothing but what the traveller is: they are the same to the person, and the form chooses. */
 const needNothing = ['gratis-child', 'gratis-saarc', 'gratis-china'];
 
-/** Returns a service's visa types as the options of `visa_type`. */
+/** Returns a service's visa types as the options of `visa_type`; an ordinary first one is for those to whom no other is. */
 export function kindOptions(kinds: readonly VisaKind[]): readonly OptionDefinition[] {
-  return kinds.map(({ id, label, hint }) => {
+  return kinds.map(({ id, label, hint }, index) => {
     const name = factOfKind[id];
     const when: Condition | undefined = name === undefined ? undefined : { fact: name };
-    const usual = needNothing.includes(id) ? { usual: true } : {};
     const refusedAs = 'free_ground_missing' as const;
-    return { id, label, hint, ...usual, ...(when === undefined ? {} : { when, refusedAs }) };
+    return {
+      id,
+      label,
+      hint,
+      usual: needNothing.includes(id),
+      fallback: index === 0 && name === undefined,
+      ...(when === undefined ? {} : { when, refusedAs }),
+    };
   });
 }
 

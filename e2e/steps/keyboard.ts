@@ -101,6 +101,12 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   }
 
   const label = (id: string) => fieldLabel(words, id);
+  /** Asks for a field again that the portal knows already; the page must be there. */
+  async function ask(id: string): Promise<void> {
+    const change = `${words.t('form.change')} ${label(id)}`;
+    if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
+  }
+
   const goOn = () => press(words.t('form.continue'));
   const question = (id: string) =>
     expect(page.getByRole('heading', { level: 1 })).toContainText(titlePattern(words, id));
@@ -140,6 +146,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await chooseFile('passport-picture', passportName);
       await goOn();
       await question('passport');
+      for (const id of ['nationality', 'passport_type']) await ask(id);
       await choose(label('nationality'), words.country(person.nationality));
       await pick(label('passport_type'), words.t('passport_type.ordinary'));
       await typeInto(label('passport_number'), person.passport);
@@ -160,8 +167,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await chooseFile('photo', photoName);
       await press(words.t('journey.file.use'));
       await question('visa');
-      const change = `${words.t('form.change')} ${label('visa_type')}`;
-      if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
+      await ask('visa_type');
       await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));
       await pick(label('visa_plan'), words.t(`visitor_visa.days.${person.plan}`));
       await goOn();

@@ -23,7 +23,13 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
       amount_minor: line.amountMinor,
       in_force_from: line.inForceFrom,
     })),
-    grounds: quote.grounds.map(({ rule, code, label }) => ({ rule, code, label: t(label) })),
+    grounds: quote.grounds.map(({ rule, code, label, reason }) => ({
+      rule,
+      code,
+      label: t(label),
+      ...(reason && { reason: t(reason.label, noticeValues(reason.labelValues, language)) }),
+    })),
+    ...(quote.what === undefined ? {} : { what: t(quote.what) }),
     notices: quote.notices.map((notice) => noticeText(notice, language)),
     instead: insteadOf(quote, language),
     refusals: [...quote.violations, ...more].map(({ code, field, values }) => ({
@@ -66,9 +72,10 @@ function insteadOf({ notices }: Quote, language: Language): QuoteData['instead']
 }
 
 /** Values of a notice as a reader takes them: days in their own words, amounts in the digits of the language. */
-export function noticeValues(values: Readonly<Record<string, string>> = {}, language: Language) {
+export function noticeValues(values: Readonly<Record<string, string | number>> = {}, language: Language) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
       const [, currency, amount] = /^([A-Z]{3}) (\d+\.\d{2})$/.exec(value) ?? [];
       if (amount !== undefined) return [name, `${currency} ${decimalIn(language, amount)}`];
       return [name, parsePlainDate(value) ? formatDay(value, language) : value];

@@ -94,7 +94,8 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         address: callerAddress(request),
       });
       const data = quoteView(quote, requestLanguage(request), violations);
-      return { data: { ...data, ...(cardMinor === undefined ? {} : { card_total_minor: cardMinor }) } };
+      if (cardMinor === undefined) return { data };
+      return { data: { ...data, card_total_minor: cardMinor, card_adds_minor: cardMinor - quote.totalMinor } };
     },
   );
 

@@ -16,7 +16,7 @@ import type prompts from './prompts/messages/en-US.json';
 /** Texts of pages around a form. */
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
 /** Texts of a form's own pages, which those before it need not load. */
-type FormMessageId = JourneyMessageId | keyof typeof prompts;
+export type FormMessageId = JourneyMessageId | keyof typeof prompts;
 
 /** Texts of the domain that pages in front of any form use. */
 const domainCatalogues: readonly CatalogueName[] = [

@@ -239,6 +239,7 @@ function OpenJourney({
                 stay: stay === undefined ? undefined : numberIn(others[stay]),
                 from: from === undefined ? undefined : others[from],
                 stayTo: stayAddress(stay, ref),
+                name: personOf(service, words, journey, ref.traveller),
                 onPrice: (quote) => quotes.learn(priced.id, quote),
               };
             }}

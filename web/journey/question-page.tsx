@@ -19,10 +19,10 @@ import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { stillWrong, useGoneChoices } from './answers/gone-choices.ts';
 import { useHeldAnswers } from './answers/held-answers.ts';
 import { usePageAnswers } from './answers/page-answers.ts';
-import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
 import { wrongPartsOf } from './date-parts.ts';
 import { FieldControl } from './field-control.tsx';
 import { GoneNotices } from './fields/gone-choice.tsx';
+import { LateWays } from './fields/late-ways.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
 import { PageButtons } from './fields/page-buttons.tsx';
 import { headingOf, onlyField } from './fields/page-title.ts';
@@ -35,7 +35,6 @@ import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './jour
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOffer } from './passport-filling.ts';
 import { personOf } from './people.ts';
-import { WaysOn } from './ways-on.tsx';
 
 interface QuestionPageProps {
   readonly service: ServiceDefinition;
@@ -97,7 +96,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const pages = askedWith(typed);
   const page = pages.find((candidate) => candidate.id === place.page);
   const gone = useGoneChoices(own?.fields ?? [], page?.fields ?? [], typed, lost);
-  const told = useToldFields(service, own?.fields ?? [], stored, gone.fields, filledOf(place.traveller));
+  const told = useToldFields(service, own?.fields ?? [], typed, chosen, gone.fields, filledOf(place.traveller));
   const unheld = useHeldAnswers(typed, (sent) => onHold(withPageAnswers(service.form, journey, place, sent)));
 
   /** True once the page was left in another way while it waited. */
@@ -161,7 +160,6 @@ export function QuestionPage(props: QuestionPageProps) {
   const shown = violations
     .filter(({ field }) => field === undefined || order.includes(field))
     .toSorted((one, other) => order.indexOf(one.field ?? '') - order.indexOf(other.field ?? ''));
-  const applyFrom = firstDayToApply(shown);
   // Only of answers that are stored: the price of what is being typed is not known yet.
   const priced = unheld.current === undefined ? (props.priceViolations ?? []) : [];
   const pricedHere = priced.filter(({ field }) => page.fields.some((candidate) => candidate.id === field));
@@ -209,9 +207,6 @@ export function QuestionPage(props: QuestionPageProps) {
 
   const isOpen = ({ id, required }: VisibleField) => required && (typed[id] ?? '') === '';
   const isTold = ({ id }: FieldDefinition) => told.isTold(id) && !single && errorAt(id) === undefined;
-  /** Tells whether the form has chosen an option for its own reason, which stands beside it. */
-  const isChosen = ({ id, options }: FieldDefinition) =>
-    chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual === true;
   const mayAsk = page.fields.filter((field) => field.prefilled !== true);
   // Known answers stand below the questions, unless a question depends on them, and stay there when they are changed.
   const asked = mayAsk.toSorted((one, other) => told.rankOf(one) - told.rankOf(other));
@@ -276,11 +271,12 @@ export function QuestionPage(props: QuestionPageProps) {
           ),
         }))}
       />
-      <WaysOn words={words} violations={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
-      {applyFrom !== undefined && (
-        <Notice title={t('journey.early.title', { day: words.formatDate(applyFrom) })}>
-          <ApplyReminder word={word} from={applyFrom} />
-        </Notice>
+      {shown.length > 0 && (
+        <LateWays
+          words={words}
+          violations={shown}
+          answers={answersToTakeAlong(service, journey, place.traveller, typed)}
+        />
       )}
       {!single && (
         <>
@@ -358,7 +354,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 <CompanionOffer words={words} people={companionsFor(service, context, soFar, place)} onTake={type} />
               )}
               <FieldControl
-                field={isChosen(field) ? { ...field, hint: 'journey.chosen' } : field}
+                field={field}
                 words={words}
                 value={typed[field.id]}
                 onChange={(value) => type({ [field.id]: value })}

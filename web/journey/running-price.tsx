@@ -13,7 +13,7 @@ interface RunningPriceProps {
   readonly soFar?: boolean;
 }
 
-/** Price of the application so far: each line of each traveller, and reasons for free visas. */
+/** Price of the application: while it is filled in a line for each traveller, at the end the lines of each with their reasons. */
 export function RunningPrice({ words, quotes, people, soFar = false }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;
@@ -23,13 +23,20 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   });
   if (currency === undefined || priced.length === 0) return null;
   const several = quotes.travellers > 1;
-  const lines = priced.flatMap(({ id, name, quote }) =>
-    quote.lines.map((line, index) => ({
+  const each = (name: string, what: string) => (several ? [name, what] : [what]).join(' · ');
+  const lines = priced.flatMap(({ id, name, quote }) => {
+    const { what, grounds, total_minor } = quote;
+    if (soFar && what !== undefined) {
+      const label = each(name, total_minor === 0 && grounds.length > 0 ? t('journey.price.free') : what);
+      // The currency stands in the total.
+      return [{ key: id, label, amount: formatMoney(total_minor, currency).replace(`${currency} `, '') }];
+    }
+    return quote.lines.map((line, index) => ({
       key: `${id} ${line.code} ${index}`,
       label: several ? t('journey.price.person', { name, what: line.label }) : line.label,
       amount: formatMoney(line.amount_minor, quote.currency),
-    })),
-  );
+    }));
+  });
   const total = { currency, minor: quotes.totalMinor };
   const due = dueElsewhere(
     words,
@@ -40,18 +47,19 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   const card = priced.reduce((sum, { quote }) => sum + (quote.card_total_minor ?? quote.total_minor), 0);
   const remarks = priced.flatMap(({ id, name, quote }) =>
     [
-      ...quote.grounds.map((ground) => ground.label),
+      ...(soFar ? [] : quote.grounds.map((ground) => ground.label)),
       ...(paymentMode === 'on_arrival' ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
     ].map((text) => ({
       key: `${id} ${text}`,
       text: several ? t('journey.price.person', { name, what: text }) : text,
     })),
   );
-  if (card > total.minor)
+  const adds = priced.find(({ quote }) => quote.card_adds_minor)?.quote.card_adds_minor ?? 0;
+  if (adds > 0)
     remarks.unshift({
       key: 'card',
       text: soFar
-        ? t('journey.price.cardAdds', { amount: formatMoney(card - total.minor, currency) })
+        ? t('journey.price.cardAdds', { amount: formatMoney(adds, currency), several: several ? 'yes' : 'no' })
         : t('journey.price.card', { amount: formatMoney(card, currency) }),
     });
   return (

@@ -3,12 +3,13 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
-import type { JourneyMessageId, JourneyWords } from './journey-words.ts';
+import { ApplyReminder, firstDayToApply } from './apply-reminder.tsx';
+import type { FormMessageId, JourneyWords } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
 
 interface Way {
   readonly to: string;
-  readonly text: JourneyMessageId;
+  readonly text: FormMessageId;
 }
 
 const otherChannels: readonly Way[] = [
@@ -33,38 +34,45 @@ const waysByReason: Readonly<Record<string, readonly Way[]>> = {
   open_request_exists: existing,
 };
 
-/**
- * Alternatives after a violation that this form cannot correct. Answers stay in the draft and are passed to the other
- * form.
- */
-export function WaysOn({
-  words,
-  violations,
-  answers,
-}: {
+export interface WaysOnProps {
   readonly words: JourneyWords;
   readonly violations: readonly ViolationLike[];
   /** Answers passed along. */
   readonly answers: TypedAnswers;
-}) {
+}
+
+/**
+ * Alternatives after a violation that this form cannot correct, or not yet. Answers stay in the draft and are passed to the other
+ * form.
+ */
+export function WaysOn({ words, violations, answers }: WaysOnProps) {
   const ways = new Map(violations.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
-  if (ways.size === 0) return null;
+  const applyFrom = firstDayToApply(violations);
   return (
-    <Notice title={words.t('journey.way.title')}>
-      <ul>
-        {[...ways.values()].map((way) => (
-          <li key={way.to}>
-            <Link
-              to={way.to}
-              className="inline-flex min-h-8 items-center"
-              onClick={() => knownAnswers.write({ ...knownAnswers.read(), ...answers })}
-            >
-              {words.t(way.text)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm">{words.t('journey.way.kept')}</p>
-    </Notice>
+    <>
+      {applyFrom !== undefined && (
+        <Notice title={words.t('journey.early.title', { day: words.formatDate(applyFrom) })}>
+          <ApplyReminder word={words.word} from={applyFrom} />
+        </Notice>
+      )}
+      {ways.size > 0 && (
+        <Notice title={words.t('journey.way.title')}>
+          <ul>
+            {[...ways.values()].map((way) => (
+              <li key={way.to}>
+                <Link
+                  to={way.to}
+                  className="inline-flex min-h-8 items-center"
+                  onClick={() => knownAnswers.write({ ...knownAnswers.read(), ...answers })}
+                >
+                  {words.t(way.text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm">{words.t('journey.way.kept')}</p>
+        </Notice>
+      )}
+    </>
   );
 }

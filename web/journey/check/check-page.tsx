@@ -24,13 +24,13 @@ import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { sendingOf } from '#web/drafts/sent-drafts.ts';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { rememberSentHere } from '#web/passes/sent-here.ts';
+import { LateWays } from '../fields/late-ways.tsx';
 import { answersToTakeAlong } from '../journey-steps.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { personOf } from '../people.ts';
 import { fetchSentPage } from '../sent/read-sent-page.tsx';
 import type { Quotes } from '../use-quotes.ts';
-import { WaysOn } from '../ways-on.tsx';
 import { CheckBlocks } from './check-blocks.tsx';
 import { OpenPoints, ShortStays } from './open-points.tsx';
 import { PriceNotices } from './price-notices.tsx';
@@ -194,7 +194,9 @@ export function CheckPage(props: CheckPageProps) {
         total={pages + 1}
       />
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
-      <WaysOn words={words} violations={violations} answers={answersToTakeAlong(service, journey, undefined)} />
+      {violations.length > 0 && (
+        <LateWays words={words} violations={violations} answers={answersToTakeAlong(service, journey, undefined)} />
+      )}
       {changedFrom !== undefined && quotes.current && (
         <Notice tone="waiting" title={t('journey.fee.changed')} live>
           {t('journey.fee.fromTo', { from: formatMoney(changedFrom, currency), to: formatMoney(total, currency) })}

@@ -7,6 +7,7 @@ import { sentences } from '#domain/i18n/sentences.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
@@ -24,6 +25,8 @@ export interface PricedOptions {
   readonly from: PlainDate | undefined;
   /** Address of the page that asks for the days; undefined where the same page does, or none. */
   readonly stayTo?: string | undefined;
+  /** Person whose choice it is, where there are several. */
+  readonly name?: string | undefined;
   /** Told the price of the chosen option, as soon as both are known. */
   readonly onPrice: (quote: QuoteData) => void;
 }
@@ -43,13 +46,14 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
   const { t, word, formatMoney, language } = words;
   const options = field.options ?? [];
   const prices = useOptionPrices(options, priced);
-  const { stay } = priced;
+  const { stay, name } = priced;
   const price = prices.get(value);
   // The choice may also be copied from another traveller, or come before its price.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each price
   useEffect(() => {
     if (price !== undefined) priced.onPrice(price);
   }, [price]);
+  const free = freeInAll([...prices.values()]);
   const refused = refusedByAll(field.id, [...prices.values()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of prices
   useEffect(() => onRefused?.(refused.fields, refused.why), [prices]);
@@ -75,7 +79,7 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
             option !== chosen && daysOver(option, stay) > 0
               ? t('journey.plan.short')
               : option.hint !== undefined && word(option.hint),
-            price?.total_minor === 0 && price.grounds[0]?.label,
+            free === undefined && price?.total_minor === 0 && price.grounds[0]?.label,
             ...(option === chosen ? (price?.notices ?? []) : []),
           ];
           return {
@@ -91,6 +95,13 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
           };
         })}
       />
+      {free && (
+        <Notice>
+          {name === undefined || free.reason === undefined
+            ? (free.reason ?? free.label)
+            : t('journey.plan.free', { name, reason: free.reason })}
+        </Notice>
+      )}
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
       <p role="status" className="sr-only">
         {sentences(
@@ -123,6 +134,11 @@ function Stay({
       </Link>
     </>
   );
+}
+
+/** Returns the reason why all of the choices are free; undefined while one of them costs. */
+function freeInAll(quotes: readonly QuoteData[]): QuoteData['grounds'][number] | undefined {
+  return quotes.every(({ total_minor }) => total_minor === 0) ? quotes[0]?.grounds[0] : undefined;
 }
 
 /** Returns the other fields that all prices object to, whichever option is chosen, and the remarks that they share. */

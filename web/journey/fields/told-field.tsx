@@ -8,21 +8,25 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { knownAnswers } from '../known-answers.ts';
 
 /**
- * Returns the fields that are answered already, by the address, before the form, or from a passport that was confirmed:
- * they are shown, and asked only of those who want to change them.
+ * Returns the fields that are answered already, by the address, before the form, from a passport that was confirmed, or
+ * by the form itself where no price hangs on it: they are shown, and asked only of those who want to change them.
  */
 function toldFields(
   service: ServiceDefinition,
   fields: readonly FieldDefinition[],
   answers: TypedAnswers,
   confirmed: readonly string[],
+  chosen: TypedAnswers,
 ): readonly string[] {
   const addressed = new Set(Object.values(service.address.answers));
   const known = knownAnswers.read() ?? {};
   return fields
-    .filter(({ id, prefilled }) => {
+    .filter(({ id, prefilled, priced, options }) => {
       const answer = answers[id];
       if (prefilled === true || answer === undefined || answer === null || answer === '') return false;
+      const option = options?.find((one) => one.id === answer);
+      const given = chosen[id] !== undefined || option?.usual || option?.fallback;
+      if (given && priced === undefined) return true;
       return addressed.has(id) || confirmed.includes(id) || JSON.stringify(known[id]) === JSON.stringify(answer);
     })
     .map(({ id }) => id);
@@ -53,14 +57,15 @@ interface ToldFields {
 export function useToldFields(
   service: ServiceDefinition,
   fields: readonly FieldDefinition[],
-  stored: TypedAnswers,
+  answers: TypedAnswers,
+  chosen: TypedAnswers,
   gone: readonly string[],
   confirmed: readonly string[],
 ): ToldFields {
   const [folded, setFolded] = useState(() =>
-    fields.flatMap(({ id, folded }) => (folded !== undefined && (stored[id] ?? '') === '' ? [id] : [])),
+    fields.flatMap(({ id, folded }) => (folded !== undefined && (answers[id] ?? '') === '' ? [id] : [])),
   );
-  const [told, setTold] = useState(() => toldFields(service, fields, stored, confirmed));
+  const [told, setTold] = useState(() => toldFields(service, fields, answers, confirmed, chosen));
   const [below, setBelow] = useState(() => told.filter((id) => !rulesOthers(id, fields)));
   const changed = useRef<string>(undefined);
   useEffect(() => {
