@@ -1,6 +1,7 @@
 import type { FactLine, FactPart } from '#domain/forms/form-definition.ts';
 
 const line = (id: string, ...parts: readonly FactPart[]): FactLine => ({ label: `visitor_visa.line.${id}`, parts });
+const inHead = (id: string, ...parts: readonly FactPart[]): FactLine => ({ ...line(id, ...parts), inHead: true });
 const said = (...fields: readonly string[]): FactPart => ({ fields });
 const worded = (id: string, ...fields: readonly string[]): FactPart => ({ fields, text: `visitor_visa.line.${id}` });
 
@@ -18,9 +19,9 @@ export const arrivalLines: readonly FactLine[] = [
 ];
 
 export const stayLines: readonly FactLine[] = [
+  line('days', { ...worded('stay_until', 'days_staying'), daysFrom: 'arrival_date' }, said('days_staying')),
   line('purpose', said('purpose')),
   line('address', said('address_in_nepal'), said('district'), said('staying_at')),
-  line('days', said('days_staying')),
 ];
 
 export const passportPictureLines: readonly FactLine[] = [line('passport_page', said('passport_copy'))];
@@ -28,14 +29,19 @@ export const passportPictureLines: readonly FactLine[] = [line('passport_page', 
 export const photoLines: readonly FactLine[] = [line('photo', said('photo'))];
 
 export const passportLines: readonly FactLine[] = [
-  line('passport', said('passport_type', 'passport_number'), said('passport_number')),
-  line('expires', said('passport_expiry_date')),
+  { label: 'visitor_visa.field.nationality', parts: [said('nationality')], inHead: true },
+  line(
+    'passport',
+    said('passport_type', 'passport_number'),
+    said('passport_number'),
+    worded('expires_on', 'passport_expiry_date'),
+  ),
 ];
 
 export const contactLines: readonly FactLine[] = [line('email', said('email')), line('phone', said('contact_no'))];
 
 export const aboutLines: readonly FactLine[] = [
-  line(
+  inHead(
     'name',
     worded('whole_name', 'surname', 'first_name', 'middle_name'),
     worded('two_names', 'surname', 'first_name'),
@@ -58,4 +64,4 @@ export const addressLines: readonly FactLine[] = [
   ),
 ];
 
-export const visaLines: readonly FactLine[] = [line('visa', said('visa_type'), said('visa_plan'))];
+export const visaLines: readonly FactLine[] = [inHead('visa', said('visa_type'), said('visa_plan'))];

@@ -101,7 +101,7 @@ function Fold({ person, open, ...props }: CheckBlocksProps & { readonly person: 
         <ChevronDownIcon className="text-action group-open:rotate-180" />
       </summary>
       <div className="pb-4">
-        <Block {...props} about={name} rows={rows} traveller={person.id} />
+        <Block {...props} about={name} rows={rows} traveller={person.id} headed />
       </div>
     </details>
   );
@@ -146,15 +146,17 @@ interface BlockProps extends CheckBlocksProps {
   readonly rows: readonly SummaryRow[];
   readonly traveller: string | undefined;
   readonly title?: string;
+  /** A head above says name, country and visa. */
+  readonly headed?: boolean;
 }
 
 /** Answers in short rows, pictures beside each other, and one way to change them. */
 function Block(props: BlockProps) {
-  const { service, words, token, rows, title } = props;
+  const { service, words, token, rows, title, headed = false } = props;
   const { word } = words;
   const facts = factsIn(service.form, rows);
   const files = facts.filter(({ parts }) => parts[0].rows[0].value.type === 'document');
-  const texts = facts.filter((fact) => !files.includes(fact));
+  const texts = facts.filter((fact) => !files.includes(fact) && !(headed && fact.inHead));
   const pictures = files.length > 0 && (
     <div className="my-2 flex flex-wrap gap-3">
       {files.map(({ label, parts: [{ rows }] }) => {
@@ -243,11 +245,14 @@ function ChangeLinks({ children, ...block }: BlockProps & { readonly children: R
 
 /** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */
 function factText(words: JourneyWords, parts: Fact['parts']): string {
-  const said = parts.map(({ text, weekday, rows }) => {
+  const said = parts.map(({ text, weekday, stay, rows }) => {
     const values = rows.map(({ field, value }) => [field, weekday ? dayText(words, value) : words.valueText(value)]);
     return text === undefined
       ? values.map(([, value]) => value).join(' ')
-      : words.word(text, Object.fromEntries(values));
+      : words.word(text, {
+          ...Object.fromEntries(values),
+          ...(stay && { days: stay.days, last: words.formatDate(stay.last) }),
+        });
   });
   return said.reduce((first, next) => words.t('journey.check.joined', { first, next }));
 }
