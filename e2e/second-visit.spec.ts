@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { expect, type Portal, test } from './portal.ts';
-import { createdSubmission } from './steps/applicant-calls.ts';
 import {
   agreeAndSend,
   control,
@@ -11,6 +10,7 @@ import {
   fieldLabel,
   fillDate,
   fillPassportPicture,
+  fillPortrait,
   fillSubmission,
   fillTraveller,
   fillVisit,
@@ -67,18 +67,6 @@ const firstSubmission: SubmissionFacts = {
   email: 'pilgrim@example.org',
   phone: '+94 11 0000000',
 };
-
-/** Makes the first visit: sent by the call that the form makes, issued and stamped by the desk's calls. */
-async function _firstVisit(portal: Portal, person: TravellerFacts, email: string): Promise<string> {
-  await portal.setClock(firstSentOn);
-  const sent = await createdSubmission(portal, {
-    trip: { ...firstSubmission, email },
-    people: [person],
-    paymentMode: 'on_arrival',
-  });
-  await leaveAfterNineDays(portal, sent.submission_number);
-  return sent.submission_number;
-}
 
 /** Issues and stamps in on 3 March, and out on 11 March: nine days, both ends counted. */
 async function leaveAfterNineDays(portal: Portal, number: string): Promise<void> {
@@ -169,6 +157,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await goOn(page, words);
     await expect(control(page, words, label('permanent_address_city'))).toHaveValue(person.city);
     await goOn(page, words);
+    await fillPortrait(page, words, allowed);
     await fillVisit(page, words, person, allowed);
     await expectTravellers(page, words, 1);
   });
