@@ -62,59 +62,61 @@ export function PrefillForm({
   }
 
   return (
-    <Details summary={t('journey.prefill.title')}>
-      <form noValidate onSubmit={(event) => void ask(event)}>
-        <p className="mb-4">{t('journey.prefill.text')}</p>
-        {problem && (
-          <Notice tone="refused" live>
-            {problem}
-          </Notice>
-        )}
-        <TextInput
-          id="prefill_number"
-          code
-          label={t('journey.prefill.number')}
-          value={number}
-          error={
-            missing && number.trim() === ''
-              ? words.refusalText({ code: 'required' }, { kind: 'text', label: 'journey.prefill.number' })
-              : undefined
-          }
-          onChange={(event) => setNumber(event.target.value)}
-        />
-        <TextInput
-          id="prefill_passport"
-          code
-          width="20"
-          label={t('journey.prefill.passport')}
-          value={passport}
-          error={
-            missing && passport.trim() === ''
-              ? words.refusalText({ code: 'required' }, { kind: 'passport_number' })
-              : undefined
-          }
-          onChange={(event) => setPassport(event.target.value)}
-        />
-        <DateInput
-          id="prefill_dob"
-          name="prefill_dob"
-          label={t('journey.prefill.dob')}
-          dayText={t('form.day')}
-          monthText={t('form.month')}
-          yearText={t('form.year')}
-          value={dob}
-          error={
-            missing && born.outcome !== 'answer'
-              ? words.refusalText(born.outcome === 'refused' ? born.violation : { code: 'required' }, bornField)
-              : undefined
-          }
-          onValueChange={setDob}
-          birthday
-        />
-        <LoadingButton kind="secondary" type="submit" loading={state === 'asking'} loadingText={t('journey.sending')}>
-          {t('journey.prefill.button')}
-        </LoadingButton>
-      </form>
-    </Details>
+    <div className="mt-4">
+      <Details summary={t('journey.prefill.title')}>
+        <form noValidate onSubmit={(event) => void ask(event)}>
+          <p className="mb-4">{t('journey.prefill.text')}</p>
+          {problem && (
+            <Notice tone="refused" live>
+              {problem}
+            </Notice>
+          )}
+          <TextInput
+            id="prefill_number"
+            code
+            label={t('journey.prefill.number')}
+            value={number}
+            error={
+              missing && number.trim() === ''
+                ? words.refusalText({ code: 'required' }, { kind: 'text', label: 'journey.prefill.number' })
+                : undefined
+            }
+            onChange={(event) => setNumber(event.target.value)}
+          />
+          <TextInput
+            id="prefill_passport"
+            code
+            width="20"
+            label={t('journey.prefill.passport')}
+            value={passport}
+            error={
+              missing && passport.trim() === ''
+                ? words.refusalText({ code: 'required' }, { kind: 'passport_number' })
+                : undefined
+            }
+            onChange={(event) => setPassport(event.target.value)}
+          />
+          <DateInput
+            id="prefill_dob"
+            name="prefill_dob"
+            label={t('journey.prefill.dob')}
+            dayText={t('form.day')}
+            monthText={t('form.month')}
+            yearText={t('form.year')}
+            value={dob}
+            error={
+              missing && born.outcome !== 'answer'
+                ? words.refusalText(born.outcome === 'refused' ? born.violation : { code: 'required' }, bornField)
+                : undefined
+            }
+            onValueChange={setDob}
+            birthday
+          />
+          <LoadingButton kind="secondary" type="submit" loading={state === 'asking'} loadingText={t('journey.sending')}>
+            {t('journey.prefill.button')}
+          </LoadingButton>
+        </form>
+      </Details>
+    </div>
   );
 }
