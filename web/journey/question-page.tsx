@@ -328,7 +328,7 @@ export function QuestionPage(props: QuestionPageProps) {
           const answer = typed[field.id];
           if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
             return (
-              <p key={field.id} className="mr-6 mb-6 inline-flex">
+              <p key={field.id} className={`mr-6 inline-flex ${told.rankOf(field) > 0 ? '' : 'mb-6'}`}>
                 <Button kind="quiet" onClick={() => told.askAgain(field.id)}>
                   {word(field.folded)}
                 </Button>
