@@ -58,6 +58,8 @@ export interface PrintRow {
   readonly value: PrintText;
   /** True for codes, which the page shows monospaced. */
   readonly code?: boolean;
+  /** True for values that the reader looks for first, in bold. */
+  readonly strong?: boolean;
 }
 
 /** One filled shape in module units; `text` next to it gives the same content in letters. */

@@ -61,7 +61,7 @@ export interface ArrivalSlipInput {
   readonly papers: readonly PrintText[];
   /** True if the traveller signs it. */
   readonly signed: boolean;
-  /** Those who still travel together, and this traveller; shown when there is more than one. */
+  /** Others who still travel with this traveller. */
   readonly family: readonly SlipTraveller[];
   /** Address in the QR code, which leads to the tracking page: with the submission number, never with a passport number. */
   readonly checkAddress: string;
@@ -72,24 +72,24 @@ export interface ArrivalSlipInput {
 /** The slip that a traveller shows at the desk of an entry point: number, codes, fee due, documents to bring. */
 export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, label, plain, day } = words;
-  const row = (name: string, value: PrintText, code = false): PrintRow => ({
+  const row = (name: string, value: PrintText, look: Pick<PrintRow, 'code' | 'strong'> = {}): PrintRow => ({
     label: label(`print.slip.${name}`),
     value,
-    ...(code ? { code } : {}),
+    ...look,
   });
   const main: PrintBlock[] = [
     ...(input.ended === undefined ? [] : [{ type: 'notice' as const, tone: 'status' as const, text: input.ended }]),
     {
       type: 'rows',
       rows: [
-        row('surname', plain(input.surname), true),
-        row('given_names', plain(input.givenNames), true),
+        row('surname', plain(input.surname), { strong: true }),
+        row('given_names', plain(input.givenNames), { strong: true }),
         row('nationality', input.nationality),
-        row('passport', plain(input.maskedPassport), true),
+        row('passport', plain(input.maskedPassport), { code: true }),
         row('kind', input.kind),
         row('plan', input.plan),
         row('port', input.port),
-        row('arrival', withTransport(day(input.arrivalDate), input.transport)),
+        row('arrival', withTransport(day(input.arrivalDate), input.transport), { strong: true }),
         row('sent', words.instant(input.sentAt)),
         ...(input.validUntil === undefined ? [] : [row('valid_until', day(input.validUntil))]),
       ],
@@ -170,16 +170,16 @@ function withTransport({ en, local }: PrintText, transport: string | undefined):
   return { en: `${en}${after}`, ...(local === undefined ? {} : { local: `${local}${after}` }) };
 }
 
-/** People of an application who fit beside what to bring; of more, a table goes on over the sheets. */
-const fewPeople = 7;
+/** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */
+const fewPeople = 6;
 
 /** Things to bring, and who travels together: beside each other for a family, one after the other for a group. */
 function papersAndFamily({ papers, family }: ArrivalSlipInput, words: PrintWords): PrintBlock[] {
   const { text, label, plain } = words;
   const bring: PrintBlock[] =
     papers.length > 0 ? [{ type: 'list', title: label('print.slip.papers'), items: papers }] : [];
-  if (family.length <= 1) return bring;
-  const title = text('print.slip.family', { count: family.length });
+  if (family.length === 0) return bring;
+  const title = text('print.slip.family');
   if (family.length <= fewPeople) {
     const items = family.map((traveller) => plain(`${traveller.name}, ${traveller.submissionNumber}`));
     return [{ type: 'columns', equal: true, main: bring, side: [{ type: 'list', title, items }] }];

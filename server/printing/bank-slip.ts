@@ -29,7 +29,7 @@ export function bankSlip(input: BankSlipInput, words: PrintWords, portal: Printi
   const row = (label: string, value: PrintText, code = false): PrintRow => ({
     label: text(`print.bank_slip.${label}`),
     value,
-    ...(code ? { code } : {}),
+    ...(code ? { code, strong: true } : {}),
   });
   return {
     ...printHead(portal, words),

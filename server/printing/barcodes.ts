@@ -2,7 +2,7 @@ import bwipjs from 'bwip-js/node';
 import type { BarcodeBlock, BarcodeShape, Box, PrintText } from '#contract/print-document.ts';
 
 /** Light modules around the symbol: 4 for QR (ISO/IEC 18004), 10 for Code 128 (ISO/IEC 15417). */
-const quietZone = { qr: 4, code128: 10 } as const;
+export const quietZone = { qr: 4, code128: 10 } as const;
 /** Bars are drawn this many modules high; the caller scales. */
 const barHeight = 40;
 

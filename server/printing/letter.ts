@@ -280,7 +280,7 @@ function holderRows(subject: LetterSubject, words: PrintWords, passport: string,
 }
 
 function row({ text }: PrintWords, label: string, value: PrintText, code = false): PrintRow {
-  return { label: text(`print.${label}`), value, ...(code ? { code } : {}) };
+  return { label: text(`print.${label}`), value, ...(code ? { code, strong: true } : {}) };
 }
 
 function printedAt({ printedAt: at }: LetterSubject, words: PrintWords): PrintText {

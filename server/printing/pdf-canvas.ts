@@ -29,7 +29,7 @@ export interface CanvasOptions {
 export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
-  readonly align?: 'left' | 'right' | 'center';
+  readonly align?: 'left' | 'right';
   /** Black is the default; the only other ink is a grey that still copies well. */
   readonly grey?: boolean;
   readonly machine?: boolean;

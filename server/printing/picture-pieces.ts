@@ -1,4 +1,5 @@
 import type { BarcodeBlock, PhotoBlock } from '#contract/print-document.ts';
+import { quietZone } from './barcodes.ts';
 import { jpegOf, type TextStyle } from './pdf-canvas.ts';
 import type { Area, Piece } from './print-area.ts';
 
@@ -6,16 +7,19 @@ const photoWidth = 99;
 
 export function barcodePiece(block: BarcodeBlock, area: Area): Piece {
   const { canvas } = area;
-  const style: TextStyle = { size: 7.5 * area.scale, align: 'center' };
-  const width = block.symbology === 'qr' ? Math.min(area.width, 112) : Math.min(area.width, block.shape.width * 1.1);
-  const height = block.symbology === 'qr' ? width : 34;
+  const square = block.symbology === 'qr';
+  const style: TextStyle = { size: 7.5 * area.scale, align: square ? 'right' : 'left' };
+  const width = square ? Math.min(area.width, 112) : Math.min(area.width, block.shape.width * 1.1);
+  const height = square ? width : 34;
+  // Its light edge goes beyond the margin, so that its dark squares end where the photo above ends.
+  const edge = (quietZone[block.symbology] / block.shape.width) * width;
   const textHeight = canvas.heightOf(block.text, style, area.width);
   const before = 6 * area.scale;
   return {
     height: before + height + textHeight + 8 * area.scale,
     draw(top) {
       const y = top + before;
-      const left = area.x + (area.width - width) / 2;
+      const left = square ? area.x + area.width - width + edge : area.x - edge;
       canvas.tag(area.parent, 'Figure', () => canvas.barcode(block.shape, left, y, width, height), {
         alt: block.alt.en,
       });
@@ -31,7 +35,7 @@ export function photoPiece(block: PhotoBlock, area: Area): Piece {
   return {
     height: height + 8 * area.scale,
     draw(y) {
-      const left = area.x + (area.width - width) / 2;
+      const left = area.x + area.width - width;
       const picture = jpegOf(block.dataUrl);
       const box = { cover: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
       canvas.tag(

@@ -31,7 +31,7 @@ export async function printCertificate(
   const row = (label: string, value: PrintText, code = false): PrintRow => ({
     label: text(`print.${label}`),
     value,
-    ...(code ? { code } : {}),
+    ...(code ? { code, strong: true } : {}),
   });
   return {
     ...printHead({ name: config.portalName, demo: config.mode === 'demo' }, words),

@@ -96,7 +96,7 @@ export async function printSlip(
       papers: documentsOf(service, application, words),
       signed: service.signedPrint === true,
       family: family
-        .filter((one) => one === application || (!ended && isOpen(one)))
+        .filter((one) => one !== application && !ended && isOpen(one))
         .map((one) => ({
           submissionNumber: one.submission_number,
           name: nameOf(one),

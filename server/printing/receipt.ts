@@ -61,7 +61,7 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
           ...(cash === undefined
             ? []
             : [{ label: text('print.receipt.worth'), value: plain(formatMoney(input.amount, 'en-US')) }]),
-          { label: text('print.receipt.reference'), value: plain(input.paymentReference), code: true },
+          { label: text('print.receipt.reference'), value: plain(input.paymentReference), code: true, strong: true },
         ],
       },
       {

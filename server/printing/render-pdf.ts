@@ -201,7 +201,7 @@ function rowPieces(block: RowsBlock, area: Area): readonly Piece[] {
   const valueWidth = area.width - labelWidth - 8;
   return block.rows.map((row): Piece => {
     const labelStyle: TextStyle = { size: 8.6 * area.scale, grey: true };
-    const valueStyle: TextStyle = { size: 10 * area.scale, bold: row.code === true };
+    const valueStyle: TextStyle = { size: 10 * area.scale, bold: row.strong === true };
     const labelHeight = bothHeight(area, row.label, labelStyle, labelWidth, true);
     const valueHeight = bothHeight(area, row.value, valueStyle, valueWidth, true);
     return {

@@ -40,10 +40,10 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       validUntil: '2026-10-16',
       papers: [words.text('print.slip.passport'), words.text('print.slip.photo')],
       signed: false,
-      family: numbers.map((submissionNumber, index) => ({
+      family: numbers.slice(1).map((submissionNumber, index) => ({
         submissionNumber,
-        name: names[index] ?? '',
-        maskedPassport: `•••••456${7 + index}`,
+        name: names[index + 1] ?? '',
+        maskedPassport: `•••••456${8 + index}`,
       })),
       checkAddress: 'https://pravesh.example/t/TIA26-7K3M9-QX24V-TBWH5',
       ruleVersions: ['R1, 2019-07-17', 'R7'],

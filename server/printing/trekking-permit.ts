@@ -34,7 +34,7 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
   const row = (label: string, value: PrintText, code = false): PrintRow => ({
     label: text(`print.permit.${label}`),
     value,
-    ...(code ? { code } : {}),
+    ...(code ? { code, strong: true } : {}),
   });
   const bothDays = (day: PlainDate) => inBothCalendars(words, day, words.day(day));
   const blocks: PrintBlock[] = [

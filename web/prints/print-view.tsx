@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import { accessEnded } from '#web/accounts/applicant-access.ts';
@@ -14,12 +14,14 @@ import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import type { PrintWords } from './print-words.ts';
 
-/** A document to fetch, as data for the page and as a PDF. */
-export interface Paper {
-  readonly key: string;
-  readonly path: string;
+interface SavedFile {
   readonly pdfPath: string;
   readonly fileName: string;
+}
+
+/** A document to fetch, as data for the page and as a PDF. */
+export interface Paper extends SavedFile {
+  readonly path: string;
   /** True for the slip of one traveller. */
   readonly ofTraveller?: boolean;
 }
@@ -35,7 +37,7 @@ export function PrintView({
   readonly words: PrintWords;
   readonly papers: readonly Paper[];
   /** File with all of several documents. */
-  readonly whole?: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>;
+  readonly whole?: SavedFile;
   readonly token: string;
   /** Called when the token no longer opens the documents. */
   readonly onEnded: () => void;
@@ -43,7 +45,7 @@ export function PrintView({
   const { t, language } = words;
   const [documents, setDocuments] = useState<readonly PrintDocument[]>();
   const [problem, setProblem] = useState<string>();
-  const [saving, setSaving] = useState<string>();
+  const [saving, setSaving] = useState(false);
   const wanted = JSON.stringify([papers.map((paper) => paper.path), token, language]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the documents
@@ -60,30 +62,17 @@ export function PrintView({
     return () => stop.abort();
   }, [wanted]);
 
-  async function save(paper: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>): Promise<void> {
-    setSaving(paper.key);
+  async function save(paper: SavedFile): Promise<void> {
+    setSaving(true);
     try {
       saveFile(await fetchFile(paper.pdfPath, token), paper.fileName);
     } catch (error) {
       setProblem(error instanceof ApiProblem ? error.message : t('public.noNetwork'));
     } finally {
-      setSaving(undefined);
+      setSaving(false);
     }
   }
 
-  const saveButton = (paper: Pick<Paper, 'key' | 'pdfPath' | 'fileName'>, kind: 'secondary' | 'quiet') => (
-    <LoadingButton
-      key={paper.key}
-      kind={kind}
-      icon={<DownloadIcon />}
-      loading={saving === paper.key}
-      loadingText={t('public.asking')}
-      onClick={() => void save(paper)}
-    >
-      {t(kind === 'quiet' ? 'print.onePdf' : 'print.pdf')}
-      {kind === 'quiet' && <span className="sr-only"> {paper.key}</span>}
-    </LoadingButton>
-  );
   const [first] = papers;
   const all = papers.length > 1 ? whole : first;
   const slips = papers.every(({ ofTraveller }) => ofTraveller);
@@ -111,25 +100,25 @@ export function PrintView({
             <Button icon={<PrinterIcon />} onClick={() => window.print()}>
               {t('print.print')}
             </Button>
-            {all && saveButton(all, 'secondary')}
+            {all && (
+              <LoadingButton
+                kind="secondary"
+                icon={<DownloadIcon />}
+                loading={saving}
+                loadingText={t('public.asking')}
+                onClick={() => void save(all)}
+              >
+                {t('print.pdf')}
+              </LoadingButton>
+            )}
           </ButtonGroup>
         )}
       </div>
       {documents ? (
         <div className="full-bleed bg-sunken py-6 print:p-0">
-          {documents.map((document, place) => {
-            const paper = papers[place];
-            return (
-              <Fragment key={`${document.kind} ${document.number.value}`}>
-                {papers.length > 1 && paper && (
-                  <div className="screen-only mx-auto flex max-w-[210mm] justify-end text-sm">
-                    {saveButton(paper, 'quiet')}
-                  </div>
-                )}
-                <PrintedDocument document={document} />
-              </Fragment>
-            );
-          })}
+          {documents.map((document) => (
+            <PrintedDocument key={`${document.kind} ${document.number.value}`} document={document} />
+          ))}
         </div>
       ) : (
         !problem && <Skeleton label={t('shell.loading')} lines={8} />

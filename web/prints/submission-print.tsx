@@ -19,7 +19,6 @@ import { usePrintWords } from './print-words.ts';
 
 function letterOf(number: string): Paper {
   return {
-    key: number,
     path: apiPath('letter', { submission_number: number }),
     pdfPath: apiPath('letterPdf', { submission_number: number }),
     fileName: `${number}.pdf`,
@@ -28,7 +27,6 @@ function letterOf(number: string): Paper {
 
 export function slipOf(number: string): Paper {
   return {
-    key: number,
     path: apiPath('slip', { submission_number: number }),
     pdfPath: apiPath('slipPdf', { submission_number: number }),
     fileName: `${number}.pdf`,
@@ -37,7 +35,7 @@ export function slipOf(number: string): Paper {
 }
 
 /** All of them in one file. */
-const whole = { key: 'all', pdfPath: apiPath('submissionPdf'), fileName: 'pravesh.pdf' };
+const whole = { pdfPath: apiPath('submissionPdf'), fileName: 'pravesh.pdf' };
 
 /** Returns the letters and slips of those whom the submission is still about. */
 async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
@@ -54,7 +52,6 @@ async function documentOfOrder(order: string, token: string, signal: AbortSignal
   const { paid } = presentOrder(data);
   return [
     {
-      key: order,
       path: apiPath(paid ? 'receipt' : 'bankSlip', reference),
       pdfPath: apiPath(paid ? 'receiptPdf' : 'bankSlipPdf', reference),
       fileName: `${order}.pdf`,

@@ -596,7 +596,7 @@ describe('somebody who was withdrawn', () => {
       return JSON.stringify(body.data);
     };
     const slip = await slipOf(left[0]);
-    expect(slip).toContain('Travelling together: 2 people');
+    expect(slip).toContain('Travelling together');
     expect(slip).not.toContain(gone);
     const own = await slipOf(gone);
     expect(own).toContain('Withdrawn by you');

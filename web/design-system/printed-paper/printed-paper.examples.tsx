@@ -19,7 +19,7 @@ const slip: PrintDocument = {
         {
           type: 'rows',
           rows: [
-            { label: { en: 'Name', local: '姓名' }, value: { en: 'TEST TRAVELLER ONE' } },
+            { label: { en: 'Name', local: '姓名' }, value: { en: 'TEST TRAVELLER ONE' }, strong: true },
             { label: { en: 'Passport', local: '护照' }, value: { en: 'L898902C3' }, code: true },
           ],
         },

@@ -219,7 +219,13 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
               <dt className="[overflow-wrap:anywhere] break-keep">
                 <Words text={row.label} language={language} flows small />
               </dt>
-              <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
+              <dd
+                className={classNames(
+                  '[overflow-wrap:anywhere]',
+                  row.strong && 'font-semibold',
+                  row.code && 'font-mono',
+                )}
+              >
                 <Words text={row.value} language={language} flows />
               </dd>
             </div>
@@ -233,7 +239,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         <img
           src={block.dataUrl}
           alt={block.alt.local ?? block.alt.en}
-          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover"
+          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover sm:ml-auto print:ml-auto"
         />
       );
     case 'table':
@@ -312,7 +318,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
-          <div className="flex min-w-0 items-start gap-x-6 sm:block print:block">
+          <div className="flex min-w-0 items-start gap-x-6 sm:block sm:text-right print:block print:text-right">
             <Blocks blocks={block.side} language={language} />
           </div>
         </div>
@@ -335,7 +341,9 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
         viewBox={`0 0 ${shape.width} ${shape.height}`}
         preserveAspectRatio={symbology === 'qr' ? 'xMidYMid meet' : 'none'}
         shapeRendering="crispEdges"
-        className={symbology === 'qr' ? 'inline-block h-[34mm] w-[34mm]' : 'h-[14mm] w-[70mm] max-w-full'}
+        className={
+          symbology === 'qr' ? 'inline-block h-[34mm] w-[34mm] sm:-mr-3 print:-mr-3' : 'h-[14mm] w-[70mm] max-w-full'
+        }
       >
         <path d={shape.path} fill="#000" />
       </svg>
