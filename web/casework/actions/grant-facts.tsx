@@ -4,6 +4,7 @@ import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { countDifferences } from '#domain/identity/differences.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -36,13 +37,19 @@ function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): rea
 
 type Comparison = NonNullable<CaseView['compare']>;
 
-/** Returns in a few words how what was typed stands beside the passport's zone; `due` while it differs. */
-function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): Pick<Chip, 'text' | 'weight'> {
+/** A fact in a few words; `sign` is what of it speaks against the grant. */
+interface FactWords extends Pick<Chip, 'weight'> {
+  readonly text?: string;
+  readonly sign?: string;
+}
+
+/** Returns in a few words how what was typed stands beside the passport's zone, which is a reason for caution unless it agrees. */
+function useZoneInShort({ lines }: Pick<Comparison, 'lines'>): FactWords {
   const { t, formatNumber } = useDepartmentMessages();
   const count = countDifferences(lines.map(({ zone }) => zone?.verdict));
-  if (count === undefined) return { weight: 'plain', text: t('desk.granted.zone.none') };
+  if (count === undefined) return { weight: 'due', sign: t('desk.granted.zone.none') };
   if (count === 0) return { weight: 'good', text: t('desk.granted.zone.same') };
-  return { weight: 'due', text: t('desk.granted.zone.differs', { count, shown: formatNumber(count) }) };
+  return { weight: 'due', sign: t('desk.granted.zone.differs', { count, shown: formatNumber(count) }) };
 }
 
 /** Tells in the dialog of a grant, or of its recommendation, what is granted, and the facts that it rests on. */
@@ -54,7 +61,7 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
   const zone = useZoneInShort({ lines: file.compare?.lines ?? [] });
   const settled = useSettledSoFar(file);
   const wrong = documentsNotInOrder(file).length;
-  const facts: readonly (Pick<Chip, 'text' | 'weight'> & { readonly label: string; readonly sign?: string })[] = [
+  const facts: readonly (FactWords & { readonly label: string })[] = [
     ...(enterBy === undefined
       ? []
       : [
@@ -93,10 +100,12 @@ export function GrantFacts({ file }: { readonly file: CaseView }) {
       </Fact>
       {facts.map(({ label, text, weight, sign }) => (
         <Fact key={label} label={label} ink={inks[weight]}>
-          {wholeDates(text)}{' '}
+          {text !== undefined && <>{wholeDates(text)} </>}
           {sign !== undefined && (
             <span className="[&>span]:py-0! [&>span]:text-[13px]!">
-              <StatusTag tone="waiting">{sign}</StatusTag>
+              <StatusTag tone="waiting" Icon={WarningIcon}>
+                {sign}
+              </StatusTag>
             </span>
           )}
         </Fact>
@@ -172,6 +181,8 @@ export function DespiteDocuments({ file, error }: { readonly file: CaseView; rea
       id={fieldId(despiteField)}
       name={despiteField}
       data-begin=""
+      // Seen to have the focus, though the dialog was opened by the mouse.
+      data-focus-target=""
       required
       label={t('department.action.despite', {
         count: papers.length,

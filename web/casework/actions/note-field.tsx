@@ -16,9 +16,8 @@ export function NoteField({
       maxLength={1000}
       required={required}
       label={t('department.action.note')}
-      hint={t('department.action.noteHint')}
       error={errors.note}
-      {...(required ? {} : { optional: t('form.optional') })}
+      {...(required ? { hint: t('department.action.noteHint') } : { optional: t('department.action.noteOptional') })}
     />
   );
 }

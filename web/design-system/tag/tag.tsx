@@ -11,9 +11,17 @@ const tones: Readonly<Record<TagTone, { readonly look: string; readonly Icon: Ic
   refused: { look: 'border-refused bg-refused-tint text-refused', Icon: CrossIcon },
 };
 
-/** A status as text with its icon; the colour repeats the text. */
-export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
-  const { look, Icon } = tones[tone];
+/** A status as text with its icon, the tone's own unless another is given; the colour repeats the text. */
+export function StatusTag({
+  tone,
+  Icon = tones[tone].Icon,
+  children,
+}: {
+  readonly tone: TagTone;
+  readonly Icon?: Icon;
+  readonly children: string;
+}) {
+  const { look } = tones[tone];
   return (
     <span
       className={classNames(
