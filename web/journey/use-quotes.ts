@@ -94,7 +94,8 @@ export function useQuotes(
   const [answeredFor, setAnsweredFor] = useState<string>();
   function keep(id: string, found: Known): void {
     known.current.set(id, found);
-    learned.current.delete(id);
+    // Answers without a price are older than the choice that has one.
+    if (found.quote.lines.length > 0) learned.current.delete(id);
   }
 
   const keyOf = ({ answers, people }: QuotedTraveller) =>
