@@ -86,3 +86,17 @@ it('keeps the decision first and its counterpart beside it while the documents a
     ['take', 'release'],
   ]);
 });
+
+it('leaves the way to a difference to the first button alone', () => {
+  const offers = [
+    offer('clear', false, 'Settle the differences first.', 'differences'),
+    offer('ask'),
+    offer('correct'),
+  ];
+  const { main, beside, more } = placed(offers, { settlesFirst: true, next: null });
+  expect([main, beside.map(({ name }) => name), more.map(({ name }) => name)]).toEqual([
+    undefined,
+    ['ask', 'correct'],
+    ['clear'],
+  ]);
+});

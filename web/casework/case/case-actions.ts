@@ -82,9 +82,10 @@ export function placed(
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);
   const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary'));
-  // Those that wait for the same as the first one lead there too.
+  // Those that wait for the same as the first one lead there too, unless the first button itself does nothing else.
   const waiting = offers.filter(
-    ({ form, state, whyNot }) => form.everyday === true && whyNot !== undefined && state.settle_in !== null,
+    ({ form, state, whyNot }) =>
+      !settlesFirst && form.everyday === true && whyNot !== undefined && state.settle_in !== null,
   );
   const others = [...first, ...possible, ...waiting].filter((offer) => offer !== main);
   const besideAtMost = buttonsAtMost - (main === undefined && !settlesFirst ? 0 : 1);
