@@ -43,7 +43,11 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
 
 /** Link to the queue over the numbers beside it, on the right of the heading. */
 export function OverviewActions({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-col items-end max-sm:w-full max-sm:gap-y-2 max-sm:items-stretch">{children}</div>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-y-2 max-sm:w-full max-sm:flex-col max-sm:items-stretch sm:flex-row-reverse wide:ml-auto wide:w-1/2 wide:pl-5">
+      {children}
+    </div>
+  );
 }
 
 /** The day and time at the reader's office, and its name, under the heading of an overview. */
