@@ -1,15 +1,15 @@
 import { classNames } from '#web/design-system/class-names.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-/** Answer that a reply took the place of, struck through below the new one; with `line`, as much of it as fits one line. */
-export function AnswerBefore({ text, line = false }: { readonly text: string; readonly line?: boolean }) {
+/** Answer that a reply took the place of, struck through below the new one; with `short`, as much of it as fits two small lines. */
+export function AnswerBefore({ text, short = false }: { readonly text: string; readonly short?: boolean }) {
   const { t } = useDepartmentMessages();
   return (
     <del
-      title={line ? text : undefined}
+      title={short ? text : undefined}
       className={classNames(
-        'block font-normal text-ink-quiet line-through',
-        line ? 'truncate text-[12px]/[16px]' : '[overflow-wrap:anywhere]',
+        'font-normal text-ink-quiet line-through [overflow-wrap:anywhere]',
+        short ? 'line-clamp-2 text-[12px]/[16px]' : 'block',
       )}
     >
       <span className="sr-only">{t('desk.before')} </span>

@@ -20,7 +20,7 @@ export function Chips({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const chips = useChips(file);
   return (
-    <ul aria-label={t('desk.chips')} className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1">
+    <ul aria-label={t('desk.chips')} className="mt-3 flex flex-wrap gap-x-1.5 gap-y-1">
       {chips.map(({ key, weight, Icon: Shape, text }) => (
         <li
           key={key}
@@ -90,7 +90,7 @@ export function NewestReply({
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt>{label}</dt>
               <dd>
-                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} line />}
+                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} short />}
               </dd>
             </div>
           ))}

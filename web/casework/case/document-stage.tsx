@@ -60,9 +60,9 @@ export function DocumentStage({
         compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
       }
     >
-      <div className="flex min-h-8 min-w-0 items-center gap-0.5">
-        <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-[15px]/[24px]!">
-          <span className="truncate">{shown.label}</span>
+      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5 max-desk:flex-wrap">
+        <h2 className="flex min-w-0 grow items-center gap-1.5 text-[15px]/[24px]!">
+          <span className="desk:truncate">{shown.label}</span>
           {shown.paper?.is_new && (
             <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
               {t('department.file.newPaper')}

@@ -89,9 +89,9 @@ export function Verdict({
   if (!settling) return <DocumentState paper={check} />;
   return (
     <div className="screen-only flex-none">
-      <fieldset className="mt-2 flex min-w-0 items-center gap-2">
+      <fieldset className="mt-2 min-w-0">
         <legend className="sr-only">{t('department.check.of', { paper: check.label })}</legend>
-        <div className="flex max-w-[480px] flex-1 overflow-hidden rounded border border-edge">
+        <div className="flex max-w-[520px] overflow-hidden rounded border border-edge">
           {documentCheckStates.map((state) => {
             const { Icon: Shape, pressed } = looks[state];
             return (
@@ -112,13 +112,14 @@ export function Verdict({
               </button>
             );
           })}
+          <IconButton
+            label={t('department.check.note')}
+            Icon={PencilIcon}
+            pressed={noting}
+            className="rounded-none! border-l border-hairline bg-surface focus-visible:outline-offset-[-3px] desk:h-[30px] desk:w-9"
+            onClick={() => (noting ? setNoting(false) : startNote())}
+          />
         </div>
-        <IconButton
-          label={t('department.check.note')}
-          Icon={PencilIcon}
-          pressed={noting}
-          onClick={() => (noting ? setNoting(false) : startNote())}
-        />
       </fieldset>
       {check.state !== null && again > 0 && (
         <p role="status" className="mt-1 text-[13px] text-ink-quiet">
