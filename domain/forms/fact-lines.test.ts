@@ -38,3 +38,14 @@ it('says what is left of a fact where some of it was not answered', () => {
   ]);
   expect(read([row('elsewhere', 'arrival_date')])).toEqual([['label.arrival_date', 'arrival_date']]);
 });
+
+it('says the last day of a stay whose first day is known, and the days alone otherwise', () => {
+  const days: SummaryRow = { ...row('stay', 'days_staying'), value: { type: 'number', number: 19 } };
+  const arrival: SummaryRow = { ...row('arrival', 'arrival_date'), value: { type: 'date', date: '2026-10-12' } };
+  const stay = (rows: readonly SummaryRow[]) =>
+    factsIn(form, rows)
+      .find(({ label }) => label === 'visitor_visa.line.days')
+      ?.parts.map((part) => part.stay);
+  expect(stay([arrival, days])).toEqual([{ last: '2026-10-30', days: 19 }]);
+  expect(stay([days])).toEqual([undefined]);
+});

@@ -50,3 +50,17 @@ it('goes on to what a choice opens', () => {
   expect(usualChoices(fields, {}, first)).toEqual(first);
   expect(usualChoices(fields, {}, { plan: '30' })).toEqual({});
 });
+
+it('falls back on what most people need, after a usual option and the first traveller', () => {
+  const withFallback = [
+    { id: 'ordinary', label: 'ordinary', fallback: true },
+    { id: 'transit', label: 'transit' },
+  ];
+  const shared = { ...kind, shared: true as const, options: withFallback };
+  expect(choices(shared, {})).toEqual({ visa_type: 'ordinary' });
+  expect(choices(shared, {}, { visa_type: 'transit' })).toEqual({ visa_type: 'transit' });
+  expect(choices(shared, {}, { visa_type: 'free_by_age' })).toEqual({ visa_type: 'ordinary' });
+  expect(choices({ ...kind, options: [...withFallback, ...options.slice(1)] }, {})).toEqual({
+    visa_type: 'free_by_age',
+  });
+});
