@@ -321,14 +321,17 @@ function OpenJourney({
       return <CameraNote words={words} laterTo={laterTo(pageShown)} />;
     return pageShown.page === first?.page && pageShown.traveller === first.traveller && <FirstNote words={words} />;
   };
-  /** A price that is chosen has no place before the choice. */
+  /** A price that is chosen has no place before the choice, nor beside a picture. */
   const choices = fieldsOf(service.form).filter(({ priced }) => priced !== undefined);
+  const onlyPictures = fieldsShown.length > 0 && fieldsShown.every(({ kind }) => kind === 'file');
   const showsPrice =
     pageShown === undefined ||
     choices.length === 0 ||
-    choices.some(
-      ({ id }) => fieldsShown.some((field) => field.id === id) || journey.travellers.some(({ answers }) => answers[id]),
-    );
+    (!onlyPictures &&
+      choices.some(
+        ({ id }) =>
+          fieldsShown.some((field) => field.id === id) || journey.travellers.some(({ answers }) => answers[id]),
+      ));
 
   return (
     <WithAside

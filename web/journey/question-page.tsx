@@ -299,7 +299,9 @@ export function QuestionPage(props: QuestionPageProps) {
         />
       )}
       {opensShared && (
-        <Notice>{t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}</Notice>
+        <p className="mb-4 max-w-measure text-sm text-ink-quiet">
+          {t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}
+        </p>
       )}
       {props.prefilled && (
         <Notice tone="granted" live>

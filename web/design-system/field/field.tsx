@@ -37,7 +37,7 @@ export function descriptionOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint
 /** One short sentence under a label. */
 export function Hint({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <div {...(id ? { id } : {})} className="mb-2 max-w-measure text-ink-quiet">
+    <div {...(id ? { id } : {})} className="mb-2 max-w-measure text-sm text-ink-quiet">
       {wholeDates(children)}
     </div>
   );

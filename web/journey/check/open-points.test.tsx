@@ -64,7 +64,7 @@ it('names what is missing for whom, and a stay longer than the visa', async () =
   const missing = screen.getByRole('link', { name: 'Traveller 2: Passport and personal details' });
   expect(missing.getAttribute('href')).toBe('/passport/b');
   expect(missing.closest('li')?.textContent).toContain('Select your occupation');
-  expect(screen.queryByRole('link', { name: /Which visa do you need/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Choose the length of your visa/ })).toBeNull();
 
   const short = screen.getByText(/longer than this visa/);
   expect(short.textContent).toContain('Testone Traveller: Your stay is 5 days longer than this visa allows.');

@@ -2,9 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
-/** Note beside the first page of a form: nothing is lost by stopping. */
+/** Note beside the first page of a form: nothing is lost by stopping. A phone has the line of what is saved. */
 export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
-  return <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />;
+  return (
+    <div className="hidden beside-form:block">
+      <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />
+    </div>
+  );
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -38,6 +39,12 @@ export function PassportDetails({ words, lines, details, owner }: PassportDetail
         {t('passport.title')}
       </h2>
       <p className="mb-3 text-ink-quiet">{t('passport.text')}</p>
+      {details.some(({ doubtful }) => doubtful) && (
+        <p className="mb-3 flex items-center gap-1 text-sm text-waiting">
+          <WarningIcon />
+          {t('passport.doubtful')}
+        </p>
+      )}
       <pre
         aria-hidden="true"
         className="mb-2 overflow-hidden rounded bg-sunken px-2 py-2 font-mono text-[clamp(0.5rem,3.1vw,0.9rem)] leading-relaxed"
@@ -106,35 +113,29 @@ function DetailRow(props: {
     );
   }
   return (
-    <div className="flex flex-wrap items-start gap-x-3 border-t border-hairline py-2 last:border-b sm:flex-nowrap">
-      <dt className="w-full shrink-0 text-sm text-ink-quiet sm:w-2/5">{label}</dt>
+    <div className="flex items-start gap-x-3 border-t border-hairline py-2 last:border-b">
+      <dt className="w-2/5 shrink-0 text-sm text-ink-quiet">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
           {!same && typed !== undefined && (
             <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>
           )}
-          {doubtful && (
-            <span className="flex items-center gap-1 text-sm text-waiting">
-              <WarningIcon />
-              {t('passport.doubtful')}
-            </span>
-          )}
+          {doubtful && <span className="sr-only">{t('passport.doubtful')}</span>}
           {same && <span className="sr-only">{t('passport.same')}</span>}
         </span>
         <button
           type="button"
-          className="min-h-6 flex-none text-sm text-action underline underline-offset-[0.18em]"
+          className="grid size-6 flex-none place-items-center text-action"
           aria-label={`${words.t('form.change')} ${label}`}
+          title={words.t('form.change')}
           onClick={() => onCorrect(value)}
         >
-          {words.t('form.change')}
+          <PencilIcon />
         </button>
-        {!doubtful && (
-          <span className="text-granted">
-            <CheckIcon />
-          </span>
-        )}
+        <span className={classNames('mt-1 flex-none', doubtful ? 'text-waiting' : 'text-granted')}>
+          {doubtful ? <WarningIcon /> : <CheckIcon />}
+        </span>
       </dd>
     </div>
   );

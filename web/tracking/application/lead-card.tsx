@@ -40,10 +40,10 @@ export function LeadCard({
   const { standing, whose, members, some } = lead;
   const steps = stepWords({ words, trip: submission, lead });
   // The passes stand below: what is to be shown is they, and its place and day are said in the lines.
-  const said =
-    confirms && showsPass({ trip: submission, lead })
-      ? { title: journeyWords.t('journey.sent.show', { count: members.length }) }
-      : steps;
+  const comes = showsPass({ trip: submission, lead });
+  // Nothing is to be done before the journey: no alarm.
+  const calm = confirms || comes;
+  const said = confirms && comes ? { title: journeyWords.t('journey.sent.show', { count: members.length }) } : steps;
   const lines: readonly IconLine[] = [
     ...(some
       ? [
@@ -68,9 +68,9 @@ export function LeadCard({
       words={words}
       standing={standing}
       whose={confirms ? 'nobody' : whose}
-      {...(confirms ? { StripIcon: ArrowRightIcon } : {})}
+      {...(calm ? { StripIcon: ArrowRightIcon } : {})}
       strip={
-        confirms
+        calm
           ? journeyWords.t('journey.sent.next', { yours: whose === 'traveller' ? 'yes' : 'no' })
           : standing === 'waiting' || standing === 'open'
             ? t(`track.acts.${whose}`)
