@@ -7,7 +7,16 @@ export function nameOf(service: ServiceDefinition, answers: TypedAnswers): strin
   const texts = Object.entries(answers).flatMap(([id, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[id, value.trim()] as const] : [],
   );
-  return service.traveller.name(Object.fromEntries(texts));
+  const name = service.traveller.name(Object.fromEntries(texts));
+  return name === undefined ? undefined : inOrdinaryCase(name);
+}
+
+/** Returns a name in capitals, as passports have it, in ordinary letters: for reading only, never to be kept. */
+function inOrdinaryCase(name: string): string {
+  if (name !== name.toLocaleUpperCase('en') || !/\p{Lu}{2}/u.test(name)) return name;
+  return name
+    .toLocaleLowerCase('en')
+    .replaceAll(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, first: string) => before + first.toLocaleUpperCase('en'));
 }
 
 /** Returns everybody in an application, by name or, before it is typed, by position. */

@@ -13,7 +13,10 @@ interface RunningPriceProps {
   readonly soFar?: boolean;
 }
 
-/** Price of the application: while it is filled in a line for each traveller, at the end the lines of each with their reasons. */
+/**
+ * Price of the application: a line for each of several travellers, at the end with the reasons; for one alone the lines
+ * of the fee.
+ */
 export function RunningPrice({ words, quotes, people, soFar = false }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;
@@ -26,10 +29,11 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   const each = (name: string, what: string) => (several ? [name, what] : [what]).join(' · ');
   const lines = priced.flatMap(({ id, name, quote }) => {
     const { what, grounds, total_minor } = quote;
-    if (soFar && what !== undefined) {
+    if ((soFar || several) && what !== undefined) {
       const label = each(name, total_minor === 0 && grounds.length > 0 ? t('journey.price.free') : what);
-      // The currency stands in the total.
-      return [{ key: id, label, amount: formatMoney(total_minor, currency).replace(`${currency} `, '') }];
+      const amount = formatMoney(total_minor, currency);
+      // On the way, the currency stands in the total.
+      return [{ key: id, label, amount: soFar ? amount.replace(`${currency} `, '') : amount }];
     }
     return quote.lines.map((line, index) => ({
       key: `${id} ${line.code} ${index}`,

@@ -113,9 +113,9 @@ function DetailRow(props: {
     );
   }
   return (
-    <div className="flex items-start gap-x-3 border-t border-hairline py-2 last:border-b">
-      <dt className="w-2/5 shrink-0 text-sm text-ink-quiet">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-start gap-3">
+    <div className="flex items-center gap-x-3 border-t border-hairline py-2 last:border-b">
+      <dt className="w-[35%] shrink-0 text-sm text-ink-quiet">{label}</dt>
+      <dd className="flex min-w-0 flex-1 items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
           {!same && typed !== undefined && (
@@ -133,7 +133,7 @@ function DetailRow(props: {
         >
           <PencilIcon />
         </button>
-        <span className={classNames('mt-1 flex-none', doubtful ? 'text-waiting' : 'text-granted')}>
+        <span className={classNames('flex-none', doubtful ? 'text-waiting' : 'text-granted')}>
           {doubtful ? <WarningIcon /> : <CheckIcon />}
         </span>
       </dd>

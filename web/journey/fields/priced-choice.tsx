@@ -8,6 +8,7 @@ import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
@@ -66,6 +67,8 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
     <>
       <ChoiceCards
         {...frame}
+        // The page's title asks it already.
+        label={priced.stayTo === undefined ? frame.label : <VisuallyHidden>{frame.label}</VisuallyHidden>}
         hint={priced.stayTo === undefined ? frame.hint : <Stay words={words} priced={priced} to={priced.stayTo} />}
         name={field.id}
         value={value}
