@@ -21,7 +21,13 @@ export const arrivalLines: readonly FactLine[] = [
 export const stayLines: readonly FactLine[] = [
   line('days', { ...worded('stay_until', 'days_staying'), daysFrom: 'arrival_date' }, said('days_staying')),
   line('purpose', said('purpose')),
-  line('address', said('address_in_nepal'), said('district'), said('staying_at')),
+  line(
+    'address',
+    worded('lodging_at', 'address_in_nepal', 'staying_at'),
+    said('address_in_nepal'),
+    said('district'),
+    said('staying_at'),
+  ),
 ];
 
 export const passportPictureLines: readonly FactLine[] = [line('passport_page', said('passport_copy'))];

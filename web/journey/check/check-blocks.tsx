@@ -138,7 +138,7 @@ function SharedBlocks({ sections, ...props }: CheckBlocksProps & { readonly sect
 }
 
 /** An email address, for example: beside its label it would break inside on a phone. */
-const longWord = /^[!-~]{17,}$/;
+const longWord = /^[!-~]{25,}$/;
 
 interface BlockProps extends CheckBlocksProps {
   /** Says to a screen reader what is changed. */
@@ -187,8 +187,8 @@ function Block(props: BlockProps) {
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
-              <dt className="text-sm leading-[27px] text-balance text-ink-quiet">{word(label)}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">{wholeDates(text)}</dd>
+              <dt className="text-sm text-balance text-ink-quiet">{word(label)}</dt>
+              <dd className="text-sm whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">{wholeDates(text)}</dd>
             </div>
           );
         })}
