@@ -17,6 +17,7 @@ import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
+import { peopleIn, personOf } from './answers/people.ts';
 import { CheckPage } from './check/check-page.tsx';
 import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
@@ -36,7 +37,6 @@ import {
   withTraveller,
 } from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
-import { peopleIn, personOf } from './people.ts';
 import { PrefillForm } from './prefill-form.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';

@@ -19,6 +19,7 @@ import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { stillWrong, useGoneChoices } from './answers/gone-choices.ts';
 import { useHeldAnswers } from './answers/held-answers.ts';
 import { usePageAnswers } from './answers/page-answers.ts';
+import { personOf } from './answers/people.ts';
 import { wrongPartsOf } from './date-parts.ts';
 import { FieldControl } from './field-control.tsx';
 import { GoneNotices } from './fields/gone-choice.tsx';
@@ -34,7 +35,6 @@ import { filledOf, rememberFilled, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOffer } from './passport-filling.ts';
-import { personOf } from './people.ts';
 
 interface QuestionPageProps {
   readonly service: ServiceDefinition;

@@ -16,9 +16,9 @@ import { TaskList } from '#web/design-system/task-list/task-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
+import { personOf } from './answers/people.ts';
 import { emailIn, MailDraftNumber } from './draft/mail-draft-number.tsx';
 import type { JourneyWords } from './journey-words.ts';
-import { personOf } from './people.ts';
 
 const tones: Readonly<Record<TaskState, TagTone | 'plain'>> = {
   completed: 'plain',

@@ -10,9 +10,9 @@ import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { peopleIn } from './answers/people.ts';
 import { movedTraveller, withoutTraveller } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
-import { peopleIn } from './people.ts';
 
 interface TravellersPageProps {
   readonly service: ServiceDefinition;

@@ -13,8 +13,8 @@ import { ChevronDownIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { peopleIn } from '../answers/people.ts';
 import type { JourneyWords } from '../journey-words.ts';
-import { peopleIn } from '../people.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { DocumentThumb } from './document-thumb.tsx';
 

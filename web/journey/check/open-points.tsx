@@ -4,8 +4,8 @@ import { judge, type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { personOf } from '../answers/people.ts';
 import type { JourneyWords } from '../journey-words.ts';
-import { personOf } from '../people.ts';
 
 interface OpenPointsProps {
   readonly service: ServiceDefinition;

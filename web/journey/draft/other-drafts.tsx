@@ -8,9 +8,9 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
+import { nameOf } from '../answers/people.ts';
 import { queryOf } from '../journey-place.ts';
 import type { JourneyWords } from '../journey-words.ts';
-import { nameOf } from '../people.ts';
 
 /** Page of a draft that was sent: the way back leads here instead of to answers that no longer count. */
 export function DraftSent({

@@ -1,6 +1,6 @@
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import type { JourneyWords } from './journey-words.ts';
+import type { JourneyWords } from '../journey-words.ts';
 
 /** Returns the known part of a traveller's full name, from the typed answers. */
 export function nameOf(service: ServiceDefinition, answers: TypedAnswers): string | undefined {
