@@ -385,10 +385,9 @@ export const servicePaths = {
   demoMailHtml: '/demo/mailbox/mails/:mail_id/html',
   demoMailAttachment: '/demo/mailbox/mails/:mail_id/attachments/:index',
   sandboxGateway: '/sandbox/card-gateway',
+  /** On prints, to be typed: leads to `track`. */
+  trackingLink: '/t/:submission_number',
 } as const;
-
-/** Short address on prints, to be typed, which leads to `track`. */
-export const trackingLink = '/t/:submission_number';
 
 /** Returns the address of a service path with parameters. */
 export function servicePath<Name extends keyof typeof servicePaths>(

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { languages } from '#domain/i18n/languages.ts';
 
 export const printText = z.object({ en: z.string(), local: z.string().optional() });
-const printRow = z.object({ label: printText, value: printText, code: z.boolean().optional() });
+const printRow = z.object({
+  label: printText,
+  value: printText,
+  code: z.boolean().optional(),
+  strong: z.boolean().optional(),
+});
 
 const printBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), text: printText, large: z.boolean().optional() }),

@@ -58,10 +58,11 @@ function outgrown(claim: FreeClaim, { rules, on }: QuoteRequest): Quote['notices
 
 /** Returns a waiver with the facts of this person by which it applies; those of the others are told by their label. */
 function withReason(ground: HeldGround, { dob, firstDay }: FreeClaim): HeldGround {
-  const { code, label, row } = ground;
-  if (code !== 'waiver.child' || dob === undefined || row.effect.type !== 'waiver') return ground;
-  const labelValues = { age: ageOn(dob, firstDay), day: firstDay, below: row.effect.parameters.ageBelow ?? 0 };
-  return { ...ground, reason: { label: `${label}.reason`, labelValues } };
+  const { effect } = ground.row;
+  const below = effect.type === 'waiver' ? effect.parameters.ageBelow : undefined;
+  if (below === undefined || dob === undefined) return ground;
+  const labelValues = { age: ageOn(dob, firstDay), day: firstDay, below };
+  return { ...ground, reason: { label: `${ground.label}.reason`, labelValues } };
 }
 
 function priceOfPlan(request: QuoteRequest, plan: VisaPlan): Price {

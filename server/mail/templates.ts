@@ -288,11 +288,12 @@ export function renderMail<Kind extends MailKind>(
   const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
   const [said, numbers] = [paragraphs.slice(0, -1), paragraphs.slice(-1)];
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
+  const boxLine = box && t('mail.line', { label: box.label, value: box.value });
   return {
     subject: heading,
     text: `${[
       heading,
-      ...(box === undefined ? [] : [t('mail.line', { label: box.label, value: box.value })]),
+      ...(boxLine === undefined ? [] : [boxLine]),
       ...said,
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
       ...numbers,
@@ -303,10 +304,7 @@ export function renderMail<Kind extends MailKind>(
     ].join('\n\n')}\n`,
     html: mailPage(language, {
       heading,
-      preview:
-        boxed && box !== undefined
-          ? t('mail.line', { label: box.label, value: box.value })
-          : (paragraphs[0] ?? heading),
+      preview: (boxed ? boxLine : undefined) ?? paragraphs[0] ?? heading,
       authority: t('mail.authority'),
       box,
       place,

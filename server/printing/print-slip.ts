@@ -1,4 +1,4 @@
-import { fill, trackingLink } from '#contract/paths.ts';
+import { servicePath } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
@@ -131,7 +131,7 @@ export async function applicationOfSubmission(
 
 /** Returns the short address that leads to the tracking page of an application: with its number, never with a passport number. */
 export function trackingAddress(portalUrl: string, submissionNumber: string): string {
-  return `${portalUrl}${fill(trackingLink, { submission_number: submissionNumber })}`;
+  return `${portalUrl}${servicePath('trackingLink', { submission_number: submissionNumber })}`;
 }
 
 export function countryText(code: string, language: Language): PrintText {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pathTo, trackingLink } from '#contract/paths.ts';
+import { pathTo, servicePaths } from '#contract/paths.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import type { App } from '../platform/http/app-types.ts';
 
 /** Registers the short address on prints, which leads to the tracking page with the number filled in. */
 export function registerTrackingLinkRoutes(app: App): void {
   app.get(
-    trackingLink,
+    servicePaths.trackingLink,
     {
       schema: { hide: true, params: z.object({ submission_number: z.string().max(60) }) },
       config: {

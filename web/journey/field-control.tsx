@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DateInput, type DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
@@ -60,7 +61,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     name: field.id,
     label: question ?? word(field.label),
     ...(question === undefined ? {} : { heading: true }),
-    hint: hint === undefined ? lead : [lead, word(hint)].filter(Boolean).join(words.language === 'np' ? '' : ' '),
+    hint: sentences([lead ?? '', hint === undefined ? '' : word(hint)].filter(Boolean), words.language) || undefined,
     optional: field.required ? undefined : t('form.optional'),
     error,
   };

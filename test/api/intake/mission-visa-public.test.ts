@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
 import type { ActionRequest } from '#contract/api/casework.ts';
-import { apiPath, apiPaths, fill, resourcePath, trackingLink } from '#contract/paths.ts';
+import { apiPath, apiPaths, resourcePath, servicePath } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Answer, bearer, call, pictureBytes } from '../../factories/applicant.ts';
@@ -319,7 +319,7 @@ describe('the letter of a refusal', () => {
       ],
     ]);
     expect(codeOf(document.blocks)).toBe(
-      `http://portal.test${fill(trackingLink, { submission_number: application.number })}`,
+      `http://portal.test${servicePath('trackingLink', { submission_number: application.number })}`,
     );
     expect(textsOf(document).en).not.toContain(application.passport);
 

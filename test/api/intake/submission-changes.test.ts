@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentOption, Trip } from '#contract/api/applications.ts';
-import { apiPath, apiPaths, fill, pathTo, trackingLink } from '#contract/paths.ts';
+import { apiPath, apiPaths, pathTo, servicePath } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
@@ -727,6 +727,8 @@ describe('the slip', () => {
     const text = JSON.stringify(slip.body.data);
     for (const one of mine.numbers) expect(text).toContain(one);
     expect(text).toContain('50.00');
+    const strong = text.matchAll(/"en":"([^"]+)"[^{}]*\},"value":\{[^{}]*\},"strong":true/g);
+    expect([...strong].map(([, label]) => label)).toEqual(['Surname', 'Given names', 'Arrival date']);
     const { passport } = await lookedUp(mine);
     expect(text).not.toContain(passport);
 
@@ -742,11 +744,14 @@ describe('the slip', () => {
     expect(whole.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(mine.numbers.length);
     expect((await portal.app.inject({ method: 'GET', url: apiPaths.submissionPdf })).statusCode).toBe(401);
     // The short address of the slip leads to the page that asks for the passport number.
-    const short = await portal.app.inject({ method: 'GET', url: fill(trackingLink, { submission_number: number }) });
+    const short = await portal.app.inject({
+      method: 'GET',
+      url: servicePath('trackingLink', { submission_number: number }),
+    });
     expect([short.statusCode, short.headers.location]).toEqual([302, pathTo('track', { number })]);
     const unknown = await portal.app.inject({
       method: 'GET',
-      url: fill(trackingLink, { submission_number: 'nothing' }),
+      url: servicePath('trackingLink', { submission_number: 'nothing' }),
     });
     expect([unknown.statusCode, unknown.headers.location]).toEqual([302, pathTo('track')]);
     const foreign = await call(

@@ -3,7 +3,7 @@ import type { ActionRequest } from '#contract/api/casework.ts';
 import type { stickerStockAnswer } from '#contract/api/counter.ts';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
-import { apiPath, apiPaths, fill, pathTo, trackingLink } from '#contract/paths.ts';
+import { apiPath, apiPaths, pathTo, servicePath } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type Answer, bearer, call, newKey, pictureBytes } from '../../factories/applicant.ts';
@@ -647,7 +647,7 @@ describe('a refusal', () => {
     expect(en).toContain('The fee covers the examination of your application and is not refunded.');
     expect(en).not.toContain(application.passport);
     expect(codeOf(paper.blocks)).toBe(
-      `http://portal.test${fill(trackingLink, { submission_number: application.number })}`,
+      `http://portal.test${servicePath('trackingLink', { submission_number: application.number })}`,
     );
     // Applicants who wrote in Nepali get mails in Nepali.
     const told = [...(await mailsAbout(application)).values()].filter(({ text }) => text.includes('यात्रा अनुमति'));

@@ -342,7 +342,9 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
         preserveAspectRatio={symbology === 'qr' ? 'xMidYMid meet' : 'none'}
         shapeRendering="crispEdges"
         className={
-          symbology === 'qr' ? 'inline-block h-[34mm] w-[34mm] sm:-mr-3 print:-mr-3' : 'h-[14mm] w-[70mm] max-w-full'
+          symbology === 'qr'
+            ? 'inline-block h-[34mm] w-[34mm] sm:-mr-3 print:-mr-3'
+            : '-ml-2 h-[14mm] w-[70mm] max-w-full'
         }
       >
         <path d={shape.path} fill="#000" />

@@ -24,14 +24,7 @@ import { ReplyByField, replyDayOf } from './reply-by.tsx';
 
 /** Form answers that an applicant is asked to give again, and documents in the officer's own words. */
 export function AskFields({ file, errors, chosen }: ActionFieldsProps) {
-  const begun = begunWith(file, chosen);
-  const [ticked, setTicked] = useState(begun.filter((one) => 'field' in one).length);
-  return (
-    <>
-      <AnswersFields file={file} errors={errors} begun={begun} onTicked={setTicked} />
-      <Documents named={begun.filter((one) => 'paper' in one)} left={maxAskedItems - ticked} />
-    </>
-  );
+  return <ItemsFields file={file} errors={errors} begun={begunWith(file, chosen)} />;
 }
 
 /** Beside the letter of a question: a sentence that goes into it, and the day to reply by. */
@@ -72,13 +65,17 @@ function notInOrder(file: CaseView): readonly Item[] {
     });
 }
 
-/** Form answers and documents that an applicant can send after a refusal. */
-export function ItemsFields({ file, errors }: Pick<ActionFieldsProps, 'file' | 'errors'>) {
-  const [ticked, setTicked] = useState(0);
+/** Form answers and documents to ask for, of which some are chosen already. */
+export function ItemsFields({
+  file,
+  errors,
+  begun = [],
+}: Pick<ActionFieldsProps, 'file' | 'errors'> & { readonly begun?: readonly Item[] }) {
+  const [ticked, setTicked] = useState(begun.filter((one) => 'field' in one).length);
   return (
     <>
-      <AnswersFields file={file} errors={errors} begun={[]} onTicked={setTicked} />
-      <Documents named={[]} left={maxAskedItems - ticked} />
+      <AnswersFields file={file} errors={errors} begun={begun} onTicked={setTicked} />
+      <Documents named={begun.filter((one) => 'paper' in one)} left={maxAskedItems - ticked} />
     </>
   );
 }
@@ -91,7 +88,7 @@ function AnswersFields({
   onTicked,
 }: Pick<ActionFieldsProps, 'file' | 'errors'> & {
   readonly begun: readonly Item[];
-  readonly onTicked?: (count: number) => void;
+  readonly onTicked: (count: number) => void;
 }) {
   const { t, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>(begun.flatMap((one) => ('field' in one ? [one.field] : [])));
@@ -121,7 +118,7 @@ function AnswersFields({
         onTick={(on) => {
           const now = on ? [...ticked, one.field] : ticked.filter((other) => other !== one.field);
           setTicked(now);
-          onTicked?.(now.length);
+          onTicked(now.length);
         }}
       />
     </div>
