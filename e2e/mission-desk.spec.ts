@@ -572,7 +572,7 @@ test('whoever comes second is told who was faster, and a held file says whose it
   await button(page, t('department.action.backToFile')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('next.holder', { name: 'Test Mission Clerk ATVN' }))).toBeVisible();
-  await page.getByRole('tab', { name: t('desk.tab.case'), exact: true }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${t('department.file.history')}`) }).click();
   await expect(page.getByText(/^Test Mission Clerk ATVN, until /)).toBeVisible();
   await button(page, t('desk.more')).click();
   await expect(actionButton(page, words, 'take')).toBeDisabled();

@@ -27,10 +27,15 @@ function isShown(desk: DeskId, pathname: string): boolean {
   return [queue, one].some((pattern) => matchPath({ path: pattern, end: false }, pathname) !== null);
 }
 
+/** Desks at which the signed-in person finds cases: those of the audience that they may read. */
+export function useFindDesks(audience: SessionAudience): readonly DeskId[] {
+  const { may } = useStaff();
+  return deskIds.filter((desk) => desks[desk].audience === audience && may(readPermissions[desk]));
+}
+
 /** Field for a scanned or typed number, which opens its case, or for a part of a name, which lists the matches. */
 export function FindBox({ audience }: { readonly audience: SessionAudience }) {
-  const { may } = useStaff();
-  const own = deskIds.filter((desk) => desks[desk].audience === audience && may(readPermissions[desk]));
+  const own = useFindDesks(audience);
   return own.length === 0 ? null : <FindAtDesks own={own} />;
 }
 

@@ -7,10 +7,11 @@ import { IdleWarning } from '#web/accounts/idle-warning.tsx';
 import { peopleCatalogues, usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { readSession } from '#web/accounts/session-store.ts';
 import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
-import { FindBox } from '#web/casework/find-box.tsx';
+import { FindBox, useFindDesks } from '#web/casework/find-box.tsx';
 import { PersonIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { KeyboardIcon, Mark, SignOutIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import {
+  entryAt,
   FoldButton,
   IconButton,
   PageTabs,
@@ -125,6 +126,8 @@ export function StaffFrame<Label extends string>({
     group: (group) => t(`staff.group.${group}`),
     entry: (entry) => t(`staff.entry.${entry}`),
   });
+  const { pathname } = useLocation();
+  const findsCases = useFindDesks(audience).length > 0;
   const places = Object.entries(placesByKey(groups));
   const kept = useKeptCases();
   useFocusKept();
@@ -141,19 +144,24 @@ export function StaffFrame<Label extends string>({
     <StaffShell
       folded={folded}
       sideLabel={t('portal.name')}
+      searchLabel={findsCases ? t('staff.keys.search') : undefined}
       menuWords={{ open: t('staff.menu.open'), close: t('staff.menu.close') }}
       bar={
-        <Link to={pathTo(home)} className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-ink no-underline">
-          <Mark className="h-7 w-7 flex-none text-refused" />
-          <span className="min-w-0">
-            <span className="block text-[17px]/[20px] font-bold">
-              {t('portal.name')}
-              <span className="demo-only text-[12px] font-normal text-ink-quiet"> · {t('shell.demo')}</span>
+        <>
+          <Link to={pathTo(home)} className="grid h-11 w-9 flex-none place-items-center text-ink">
+            <Mark className="h-7 w-7 text-refused" />
+            <span className="sr-only">{`${t('portal.name')}${dashIn(language)}${homeLabel}`}</span>
+          </Link>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-[17px]/[20px] font-bold">
+              {entryAt(groups, pathname)?.text ?? t('portal.name')}
             </span>
-            <span className="block truncate text-[12px]/[16px] text-ink-quiet">{office}</span>
+            <span className="block truncate text-[12px]/[16px] text-ink-quiet">
+              {office}
+              <span className="demo-only"> · {t('shell.demo')}</span>
+            </span>
           </span>
-          <span className="sr-only">{`${dashIn(language)}${homeLabel}`}</span>
-        </Link>
+        </>
       }
       navigation={
         <CountedNavigation

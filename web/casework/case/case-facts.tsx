@@ -1,5 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { formatTimeInKathmandu } from '#domain/calendar/date-words.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
+import { useToday } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -66,12 +69,14 @@ export function NewestReply({
   readonly file: CaseView;
   readonly onDocument: (id: string) => void;
 }) {
-  const { t, formatInstant } = useDepartmentMessages();
+  const { t, formatInstant, language } = useDepartmentMessages();
+  const today = useToday();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
   if (reply === undefined || reply.answered_at === null) return null;
   const documents = reply.items.flatMap(({ id, label, documents }) =>
     documents.map((document) => ({ id, label, document })),
   );
+  const at = new Date(reply.answered_at);
   // It stays first as long as somebody may have to read it; afterwards it is one of the messages.
   if (!isOpenStatus(file.status)) return null;
   return (
@@ -79,9 +84,13 @@ export function NewestReply({
       aria-label={t('desk.reply')}
       className="mb-1 rounded-r border-l-3 border-action bg-action-tint px-3 py-1 text-[13px]/[18px]"
     >
-      <h2 className="flex items-center gap-1.5 text-[13px]/[18px]! text-action">
+      <h2 className="mb-0.5 flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
-        <span>{wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}</span>
+        <span>
+          {dayInKathmandu(at) === today
+            ? t('desk.repliedToday', { time: formatTimeInKathmandu(at, language) })
+            : wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}
+        </span>
       </h2>
       <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
         {reply.items

@@ -52,17 +52,20 @@ function Sections({
   file,
   part,
   first = [],
+  titled = false,
 }: {
   readonly file: CaseView;
   readonly part: CaseView['sections'][number]['part'];
   readonly first?: readonly Fact[];
+  /** Set where it follows another part: a section that stands alone has its title too. */
+  readonly titled?: boolean;
 }) {
   const inOneLine = useShortPlaces();
   const sections = file.sections.filter((section) => section.part === part);
   const facts = sections.length === 0 && first.length > 0 ? [{ title: '', rows: [] }] : sections;
   return facts.map(({ title, rows }, place) => (
     <section key={title} aria-label={title || undefined} className="mb-3 last:mb-0">
-      {facts.length > 1 && <h3 className="mb-1 text-[13px]! font-[650]">{title}</h3>}
+      {(titled || facts.length > 1) && <h3 className="mb-1 text-[13px]! font-[650]">{title}</h3>}
       <Pairs
         items={[
           ...(place === 0 ? first : []),
@@ -125,7 +128,7 @@ function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonl
   return { trip, beside };
 }
 
-/** The rest of a case behind tabs: journey, person, contact, visa, money, messages, history. */
+/** The rest of a case behind tabs: journey, person with contact, visa year, money, messages, history with the case's own facts. */
 export function CaseTabs({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const facts = useCaseFacts(file);
@@ -138,15 +141,23 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
       content: (
         <>
           <Sections file={file} part="trip" first={facts.trip} />
-          {file.whole && <Group file={file} />}
+          {file.whole ? <Group file={file} /> : <Pairs items={facts.beside} />}
         </>
       ),
     },
-    ...(has('person')
-      ? [{ id: 'person', title: t('desk.tab.person'), content: <Sections file={file} part="person" /> }]
-      : []),
-    ...(has('contact')
-      ? [{ id: 'contact', title: t('desk.tab.contact'), content: <Sections file={file} part="contact" /> }]
+    ...(has('person') || has('contact')
+      ? [
+          {
+            id: 'person',
+            title: t(has('person') ? 'desk.tab.person' : 'desk.tab.contact'),
+            content: (
+              <>
+                <Sections file={file} part="person" />
+                <Sections file={file} part="contact" titled={has('person')} />
+              </>
+            ),
+          },
+        ]
       : []),
     ...(file.visa_year !== null
       ? [
@@ -158,7 +169,6 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
         ]
       : []),
     { id: 'money', title: t('desk.tab.money'), content: <Payment file={file} /> },
-    { id: 'case', title: t('desk.tab.case'), content: <Pairs items={facts.beside} /> },
     ...(file.whole
       ? [
           {
@@ -178,7 +188,14 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
             id: 'history',
             title: t('department.file.history'),
             count: file.history.length,
-            content: <History file={file} />,
+            content: (
+              <>
+                <div className="mb-2 border-b border-hairline pb-2">
+                  <Pairs items={facts.beside} />
+                </div>
+                <History file={file} />
+              </>
+            ),
           },
         ]
       : []),

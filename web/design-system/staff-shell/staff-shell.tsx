@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { CrossIcon, type Icon } from '../icons/icons.tsx';
+import { CrossIcon, type Icon, ScanIcon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
 import { staffFrame } from './staff-frame.ts';
 import { MenuIcon, SideIcon } from './staff-icons.tsx';
@@ -90,12 +91,15 @@ function keepCurrentInSight(strip: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/** Returns the entry that a page belongs to. */
+export function entryAt(groups: readonly StaffGroup[], pathname: string): StaffEntry | undefined {
+  return groups.flatMap(({ entries }) => entries).find(({ pages }) => pages.some((page) => isCurrent(page, pathname)));
+}
+
 /** Tabs of the pages that share an entry of the navigation; nothing where there is one. */
 export function PageTabs({ label, groups }: { readonly label: string; readonly groups: readonly StaffGroup[] }) {
   const { pathname } = useLocation();
-  const entry = groups
-    .flatMap(({ entries }) => entries)
-    .find(({ pages }) => pages.some((page) => isCurrent(page, pathname)));
+  const entry = entryAt(groups, pathname);
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab
   useEffect(() => (strip.current === null ? undefined : keepCurrentInSight(strip.current)), [pathname]);
@@ -264,6 +268,7 @@ export function StaffShell({
   navigation,
   bar,
   menuWords,
+  searchLabel,
   sideLabel,
   children,
 }: {
@@ -274,10 +279,17 @@ export function StaffShell({
   /** Name of the area in the phone's bar. */
   readonly bar: ReactNode;
   readonly menuWords: { readonly open: string; readonly close: string };
+  /** Name of the button in the phone's bar that leads to the search of the navigation; absent where there is none. */
+  readonly searchLabel?: string | undefined;
   readonly children: ReactNode;
 }) {
   const [menu, setMenu] = useState(false);
   const side = useId();
+  const search = () => {
+    // Drawn before the click ends: a phone shows its keyboard for a field focused in a click only.
+    flushSync(() => setMenu(true));
+    document.getElementById(side)?.querySelector<HTMLElement>('[type="search"]')?.focus();
+  };
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenu(false), [pathname]);
@@ -291,6 +303,9 @@ export function StaffShell({
     <div data-folded={folded || undefined} className={staffFrame(folded)}>
       <header className="screen-only flex h-12 items-center gap-1 border-b border-hairline pr-2 pl-3 desk:hidden max-desk:[.staff:has([data-on-case])_&]:hidden">
         {bar}
+        {searchLabel !== undefined && (
+          <IconButton label={searchLabel} Icon={ScanIcon} onClick={search} className="desk:hidden" />
+        )}
         <button
           type="button"
           aria-label={menu ? menuWords.close : menuWords.open}
