@@ -156,9 +156,9 @@ export function StaffFrame<Label extends string>({
             <span className="block truncate text-[17px]/[20px] font-bold">
               {entryAt(groups, pathname)?.text ?? t('portal.name')}
             </span>
-            <span className="block truncate text-[12px]/[16px] text-ink-quiet">
-              {office}
-              <span className="demo-only"> · {t('shell.demo')}</span>
+            <span className="flex text-[12px]/[16px] whitespace-pre text-ink-quiet">
+              <span className="truncate">{office}</span>
+              <span className="demo-only flex-none"> · {t('shell.demo')}</span>
             </span>
           </span>
         </>
