@@ -1,5 +1,4 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { formatTimeInKathmandu } from '#domain/calendar/date-words.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { useToday } from '#web/api/portal-day.ts';
@@ -69,7 +68,7 @@ export function NewestReply({
   readonly file: CaseView;
   readonly onDocument: (id: string) => void;
 }) {
-  const { t, formatInstant, language } = useDepartmentMessages();
+  const { t, formatInstant } = useDepartmentMessages();
   const today = useToday();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
   if (reply === undefined || reply.answered_at === null) return null;
@@ -88,7 +87,7 @@ export function NewestReply({
         <MailIcon className="h-4 w-4" />
         <span>
           {dayInKathmandu(at) === today
-            ? t('desk.repliedToday', { time: formatTimeInKathmandu(at, language) })
+            ? t('desk.repliedToday')
             : wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}
         </span>
       </h2>
