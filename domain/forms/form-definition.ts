@@ -45,6 +45,8 @@ export interface FieldDefinition {
   readonly id: string;
   readonly kind: FieldKind;
   readonly label: MessageId;
+  /** Stands for the label where other answers require the field: "Flight number" at an airport. */
+  readonly labelIfRequired?: MessageId;
   readonly hint?: MessageId;
   /** Stands for the hint where the field may be left blank, if `required` depends on other answers. */
   readonly hintIfOptional?: MessageId;

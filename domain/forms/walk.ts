@@ -4,7 +4,7 @@ import { type Condition, type Facts, holds } from './conditions.ts';
 import { isBlank, parseField } from './field-kinds.ts';
 import type { FieldDefinition, FormContext, JudgedForm, PageDefinition, PageScope } from './form-definition.ts';
 
-/** A field as this person sees it: without choices that do not apply, and with `required` decided. */
+/** A field as this person sees it: without choices that do not apply, and with `required` and its label decided. */
 export interface VisibleField extends FieldDefinition {
   readonly required: boolean;
 }
@@ -58,7 +58,8 @@ export function walk(
       const required =
         matters && (typeof field.required === 'object' ? applies(field.required) : (field.required ?? true));
       const offered = field.options?.filter((option) => applies(option.when));
-      fields.push({ ...field, required, ...(offered ? { options: offered } : {}) });
+      const label = (required && field.labelIfRequired) || field.label;
+      fields.push({ ...field, label, required, ...(offered ? { options: offered } : {}) });
 
       const value = own(typed, field.id);
       begun ||= !isBlank(value, field);

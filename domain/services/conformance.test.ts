@@ -99,7 +99,10 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
     );
     for (const line of page.lines ?? []) ids.push(line.label, ...line.parts.flatMap(({ text }) => text ?? []));
     for (const field of page.fields) {
-      ids.push(field.label, ...[field.hint, field.hintIfOptional, field.folded].filter((id) => id !== undefined));
+      ids.push(
+        field.label,
+        ...[field.labelIfRequired, field.hint, field.hintIfOptional, field.folded].filter((id) => id !== undefined),
+      );
       for (const option of field.options ?? []) ids.push(option.label, ...(option.hint ? [option.hint] : []));
     }
   }
@@ -117,7 +120,8 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
 /** Returns the message ids for empty fields of a service: in the form, or when an office asks about an answer again. */
 function promptsOf(service: ServiceDefinition): readonly string[] {
   const fields = [...fieldsOf(service.form).filter(({ required }) => required !== false), ...askableFields(service)];
-  return [...new Set(fields.map(promptMessage))];
+  const required = fields.flatMap(({ labelIfRequired: label }) => (label === undefined ? [] : [{ label }]));
+  return [...new Set([...fields, ...required].map(promptMessage))];
 }
 
 function quotesOf(service: ServiceDefinition, example: ServiceExample) {

@@ -20,6 +20,9 @@ import type { PassportOwner } from './passport-filling.ts';
 /** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
 
+/** Up to this number of characters, a line of text is drawn short: a flight, a house number, a postal code. */
+const shortText = 20;
+
 interface FieldControlProps {
   readonly field: VisibleField;
   readonly words: JourneyWords;
@@ -168,7 +171,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     }
     case 'text':
       return field.suggests === undefined ? (
-        <TextInput {...line} />
+        <TextInput {...line} width={(maxLengthOf(field) ?? shortText + 1) > shortText ? 'full' : '10'} />
       ) : (
         <SuggestedText {...line} purpose={field.suggests} />
       );

@@ -319,7 +319,25 @@ function OpenJourney({
     if (pageShown === undefined) return undefined;
     if (fieldsShown.some((field) => asksPassport(service, field)))
       return <CameraNote words={words} laterTo={laterTo(pageShown)} />;
-    return pageShown.page === first?.page && pageShown.traveller === first.traveller && <FirstNote words={words} />;
+    const begins = pageShown.page === first?.page && pageShown.traveller === first.traveller;
+    const prefills = mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
+    return (
+      (begins || prefills) && (
+        <>
+          {begins && <FirstNote words={words} />}
+          {prefills && (
+            <PrefillForm
+              words={words}
+              onPrefill={(found) => {
+                void store.save(withPrefill(journey, pageShown, found));
+                setFilled([...filled, keyOf(pageShown)]);
+                toTop();
+              }}
+            />
+          )}
+        </>
+      )
+    );
   };
   /** A price that is chosen has no place before the choice, nor beside a picture. */
   const choices = fieldsOf(service.form).filter(({ priced }) => priced !== undefined);
@@ -344,16 +362,6 @@ function OpenJourney({
     >
       <DraftStanding words={words} draft={draft} />
       {screen()}
-      {shown.at === 'page' && mayPrefill(shown.ref) && !filled.includes(keyOf(shown.ref)) && (
-        <PrefillForm
-          words={words}
-          onPrefill={(found) => {
-            void store.save(withPrefill(journey, shown.ref, found));
-            setFilled([...filled, keyOf(shown.ref)]);
-            toTop();
-          }}
-        />
-      )}
       {(shown.at === 'page' || shown.at === 'check') && (
         <SavedLine key={shownKey} {...{ service, context, words, draft }} />
       )}

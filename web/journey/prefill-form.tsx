@@ -62,7 +62,7 @@ export function PrefillForm({
   }
 
   return (
-    <div className="mt-4">
+    <div className="mt-4 text-ink">
       <Details summary={t('journey.prefill.title')}>
         <form noValidate onSubmit={(event) => void ask(event)}>
           <p className="mb-4">{t('journey.prefill.text')}</p>

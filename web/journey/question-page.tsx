@@ -280,7 +280,7 @@ export function QuestionPage(props: QuestionPageProps) {
       )}
       {!single && (
         <>
-          <h1 className="mb-3">{heading}</h1>
+          <h1 className={page.hint ? 'mb-3' : 'mb-5'}>{heading}</h1>
           {page.hint && (
             <div className="mb-6">
               <Hint>{word(page.hint)}</Hint>
@@ -330,7 +330,7 @@ export function QuestionPage(props: QuestionPageProps) {
           const answer = typed[field.id];
           if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
             return (
-              <p key={field.id} className={`mr-6 inline-flex ${told.rankOf(field) > 0 ? '' : 'mb-6'}`}>
+              <p key={field.id} className={`-mt-5 mr-6 inline-flex ${told.rankOf(field) > 0 ? '' : 'mb-4'}`}>
                 <Button kind="quiet" onClick={() => told.askAgain(field.id)}>
                   {word(field.folded)}
                 </Button>

@@ -37,6 +37,7 @@ export const form: FormDefinition = {
           notReusable: true,
           kind: 'text',
           label: label('transport_number'),
+          labelIfRequired: label('flight_number'),
           hint: hint('transport_number'),
           hintIfOptional: hint('transport_number_by_land'),
           maxLength: 20,

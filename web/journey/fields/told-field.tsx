@@ -117,9 +117,9 @@ export function ToldField({
         last && 'mb-6 border-b',
       )}
     >
-      <dl className="min-w-0 flex-1 items-baseline gap-3 sm:flex">
-        <dt className="text-sm text-ink-quiet sm:w-2/5">{label}</dt>
-        <dd className="min-w-0 flex-1">{value}</dd>
+      <dl className="min-w-0 flex-1">
+        <dt className="text-sm text-ink-quiet">{label}</dt>
+        <dd>{value}</dd>
       </dl>
       <Button kind="quiet" className="flex-none" aria-label={`${changeText} ${label}`} onClick={onChange}>
         {changeText}
