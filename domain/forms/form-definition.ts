@@ -193,6 +193,8 @@ export interface TravellerIdentity {
   readonly keyField: string;
   /** Full name for headings and lists; undefined until it is given. */
   readonly name: (answers: Answers) => string | undefined;
+  /** Part of it that travellers of one application call each other by; absent where nobody travels together. */
+  readonly givenNames?: (answers: Answers) => string | undefined;
 }
 
 /** Members of a service that validation needs; every service definition has them. */

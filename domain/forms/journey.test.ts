@@ -31,6 +31,15 @@ function violationsOf(journey: JourneyAnswers) {
   return validateSubmission(service, context, journey).violations.map(({ code, field }) => [code, field]);
 }
 
+it.each([
+  ['tia', 'visa_on_arrival.field.flight_number'],
+  ['kkb', 'visa_on_arrival.field.transport_number'],
+  [undefined, 'visa_on_arrival.field.transport_number'],
+])('names a field by the answer that decides it (%s)', (arrival_office, label) => {
+  const [page] = activePages(service, context, { arrival_office });
+  expect(page?.fields.find(({ id }) => id === 'transport_number')?.label).toBe(label);
+});
+
 describe('a submission', () => {
   it('takes a complete one', () => {
     expect(violationsOf(whole)).toEqual([]);

@@ -36,12 +36,8 @@ export const photoLines: readonly FactLine[] = [line('photo', said('photo'))];
 
 export const passportLines: readonly FactLine[] = [
   { label: 'visitor_visa.field.nationality', parts: [said('nationality')], inHead: true },
-  line(
-    'passport',
-    said('passport_type', 'passport_number'),
-    said('passport_number'),
-    worded('expires_on', 'passport_expiry_date'),
-  ),
+  line('passport', said('passport_number'), said('passport_type')),
+  line('expires', said('passport_expiry_date')),
 ];
 
 export const contactLines: readonly FactLine[] = [line('email', said('email')), line('phone', said('contact_no'))];

@@ -451,6 +451,7 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     scope: 'traveller',
     section: 'visa',
     title: page('visa'),
+    titleOf: page('visa.other'),
     lines: visaLines,
     fields: [
       { id: 'visa_type', kind: 'choice', label: label('visa_type'), shared: true, options: kindOptions(kinds) },

@@ -29,7 +29,12 @@ function fullName(answers: Answers): string | undefined {
 }
 
 /** Identity of a visitor within one application. */
-export const visitorIdentity: TravellerIdentity = { key: passportKey, keyField: 'passport_number', name: fullName };
+export const visitorIdentity: TravellerIdentity = {
+  key: passportKey,
+  keyField: 'passport_number',
+  name: fullName,
+  givenNames: ({ first_name }) => first_name,
+};
 
 /** Returns the columns that lists read from a visitor's application, wherever it is decided. */
 export function visitorIndex(answers: Answers, office: string): ApplicationIndex {

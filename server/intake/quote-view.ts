@@ -27,6 +27,8 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
       rule,
       code,
       label: t(label),
+      short: t(`${label}.short`),
+      brief: t(`${label}.brief`),
       ...(reason && { reason: t(reason.label, noticeValues(reason.labelValues, language)) }),
     })),
     ...(quote.what === undefined ? {} : { what: t(quote.what) }),

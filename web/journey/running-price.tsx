@@ -8,7 +8,7 @@ interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
   /** Travellers in order, with names to tell their prices apart. */
-  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly people: readonly { readonly id: string; readonly called: string }[];
   /** Answers are still to come that may change it. */
   readonly soFar?: boolean;
 }
@@ -20,25 +20,25 @@ interface RunningPriceProps {
 export function RunningPrice({ words, quotes, people, soFar = false }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;
-  const priced = people.flatMap(({ id, name }) => {
+  const priced = people.flatMap(({ id, called: name }) => {
     const quote = quotes.byTraveller.get(id);
     return quote && quote.lines.length + quote.grounds.length > 0 ? [{ id, name, quote }] : [];
   });
   if (currency === undefined || priced.length === 0) return null;
   const several = quotes.travellers > 1;
   const each = (name: string, what: string) => (several ? [name, what] : [what]).join(' · ');
+  // The title and the total name the currency.
+  const bare = (minor: number) => formatMoney(minor, currency).replace(`${currency} `, '');
   const lines = priced.flatMap(({ id, name, quote }) => {
     const { what, grounds, total_minor } = quote;
     if ((soFar || several) && what !== undefined) {
-      const label = each(name, total_minor === 0 && grounds.length > 0 ? t('journey.price.free') : what);
-      const amount = formatMoney(total_minor, currency);
-      // On the way, the currency stands in the total.
-      return [{ key: id, label, amount: soFar ? amount.replace(`${currency} `, '') : amount }];
+      const label = each(name, (total_minor === 0 && grounds[0]?.short) || what);
+      return [{ key: id, label, amount: bare(total_minor) }];
     }
     return quote.lines.map((line, index) => ({
       key: `${id} ${line.code} ${index}`,
       label: several ? t('journey.price.person', { name, what: line.label }) : line.label,
-      amount: formatMoney(line.amount_minor, quote.currency),
+      amount: quote.currency === currency ? bare(line.amount_minor) : formatMoney(line.amount_minor, quote.currency),
     }));
   });
   const total = { currency, minor: quotes.totalMinor };
@@ -51,7 +51,8 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   const card = priced.reduce((sum, { quote }) => sum + (quote.card_total_minor ?? quote.total_minor), 0);
   const remarks = priced.flatMap(({ id, name, quote }) =>
     [
-      ...(soFar ? [] : quote.grounds.map((ground) => ground.label)),
+      // Of somebody who is free, the line says so.
+      ...(soFar || quote.total_minor === 0 ? [] : quote.grounds.map((ground) => ground.label)),
       ...(paymentMode === 'on_arrival' ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
     ].map((text) => ({
       key: `${id} ${text}`,

@@ -37,6 +37,7 @@ export const nonVisaCertificate = defineService({
     keyField: 'document_number',
     name: ({ surname, given_names }) =>
       surname === undefined ? undefined : [given_names, surname].filter((part) => part !== undefined).join(' '),
+    givenNames: ({ given_names }) => given_names,
   },
   paymentModes: ['bank', 'online', 'on_arrival'],
   index: indexOf,

@@ -57,6 +57,7 @@ export const trekkingRequest = defineService({
     keyField: 'passport_number',
     name: ({ surname, given_names: given }) =>
       surname === undefined ? undefined : [given, surname].filter(Boolean).join(' '),
+    givenNames: ({ given_names }) => given_names,
   },
   paymentModes: ['online', 'bank', 'on_arrival'],
   index: indexOf,

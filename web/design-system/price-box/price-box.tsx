@@ -25,7 +25,7 @@ interface PriceBoxProps {
 
 function Lines({ lines, totalLabel, total, due }: Pick<PriceBoxProps, 'lines' | 'totalLabel' | 'total' | 'due'>) {
   return (
-    <dl className="text-sm">
+    <dl className="text-sm beside-form:mt-2 beside-form:border-t beside-form:border-hairline">
       {lines.map((line) => (
         <div key={line.key} className="flex justify-between gap-4 border-b border-hairline py-2">
           <dt>{wholeDates(line.label)}</dt>

@@ -51,6 +51,10 @@ export function usePageAnswers(
   return { typed, latest, chosen, lost, opensShared, type };
 }
 
+/** True for an answer that the form would not have given without the first traveller's. */
 function isFromFirst({ id, options }: FieldDefinition, chosen: TypedAnswers): boolean {
-  return chosen[id] !== undefined && options?.find((option) => option.id === chosen[id])?.usual !== true;
+  return (
+    chosen[id] !== undefined &&
+    options?.some(({ id: own, usual, fallback }) => own === chosen[id] && (usual || fallback)) !== true
+  );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { type Fact, factsIn } from '#domain/forms/fact-lines.ts';
-import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
+import { type FieldKind, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 import { type SummaryRow, type SummarySection, type SummaryValue, summary } from '#domain/forms/summary.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
@@ -17,6 +17,7 @@ import { peopleIn } from '../answers/people.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { DocumentThumb } from './document-thumb.tsx';
+import { NumberGroups, readsInGroups } from './number-groups.tsx';
 
 interface CheckBlocksProps {
   readonly service: ServiceDefinition;
@@ -120,7 +121,7 @@ function lineOf({ service, words, quotes }: CheckBlocksProps, { id }: Person, ro
   return [
     country && words.valueText(country.value),
     chosen && words.valueText(chosen.value),
-    quote && (quote.total_minor === 0 && ground ? ground.label : words.formatMoney(quote.total_minor, quote.currency)),
+    quote && (quote.total_minor === 0 && ground ? ground.brief : words.formatMoney(quote.total_minor, quote.currency)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -155,6 +156,8 @@ function Block(props: BlockProps) {
   const { service, words, token, rows, title, headed = false } = props;
   const { word } = words;
   const facts = factsIn(service.form, rows);
+  const kinds = new Map(fieldsOf(service.form).map(({ id, kind }) => [id, kind]));
+  const kindOf = ({ field }: SummaryRow) => kinds.get(field);
   const files = facts.filter(({ parts }) => parts[0].rows[0].value.type === 'document');
   const texts = facts.filter((fact) => !files.includes(fact) && !(headed && fact.inHead));
   const pictures = files.length > 0 && (
@@ -188,7 +191,9 @@ function Block(props: BlockProps) {
               )}
             >
               <dt className="text-sm text-balance text-ink-quiet">{word(label)}</dt>
-              <dd className="text-sm whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">{wholeDates(text)}</dd>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
+                <FactText text={text} rows={parts.flatMap(({ rows }) => rows)} kindOf={kindOf} />
+              </dd>
             </div>
           );
         })}
@@ -241,6 +246,28 @@ function ChangeLinks({ children, ...block }: BlockProps & { readonly children: R
       </ul>
     </>
   );
+}
+
+/** Draws a fact, with the number in it in groups. */
+function FactText(props: {
+  readonly text: string;
+  readonly rows: readonly SummaryRow[];
+  readonly kindOf: (row: SummaryRow) => FieldKind | undefined;
+}): ReactNode {
+  const { text, rows, kindOf } = props;
+  for (const row of rows) {
+    const kind = kindOf(row);
+    if (!readsInGroups(kind) || row.value.type !== 'text' || !text.includes(row.value.text)) continue;
+    const [before, ...after] = text.split(row.value.text);
+    return (
+      <>
+        {wholeDates(before)}
+        <NumberGroups kind={kind} number={row.value.text} />
+        {wholeDates(after.join(row.value.text))}
+      </>
+    );
+  }
+  return wholeDates(text);
 }
 
 /** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */

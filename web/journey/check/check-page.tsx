@@ -189,7 +189,7 @@ export function CheckPage(props: CheckPageProps) {
       <StepLine
         backTo={backTo}
         backText={t('shell.back')}
-        text={t('journey.step', { step: words.formatNumber(pages + 1), total: words.formatNumber(pages + 1) })}
+        text={`${t('journey.step', { step: words.formatNumber(pages + 1), total: words.formatNumber(pages + 1) })} · ${t('journey.check.step')}`}
         step={pages + 1}
         total={pages + 1}
       />

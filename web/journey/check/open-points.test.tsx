@@ -67,6 +67,6 @@ it('names what is missing for whom, and a stay longer than the visa', async () =
   expect(screen.queryByRole('link', { name: /Choose the length of your visa/ })).toBeNull();
 
   const short = screen.getByText(/longer than this visa/);
-  expect(short.textContent).toContain('Testone Traveller: Your stay is 5 days longer than this visa allows.');
+  expect(short.textContent).toContain('Testone: Your stay is 5 days longer than this visa allows.');
   expect(screen.getByRole('link', { name: 'Change Visa duration' }).getAttribute('href')).toBe('/visa/a');
 });

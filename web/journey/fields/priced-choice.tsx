@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuoteData } from '#contract/api/quotes.ts';
+import { formatDayNear, formatSpan } from '#domain/calendar/day-span.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { daysOver, type OptionDefinition } from '#domain/forms/form-definition.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
@@ -78,7 +79,9 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
           const hints = [
             option.days !== undefined &&
               priced.from !== undefined &&
-              t('journey.plan.until', { day: words.formatDate(addDays(priced.from, option.days - 1)) }),
+              t('journey.plan.until', {
+                day: formatDayNear(addDays(priced.from, option.days - 1), priced.from, language),
+              }),
             option !== chosen && daysOver(option, stay) > 0
               ? t('journey.plan.short')
               : option.hint !== undefined && word(option.hint),
@@ -126,11 +129,11 @@ function Stay({
   readonly priced: PricedOptions;
   readonly to: string;
 }) {
-  const { t, formatDate } = words;
+  const { t, language } = words;
   return (
     <>
       {stay !== undefined && from !== undefined
-        ? t('journey.plan.stay', { days: stay, first: formatDate(from), last: formatDate(addDays(from, stay - 1)) })
+        ? t('journey.plan.stay', { days: stay, ...formatSpan(from, addDays(from, stay - 1), language) })
         : t('journey.plan.stayUnknown')}{' '}
       <Link to={to} className="inline-flex min-h-6 items-center">
         {t(stay === undefined ? 'journey.plan.stayAdd' : 'form.change')}

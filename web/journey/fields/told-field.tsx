@@ -43,8 +43,8 @@ interface ToldFields {
   /** Stands behind a link. */
   readonly isFolded: (id: string) => boolean;
   /**
-   * Returns the place of a field: 0 for questions; 1 for what is known, told or changed meanwhile, unless others depend on
-   * it; 2 for what stands behind a link below a passport's details.
+   * Returns the place of a field: 0 for questions; 1 for what is told, and stays there when it is changed, unless others
+   * depend on it; 2 for what stands behind a link below a passport's details.
    */
   readonly rankOf: (field: FieldDefinition) => number;
   /** Asks for a field, again or at last, which then takes the focus from the button. */
@@ -66,7 +66,7 @@ export function useToldFields(
     fields.flatMap(({ id, folded }) => (folded !== undefined && (answers[id] ?? '') === '' ? [id] : [])),
   );
   const [told, setTold] = useState(() => toldFields(service, fields, answers, confirmed, chosen));
-  const [below, setBelow] = useState(() => told.filter((id) => !rulesOthers(id, fields)));
+  const [below, setBelow] = useState(told);
   const changed = useRef<string>(undefined);
   useEffect(() => {
     if (changed.current === undefined) return;
@@ -81,9 +81,13 @@ export function useToldFields(
     isTold: (id) => told.includes(id),
     isFolded: (id) => folded.includes(id),
     rankOf: (field) => {
-      const inPlace = ({ id, folded }: FieldDefinition) =>
-        below.includes(id) ? 1 : folded !== undefined && below.some((one) => confirmed.includes(one)) ? 2 : 0;
-      const ruling = fields.filter(({ id }) => field.when !== undefined && namesIn(field.when).fields.includes(id));
+      const inPlace = ({ id, folded }: FieldDefinition) => {
+        if (told.includes(id) || (below.includes(id) && !rulesOthers(id, fields))) return 1;
+        return folded !== undefined && below.some((one) => confirmed.includes(one)) ? 2 : 0;
+      };
+      const ruling = fields.filter(
+        ({ id }) => field.when !== undefined && namesIn(field.when).fields.includes(id) && !told.includes(id),
+      );
       return Math.max(inPlace(field), ...ruling.map(inPlace));
     },
     askAgain: (id) => {
