@@ -58,11 +58,11 @@ export function control(page: Page | Locator, words: Words, label: string): Loca
   return page.getByLabel(new RegExp(`^${escaped(label)}(?:\\s*${optional})?$`));
 }
 
-/** Returns the label of a field in a service's form. */
+/** Returns the label of a field in a service's form, as those read it of whom it is required: who comes by air. */
 export function fieldLabel(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
   const field = fieldsOf(service.form).find((one) => one.id === id);
   if (field === undefined) throw new Error(`${service.id} asks no ${id}`);
-  return words.t(field.label);
+  return words.t(field.labelIfRequired ?? field.label);
 }
 
 /** Returns the question of a page, or what stands for it where several travel. */

@@ -23,6 +23,7 @@ import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
+import { LatePrefill } from './fields/late-prefill.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksPassport } from './fields/passport-place.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
@@ -37,7 +38,6 @@ import {
   withTraveller,
 } from './journey-steps.ts';
 import { type JourneyWords, useJourneyWords } from './journey-words.ts';
-import { PrefillForm } from './prefill-form.tsx';
 import { QuestionPage } from './question-page.tsx';
 import { RunningPrice } from './running-price.tsx';
 import { SentPage } from './sent/read-sent-page.tsx';
@@ -326,7 +326,7 @@ function OpenJourney({
         <>
           {begins && <FirstNote words={words} />}
           {prefills && (
-            <PrefillForm
+            <LatePrefill
               words={words}
               onPrefill={(found) => {
                 void store.save(withPrefill(journey, pageShown, found));

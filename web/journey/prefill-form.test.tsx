@@ -31,7 +31,6 @@ it('asks for number, passport and birth date, and hands on what was found', asyn
       </LanguageProvider>,
     ),
   );
-  fireEvent.click(screen.getByText('Fill in from an earlier application'));
   const type = (typed: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(typed)) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
