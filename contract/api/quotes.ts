@@ -52,7 +52,7 @@ export const quoteSchema = z.object({
       label: z.string(),
       /** Says in a line of prices that somebody is free: "child, free". */
       short: z.string(),
-      /** Says it among the facts about somebody: "free, younger than 10". */
+      /** Its reason among the facts about somebody: "younger than 10". */
       brief: z.string(),
       /** Sentence with the facts of this person by which it applies. */
       reason: z.string().optional(),

@@ -10,7 +10,7 @@ import { speak } from '../steps/pages.ts';
 import { expectScreens } from '../steps/screens.ts';
 import { tourist, tripOn } from '../steps/tourist.ts';
 import { nameVisa } from '../steps/upgrade.ts';
-import { wordsOf } from '../steps/words.ts';
+import { withoutUnit, wordsOf } from '../steps/words.ts';
 
 /** Journey S5: thirty days in March, 22 more with re-entry, paid at a bank: USD 91.00, until 21 April 2026 (R10, R11). */
 const arrives = '2026-03-01T09:00:00+05:45';
@@ -71,8 +71,9 @@ test('a hiker extends with re-entry and pays at a bank (S5)', async ({ page, por
     await control(page, words, t('existing_visa.field.email')).fill(submission.email);
     await goOn(page, words);
     await expect(title).toHaveText(t('journey.check.title'));
+    const [days, reEntry, total] = sums[language];
     const price = page.getByRole('region', { name: t('journey.price.title') });
-    await expect(price.locator('dd:visible')).toHaveText([...sums[language]]);
+    await expect(price.locator('dd:visible')).toHaveText([withoutUnit(days), withoutUnit(reEntry), total]);
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1, 'bank');
     await page.goto(`${pathTo('extensionPrint')}?${queryNames.submissionNumber}=${submitted}`);

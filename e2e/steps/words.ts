@@ -82,3 +82,8 @@ export function wordsOf(language: Language): Words {
 export function wordsIn(words: Words, prefix: string): Words {
   return { ...words, t: (id, values) => words.t(words.has(`${prefix}.${id}`) ? `${prefix}.${id}` : id, values) };
 }
+
+/** Returns an amount as lines of a price have it: the total names the currency. */
+export function withoutUnit(amount: string): string {
+  return amount.replace(/^[A-Z]{3} /, '');
+}

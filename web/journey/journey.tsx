@@ -18,11 +18,11 @@ import { sentDrafts } from '#web/drafts/sent-drafts.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { paymentAddress, type SentFrom } from '../payment/payment-address.ts';
 import { peopleIn, personOf } from './answers/people.ts';
-import { CheckPage } from './check/check-page.tsx';
 import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
+import { useLatePart } from './fields/late-part.ts';
 import { LatePrefill } from './fields/late-prefill.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksPassport } from './fields/passport-place.tsx';
@@ -151,6 +151,13 @@ function OpenJourney({
     toTop();
   }, [shownKey]);
 
+  // Needed at the end only; loaded after the first page, so that the end is there without network too.
+  const CheckPage = useLatePart(
+    () => import('./check/check-page.tsx').then((part) => part.CheckPage),
+    'web/journey/prompts',
+    words.language,
+  );
+
   // The home page offers the draft at the page shown last, once something is in it.
   const asked = pagesInOrder(service, context, journey);
   const reached = shown.at === 'page' ? shown.ref : (firstOpenPage(service, context, journey) ?? asked.at(-1));
@@ -267,6 +274,7 @@ function OpenJourney({
           />
         );
       case 'check':
+        if (CheckPage === undefined) return <PageSkeleton />;
         return (
           <CheckPage
             service={service}

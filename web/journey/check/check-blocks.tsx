@@ -13,6 +13,7 @@ import { ChevronDownIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { betweenIn } from '#web/i18n/formats.ts';
 import { peopleIn } from '../answers/people.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
@@ -117,11 +118,14 @@ function lineOf({ service, words, quotes }: CheckBlocksProps, { id }: Person, ro
   const country = rows.find((row) => row.value.type === 'country');
   const chosen = rows.find((row) => priced.has(row.field));
   const quote = service.group === undefined ? quotes.byTraveller.get(id) : undefined;
-  const [ground] = quote?.grounds ?? [];
+  const why = quote?.grounds.map(({ brief }) => brief).join(betweenIn(words.language));
   return [
     country && words.valueText(country.value),
     chosen && words.valueText(chosen.value),
-    quote && (quote.total_minor === 0 && ground ? ground.brief : words.formatMoney(quote.total_minor, quote.currency)),
+    quote &&
+      (quote.total_minor === 0 && why
+        ? words.t('journey.check.free', { why })
+        : words.formatMoney(quote.total_minor, quote.currency)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -186,12 +190,12 @@ function Block(props: BlockProps) {
             <div
               key={label}
               className={classNames(
-                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] gap-x-4 py-1 sm:grid-cols-3',
+                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] items-baseline gap-x-4 py-1 sm:grid-cols-3',
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
-              <dt className="text-sm text-balance text-ink-quiet">{word(label)}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
+              <dt className="text-[16px] text-balance text-ink-quiet">{word(label)}</dt>
+              <dd className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
                 <FactText text={text} rows={parts.flatMap(({ rows }) => rows)} kindOf={kindOf} />
               </dd>
             </div>
