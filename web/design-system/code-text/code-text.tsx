@@ -1,3 +1,4 @@
+import { passportNumberGroups } from '#domain/identity/passport.ts';
 import { classNames } from '../class-names.ts';
 import { wholeDates } from '../whole-dates.tsx';
 import { wholeParts } from '../whole-parts.tsx';
@@ -35,6 +36,20 @@ export function CodeText({
       {groups.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the code
         <span key={index}>{part}</span>
+      ))}
+    </span>
+  );
+}
+
+/** A passport number in groups of three. The gaps are drawn: copying it, and reading it aloud, give the plain number. */
+export function PassportNumber({ number }: { readonly number: string }) {
+  return (
+    <span translate="no" className="font-mono whitespace-nowrap">
+      {passportNumberGroups(number).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the number
+        <span key={index} className="me-1">
+          {part}
+        </span>
       ))}
     </span>
   );
