@@ -16,8 +16,8 @@ interface FilePreview {
 
 /** Widths of a picture and of the bar below it. */
 const frames = {
-  portrait: 'mb-3 grid max-w-[44rem] gap-x-7 sm:grid-cols-[300px_minmax(0,1fr)]',
-  page: 'mb-3 max-w-[640px]',
+  portrait: 'mt-3 mb-3 grid max-w-[44rem] gap-x-7 sm:grid-cols-[300px_minmax(0,1fr)]',
+  page: 'mt-3 mb-3 max-w-[640px]',
 };
 
 interface FileInputProps extends FieldProps {
@@ -104,7 +104,7 @@ export function FileInput({
         {preview?.findings}
         <div className={preview ? classNames(bar, portrait && 'max-w-[300px]') : 'flex flex-wrap items-start gap-3'}>
           {preview?.actions}
-          <div className={preview ? 'relative flex flex-auto' : 'relative inline-flex'}>
+          <div className={preview ? 'relative flex flex-1' : 'relative inline-flex'}>
             <input
               ref={input}
               id={id}
@@ -127,7 +127,7 @@ export function FileInput({
               className={classNames(
                 'inline-flex min-h-11 items-center text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet',
                 preview
-                  ? 'flex-auto justify-center gap-1 bg-surface px-2 py-1 text-sm peer-focus-visible:-outline-offset-3'
+                  ? 'flex-1 justify-center gap-1 bg-surface px-2 py-1 text-sm peer-focus-visible:-outline-offset-3'
                   : 'gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance peer-focus-visible:outline-offset-2',
               )}
             >
@@ -135,16 +135,19 @@ export function FileInput({
               {kept ? replaceText : chooseText}
             </span>
           </div>
-          {preview && onRemove && (
-            <PictureAction
-              icon={<TrashIcon />}
-              about={[removeText, kept?.name].filter(Boolean).join(' ')}
-              busy={kept === undefined || progress !== undefined}
-              onPress={removed}
-            />
-          )}
           {!preview && beside}
         </div>
+        {preview && onRemove && (
+          <button
+            type="button"
+            aria-label={[removeText, kept?.name].filter(Boolean).join(' ')}
+            aria-disabled={kept === undefined || progress !== undefined}
+            onClick={() => kept && !progress && removed()}
+            className="mr-auto mt-1 min-h-6 text-sm text-action underline underline-offset-[0.18em]"
+          >
+            {removeText}
+          </button>
+        )}
       </div>
       {preview && beside}
       {advice}
@@ -155,25 +158,22 @@ export function FileInput({
   );
 }
 
-/** Actions side by side, in as many lines as they need, with hairlines between them. */
+/** Actions side by side and equally wide, with hairlines between them. */
 const bar = 'flex flex-wrap gap-px overflow-hidden rounded-b border border-hairline bg-hairline';
 
 /** One action of the bar below a picture. */
 export function PictureAction(props: {
   readonly icon: ReactNode;
-  /** Absent: the icon says it, and `about` is its name. */
-  readonly text?: string;
-  readonly about?: string | undefined;
+  readonly text: string;
   readonly busy: boolean;
   readonly onPress: () => void;
 }) {
   return (
     <button
       type="button"
-      aria-label={props.about}
       aria-disabled={props.busy}
       onClick={() => !props.busy && props.onPress()}
-      className="inline-flex min-h-11 flex-auto items-center justify-center gap-1 bg-surface px-2 py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-1 bg-surface px-2 py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
     >
       {props.icon}
       {props.text}

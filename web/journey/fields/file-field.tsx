@@ -257,11 +257,11 @@ export function FileField({
   );
 }
 
-/** Keeps the room of the drawings until they are loaded: four of 70 by 90 with gaps of 8 px, and two lines of text. */
+/** Keeps the room of the drawings until they are loaded: four of 70 by 90 with gaps of 8 px, and a line of text. */
 function RoomForExamples() {
   return (
     <div className="mt-4 max-w-[26rem]">
-      <div className="box-content h-[35px] pb-[32.14%]" />
+      <div className="box-content h-4 pb-[32.14%]" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { PassportNumber } from '#web/design-system/code-text/code-text.tsx';
 import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -38,7 +39,7 @@ export function PassportDetails({ words, lines, details, owner }: PassportDetail
       <h2 id="passport-details" className="mb-1">
         {t('passport.title')}
       </h2>
-      <p className="mb-3 text-ink-quiet">{t('passport.text')}</p>
+      <p className="mb-3 text-sm text-ink-quiet">{t('passport.text')}</p>
       {details.some(({ doubtful }) => doubtful) && (
         <p className="mb-3 flex items-center gap-1 text-sm text-waiting">
           <WarningIcon />
@@ -82,7 +83,7 @@ function DetailRow(props: {
   const { word } = words;
   const { field, value, typed, same, doubtful } = detail;
   const say = (answer: string) => words.valueText(summaryValue(field, answer));
-  const label = word(field.label);
+  const label = detail.key === 'expiry' ? t('passport.expiry') : word(field.label);
   const opened = corrected !== undefined;
   // The button goes with its press: its field takes the focus.
   useEffect(() => {
@@ -114,10 +115,12 @@ function DetailRow(props: {
   }
   return (
     <div className="flex items-center gap-x-3 border-t border-hairline py-2 last:border-b">
-      <dt className="w-[35%] shrink-0 text-sm text-ink-quiet">{label}</dt>
+      <dt className="w-[35%] shrink-0 text-[14px] text-ink-quiet">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-2">
         <span className="min-w-0 flex-1">
-          <span className="font-semibold [overflow-wrap:anywhere]">{say(value)}</span>
+          <span className="font-semibold [overflow-wrap:anywhere]">
+            {detail.key === 'number' ? <PassportNumber number={value} /> : say(value)}
+          </span>
           {!same && typed !== undefined && (
             <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>
           )}

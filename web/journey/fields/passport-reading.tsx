@@ -22,7 +22,7 @@ export function PassportReading({ words, zone, owner }: PassportReadingProps) {
   const said = zone.phase === 'reading' ? 'passport.reading' : reading ? 'passport.read' : 'passport.unread';
   return (
     <>
-      <ul className="mb-6 grid gap-2">
+      <ul className="mb-6 grid gap-0.5 text-sm">
         {quality && <Quality quality={quality} whole={reading !== undefined} />}
         {reading && <Digits agree={reading.digitsAgree} />}
       </ul>
@@ -69,13 +69,13 @@ function Finding({ advice, children }: { readonly advice?: string; readonly chil
   return (
     <li className="flex gap-2">
       {advice === undefined ? (
-        <CheckIcon className="mt-1 flex-none text-granted" />
+        <CheckIcon className="flex-none text-granted" />
       ) : (
-        <WarningIcon className="mt-1 flex-none text-waiting" />
+        <WarningIcon className="flex-none text-waiting" />
       )}
       <span>
         {children}
-        {advice && <span className="block text-sm text-ink-quiet">{advice}</span>}
+        {advice && <span className="block text-ink-quiet">{advice}</span>}
       </span>
     </li>
   );

@@ -44,15 +44,15 @@ export function PhotoAdvice({ photo, whole, onFace }: PhotoFindingsProps) {
   }, [photo]);
   return (
     // Room for what is found, so that nothing moves on a phone.
-    <div role="status" className="min-h-[11rem] max-sm:order-last max-sm:mt-4 sm:row-span-2">
+    <div role="status" className="min-h-[8rem] max-sm:order-last max-sm:mt-4 sm:row-span-2">
       {findings && <Findings findings={findings} whole={whole} />}
     </div>
   );
 }
 
-/** Outline for the head, 60 % of the photo's height. */
+/** Outline for the head, 70 % of the photo's height, with the middle where a photo cropped to a face has it. */
 function HeadOval() {
-  const oval = 'M175 46c-62 0-101 58-101 136s41 136 101 136 101-58 101-136S237 46 175 46z';
+  const oval = 'M175 36c-72 0-117 67-117 157.5s47 157.5 117 157.5 117-67 117-157.5S247 36 175 36z';
   return (
     <svg
       viewBox="0 0 350 450"
@@ -78,7 +78,7 @@ function Findings({ findings, whole }: { readonly findings: PhotoFindings; reado
   return (
     <>
       <p className="mb-2 font-semibold">{t('photo.checked')}</p>
-      <ul className="grid gap-2">
+      <ul className="grid gap-0.5 text-sm">
         {face !== 'unknown' && <Finding finding={`photo.face.${face}`} pending={face === 'sought'} />}
         {whole && <Finding finding={`photo.size.${size}`} values={{ width, height }} />}
         <Finding finding={`photo.light.${light}`} />
@@ -113,13 +113,13 @@ function Finding(props: {
       {props.pending ? (
         <span className="w-5 flex-none" />
       ) : advice ? (
-        <WarningIcon className="mt-1 flex-none text-waiting" />
+        <WarningIcon className="flex-none text-waiting" />
       ) : (
-        <CheckIcon className="mt-1 flex-none text-granted" />
+        <CheckIcon className="flex-none text-granted" />
       )}
       <span className={props.pending ? 'text-ink-quiet' : ''}>
         {t(props.finding, props.values)}
-        {advice && <span className="block text-sm text-ink-quiet">{t(advice)}</span>}
+        {advice && <span className="block text-ink-quiet">{t(advice)}</span>}
       </span>
     </li>
   );
@@ -146,7 +146,7 @@ export function PhotoExamples() {
               <Person glasses={example === 'glasses'} />
             </g>
           </svg>
-          <span className="block min-h-[2.75em]">
+          <span className="block">
             {example === 'good' ? (
               <CheckIcon className="me-1 inline text-granted" />
             ) : (

@@ -7,17 +7,19 @@ interface PicturePlaceProps {
   readonly overlay?: ReactNode;
 }
 
-/** A portrait is 35 mm by 45 mm, a data page 125 mm by 88 mm (ICAO Doc 9303-3 and 9303-4). */
+/** A portrait is 35 mm by 45 mm (ICAO Doc 9303-3). A page is as its picture is; most cameras take 4 by 3. */
 const places = {
-  portrait: 'aspect-[35/45]',
-  page: 'aspect-[125/88]',
+  portrait: ['aspect-[35/45]', 'h-full'],
+  page: ['', 'aspect-[auto_4/3] max-h-[70dvh]'],
 };
 
 /** The picture in hand, large. Its room is kept while it is on its way. */
 export function PicturePlace({ shape, url, alt, overlay }: PicturePlaceProps) {
+  const [frame, room] = places[shape];
+  const size = `w-full ${room}`;
   return (
-    <div className={`relative overflow-hidden rounded-t bg-sunken ${places[shape]}`}>
-      {url && <img src={url} alt={alt} className="h-full w-full object-contain" />}
+    <div className={`relative overflow-hidden rounded-t bg-sunken ${frame}`}>
+      {url ? <img src={url} alt={alt} className={`object-contain ${size}`} /> : <div className={size} />}
       {url && overlay}
     </div>
   );
