@@ -92,6 +92,22 @@ test('a tourist types little, and the officer sees what was typed against the pa
     for (const id of ['passport.sharp', 'passport.both']) {
       await expect(page.getByText(t(id), { exact: true })).toBeVisible();
     }
+    const crop = page.getByRole('button', { name: t('journey.file.crop'), exact: true });
+    const dialog = page.getByRole('dialog', { name: t('passport.crop.title'), exact: true });
+    const side = dialog.getByRole('slider', { name: t('passport.crop.bottom'), exact: true });
+    await crop.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expectScreen(page, words);
+    // Without its lines at the bottom the picture says nothing any more.
+    await side.press('PageUp');
+    await side.press('PageUp');
+    await side.press('PageUp');
+    await dialog.getByRole('button', { name: t('passport.crop.use'), exact: true }).click();
+    await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+    await expect(crop).toBeFocused();
+    await crop.press('Enter');
+    await dialog.getByRole('button', { name: t('passport.crop.whole'), exact: true }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'YM5886572' })).toBeVisible();
     // A letter with its mark, as on the page: no difference.
     await page.getByRole('button', { name: `${t('form.change')} ${label('first_name')}`, exact: true }).press('Enter');
     const name = control(page, words, label('first_name'));

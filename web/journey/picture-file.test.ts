@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { portraitOf, turnedRight } from './picture-file.ts';
+import { portraitOf } from './draw-picture.ts';
+import { turnedRight } from './picture-file.ts';
 
 describe('a portrait cut out of a picture', () => {
   const whole = { width: 3000, height: 2000 };
@@ -40,5 +41,7 @@ describe('a portrait cut out of a picture', () => {
     const { x, y, width, height } = turned.portrait as { x: number; y: number; width: number; height: number };
     expect([x, y, width, height].map((side) => Math.round(side * 100))).toEqual([40, 10, 40, 30]);
     expect(turnedRight({ turns: 3, portrait: 'centre' })).toEqual({ turns: 0, portrait: 'centre' });
+    const { part } = turnedRight({ part: { x: 0.25, y: 0, width: 0.5, height: 0.75 } });
+    expect(part).toEqual({ x: 0.25, y: 0.25, width: 0.75, height: 0.5 });
   });
 });

@@ -1,3 +1,11 @@
+/** Part of a picture, in fractions of its width and height. */
+export interface PicturePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Returns a picture's pixels, at most so many pixels long, in a worker; undefined where this browser cannot draw there. */
 export function pixelsOf(bitmap: ImageBitmap, longestSide: number): ImageData | undefined {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

@@ -45,6 +45,27 @@ describe('readZone', () => {
     expect(await read(file)).toBeUndefined();
   });
 
+  it.each([
+    ['upright', 0, { left: 0.25, top: 0.2, right: 0.85, bottom: 0.8 }],
+    ['turned by a quarter', 90, { left: 0.2, top: 0.25, right: 0.8, bottom: 0.85 }],
+  ])('finds the page on a table, %s', async (_, turn, expected) => {
+    const page = await sharp(join(folder, 'page-01.jpg')).resize(1200, 840, { fit: 'fill' }).toBuffer();
+    const table = { width: 2000, height: 1400, channels: 3 as const, background: '#5b4636' };
+    const picture = await sharp({ create: table })
+      .composite([{ input: page, left: 500, top: 280 }])
+      .png()
+      .toBuffer();
+    const pixels = sharp(picture).rotate(turn).ensureAlpha().raw();
+    const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+    const found = readZone(greyOf(data, info.width, info.height), network, () => false)?.page;
+    if (found === undefined) throw new Error('The page was not found');
+    const { x, y, width, height } = found;
+    const sides = { left: x, top: y, right: x + width, bottom: y + height };
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(Math.abs(sides[side] - expected[side]), side).toBeLessThan(0.03);
+    }
+  });
+
   it('stops when the time is over', async () => {
     expect(await read('page-01.jpg', () => true)).toBeUndefined();
   });

@@ -4,6 +4,8 @@ import { type DecodedZone, decodeZone } from './decode-zone.ts';
 import { type GreyImage, quarterTurned } from './grey-image.ts';
 import { mapped } from './homography.ts';
 import { type LocatedZone, lastColumn, locateZone } from './locate-zone.ts';
+import { pagePlace } from './page-place.ts';
+import type { PicturePart } from './picture-pixels.ts';
 import { sampleCell, type ZoneGrid } from './sample-cell.ts';
 
 export interface ZoneReading {
@@ -12,6 +14,8 @@ export interface ZoneReading {
   readonly doubtful: readonly ZoneKey[];
   /** All check digits agree: of number, birth and expiry. */
   readonly digitsAgree: boolean;
+  /** Place of the page in the picture. */
+  readonly page: PicturePart;
 }
 
 /** Check digits of number, birth and expiry. */
@@ -34,10 +38,15 @@ export function readZone(image: GreyImage, network: Network, late: () => boolean
     // Upright first; upside down the same two rows are read from the other end.
     for (const upsideDown of [false, true]) {
       const read = readLocated(picture, network, located, upsideDown, late);
-      if (read !== undefined) return read;
+      if (read !== undefined) return picture === image ? read : { ...read, page: turnedBack(read.page) };
     }
   }
   return undefined;
+}
+
+/** Returns a part of a picture that was turned by a quarter, clockwise, as a part of the picture before. */
+function turnedBack({ x, y, width, height }: PicturePart): PicturePart {
+  return { x: y, y: 1 - x - width, width: height, height: width };
 }
 
 /** Columns tried before the first and after the last letter that was found: a stain may hide an end of both rows. */
@@ -61,15 +70,17 @@ function readLocated(
     return found;
   };
   let best: DecodedZone | undefined;
+  let place = begin;
   for (const offset of offsets(begin, end)) {
     if (late()) return undefined;
     if (![0, lastColumn].every((column) => isInside(image, grid, offset + column))) continue;
     const columns = Array.from({ length: lastColumn + 1 }, (_, column) => cellsOf(offset + column));
     const decoded = decodeZone([0, 1].map((row) => columns.flatMap((cells) => cells[row] ?? [])));
-    if (best === undefined || decoded.confidence > best.confidence) best = decoded;
+    if (best === undefined || decoded.confidence > best.confidence) [best, place] = [decoded, offset];
   }
   if (best === undefined || !isPassport(best)) return undefined;
-  return { lines: best.lines, doubtful: best.doubtful, digitsAgree: best.agreeing === checkDigits };
+  const page = pagePlace(image, grid, place);
+  return { lines: best.lines, doubtful: best.doubtful, digitsAgree: best.agreeing === checkDigits, page };
 }
 
 /** Returns true if both letters of a column are in the picture: a zone that is cut off is no zone. */

@@ -1,10 +1,7 @@
-/** Place of a face from brow to chin, in fractions of the picture's width and height. */
-export interface FaceBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { PicturePart } from '#web/passport-reader/picture-pixels.ts';
+
+/** Place of a face from brow to chin. */
+export type FaceBox = PicturePart;
 
 /** Findings about a photo. They advise its owner; only an officer decides. */
 export interface PhotoFindings {

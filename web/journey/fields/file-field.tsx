@@ -25,7 +25,7 @@ import type { JourneyWords } from '../journey-words.ts';
 import type { PassportOwner } from '../passport-filling.ts';
 import { isPicture, type PictureChange, preparePicture, turnedRight } from '../picture-file.ts';
 import { useLatePart } from './late-part.ts';
-import { PassportPlace } from './passport-place.tsx';
+import { PageCropPlace, PassportPlace } from './passport-place.tsx';
 import { PicturePlace } from './picture-place.tsx';
 import { beginUpload, endUpload, forgetUpload, unfinishedUpload } from './unfinished-uploads.ts';
 
@@ -96,6 +96,8 @@ export function FileField({
   /** Place of the face in a portrait, as far as it is found. */
   const face = useRef<FaceBox>(undefined);
   const [retrying, setRetrying] = useState(false);
+  /** Undefined until the dialog is first opened: it is loaded then, and stays to give the focus back. */
+  const [cropping, setCropping] = useState<boolean>();
 
   // A file sent from another device, or before a reload, is shown from the server's copy.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's number is asked for when a file is looked up
@@ -184,8 +186,10 @@ export function FileField({
   );
   const drawn = original.current !== undefined && isPicture(original.current) && (picture ?? progress) !== undefined;
   const turn = drawn ? () => again(turnedRight(change)) : undefined;
-  const crop =
-    drawn && portrait && !change.portrait ? () => again({ ...change, portrait: face.current ?? 'centre' }) : undefined;
+  const cropFace =
+    drawn && !change.portrait ? () => again({ ...change, portrait: face.current ?? 'centre' }) : undefined;
+  const cropPage = drawn && passport !== undefined ? () => setCropping(true) : undefined;
+  const crop = portrait ? cropFace : cropPage;
   const busy = progress !== undefined;
   const unfinishedText = unfinished === undefined ? undefined : t('journey.file.unfinished', { name: unfinished });
   const shownLarge = drawn || (picture !== undefined && (portrait || passport !== undefined));
@@ -250,6 +254,20 @@ export function FileField({
         }
         statusText={uploaded === undefined ? '' : t('journey.file.arrived', { name: uploaded })}
       />
+      {cropping !== undefined && original.current && (
+        <PageCropPlace
+          words={words}
+          open={cropping}
+          file={original.current}
+          change={change}
+          page={zone?.phase === 'done' ? zone.reading?.page : undefined}
+          onCrop={(part) => {
+            setCropping(false);
+            again({ ...change, part });
+          }}
+          onClose={() => setCropping(false)}
+        />
+      )}
       {passport && zone && (zone.phase === 'reading' || zone.document === value) && (
         <PassportPlace words={words} zone={zone} owner={passport} />
       )}

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useLatePart } from './late-part.ts';
+import type { PageCropProps } from './page-crop.tsx';
 import type { PassportReadingProps } from './passport-reading.tsx';
 
 /** Texts of the passport reader, which only this page needs. */
@@ -10,6 +11,16 @@ const passportCatalogue: CatalogueName = 'web/passport-reader';
 /** Tells whether a field asks for a picture of a passport's data page. */
 export function asksPassport({ documents }: ServiceDefinition, { file }: FieldDefinition): boolean {
   return documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
+}
+
+/** The dialog that crops a picture, loaded when it is first asked for. */
+export function PageCropPlace(props: PageCropProps) {
+  const Crop = useLatePart(
+    () => import('./page-crop.tsx').then((part) => part.PageCrop),
+    passportCatalogue,
+    props.words.language,
+  );
+  return Crop && <Crop {...props} />;
 }
 
 /** Place of what is read from a passport: kept from the moment on which a file is chosen, so that nothing moves later. */
