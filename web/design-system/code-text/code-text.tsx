@@ -47,7 +47,7 @@ export function PassportNumber({ number }: { readonly number: string }) {
     <span translate="no" className="font-mono whitespace-nowrap">
       {passportNumberGroups(number).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the number
-        <span key={index} className="me-1">
+        <span key={index} className="mr-2">
           {part}
         </span>
       ))}

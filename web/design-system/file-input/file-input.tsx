@@ -127,7 +127,7 @@ export function FileInput({
               className={classNames(
                 'inline-flex min-h-11 items-center text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet',
                 preview
-                  ? 'flex-1 justify-center gap-1 bg-surface px-2 py-1 text-sm peer-focus-visible:-outline-offset-3'
+                  ? 'flex-1 justify-center gap-1 bg-surface py-1 text-sm peer-focus-visible:-outline-offset-3'
                   : 'gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-balance peer-focus-visible:outline-offset-2',
               )}
             >
@@ -173,7 +173,7 @@ export function PictureAction(props: {
       type="button"
       aria-disabled={props.busy}
       onClick={() => !props.busy && props.onPress()}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-1 bg-surface px-2 py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-1 bg-surface py-1 text-sm text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-disabled:text-ink-quiet"
     >
       {props.icon}
       {props.text}

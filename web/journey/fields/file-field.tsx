@@ -278,7 +278,7 @@ export function FileField({
 /** Keeps the room of the drawings until they are loaded: four of 70 by 90 with gaps of 8 px, and a line of text. */
 function RoomForExamples() {
   return (
-    <div className="mt-4 max-w-[26rem]">
+    <div className="mt-4 -mb-2 max-w-[26rem]">
       <div className="box-content h-4 pb-[32.14%]" />
     </div>
   );

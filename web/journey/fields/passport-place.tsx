@@ -32,5 +32,5 @@ export function PassportPlace(props: PassportReadingProps) {
     words.language,
   );
   const unread = zone.phase === 'done' && zone.reading === undefined;
-  return <div className={unread ? '' : 'min-h-[34rem]'}>{Reading && <Reading {...props} />}</div>;
+  return <div className={unread ? '' : 'min-h-[31rem]'}>{Reading && <Reading {...props} />}</div>;
 }

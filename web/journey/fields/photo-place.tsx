@@ -129,7 +129,7 @@ function Finding(props: {
 export function PhotoExamples() {
   const { t } = usePhotoWords();
   return (
-    <ul aria-label={t('photo.examples')} className="mt-4 grid max-w-[26rem] grid-cols-4 gap-2">
+    <ul aria-label={t('photo.examples')} className="mt-4 -mb-2 grid max-w-[26rem] grid-cols-4 gap-2">
       {(['good', 'glasses', 'busy', 'far'] as const).map((example) => (
         <li key={example} className="text-center text-[13px] leading-snug">
           <svg viewBox="0 0 70 90" aria-hidden="true" className="mb-1 block w-full rounded border border-hairline">
