@@ -486,7 +486,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await expect(page.getByRole('status').filter({ hasText: t('refusal.documents_not_settled') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('[data-in-hand]')).toBeFocused();
-    await expect(papers.getByRole('button', { name: t('desk.thumbnail.passport') })).toHaveAttribute(
+    await expect(papers.getByRole('button', { name: t('document_short.passport_copy') })).toHaveAttribute(
       'aria-current',
       'true',
     );

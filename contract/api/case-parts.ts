@@ -19,6 +19,8 @@ export const caseSection = z.object({
 export const documentToSettle = z.object({
   document: z.string(),
   label: z.string(),
+  /** Name for one line, such as under a small picture; the label where that alone tells it from others. */
+  short_label: z.string(),
   /** Ids of the `documents` that show it; empty when the original is shown at the counter. */
   documents: z.array(z.string()),
   state: z.enum(documentCheckStates).nullable(),

@@ -154,12 +154,15 @@ export const caseView = z.object({
   ),
   /** Appointments in the office's local date and time. */
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
+  /** Answers without documents and without the case's own office, which stand beside them. */
   sections: z.array(caseSection),
   documents: z.array(
     z.object({
       id: z.string(),
       document: z.string(),
       label: z.string(),
+      /** As in `papers_to_settle`. */
+      short_label: z.string(),
       media_type: z.string(),
       /** True if it came with the latest reply, as long as the application is open. */
       is_new: z.boolean(),

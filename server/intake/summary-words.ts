@@ -1,9 +1,11 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { shortDocumentMessage } from '#domain/casework/short-names/document-short-names.ts';
 import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { hasMessage, messagesFor } from '../platform/i18n/catalogue.ts';
 import { countryName } from '../platform/i18n/country-names.ts';
 import { deskWords } from '../platform/i18n/desk-words.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
@@ -48,6 +50,12 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
     case 'document':
       return documentWords(value.document, service, language);
   }
+}
+
+/** Returns the name of a document for one line; undefined for one that has none. */
+export function shortDocumentWords(document: string, language: Language): string | undefined {
+  const id = shortDocumentMessage(document);
+  return hasMessage(id) ? messagesFor(language)(id) : undefined;
 }
 
 /** Returns the name of a service's document; its code when the service no longer asks for it. */

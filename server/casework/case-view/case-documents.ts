@@ -2,9 +2,12 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { shortOfficeMessage } from '#domain/reference-data/short-names/office-short-names.ts';
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { dataPageOf } from '#domain/services/data-page.ts';
@@ -12,7 +15,7 @@ import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { DocumentRow } from '#server/intake/documents/document-repository.ts';
-import { documentWords, valueWords } from '#server/intake/summary-words.ts';
+import { documentWords, shortDocumentWords, valueWords } from '#server/intake/summary-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
@@ -49,11 +52,48 @@ export function askableView(
   );
 }
 
-/** Returns the summary without documents, which are shown beside it. */
-export function withoutDocuments(summary: Summary): Summary {
+/**
+ * Returns the answers as a case lists them: without documents and its own office, which stand beside them, and with the
+ * short names of other offices.
+ */
+export function listedAnswers({ summary, office }: Pick<ApplicationRow, 'summary' | 'office'>): Summary {
   return summary
-    .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
+    .map((section) => ({
+      ...section,
+      rows: section.rows.flatMap((row) => {
+        if (row.value.type === 'document') return [];
+        if (row.value.type !== 'option' || officeBySlug(row.value.id)?.name !== row.value.label) return [row];
+        if (row.value.id === office) return [];
+        return [{ ...row, value: { ...row.value, label: shortOfficeMessage(row.value.id) } }];
+      }),
+    }))
     .filter((section) => section.rows.length > 0);
+}
+
+/** Lists the documents of a case; several that were asked for keep their whole names, which tell them apart. */
+export function uploadedView(
+  { status, service: id }: Pick<ApplicationRow, 'status' | 'service'>,
+  documents: readonly DocumentRow[],
+  /** Question that was answered last. */
+  lastAnswered: string | undefined,
+  requestedWords: ReadonlyMap<string, string>,
+  language: Language,
+): CaseView['documents'] {
+  const service = getService(id);
+  const alike = documents.filter(({ document }) => document === requestedDocument).length > 1;
+  return documents.map((row) => {
+    const label = requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language);
+    const whole = alike && row.document === requestedDocument;
+    return {
+      id: row.id,
+      document: row.document,
+      label,
+      short_label: (whole ? undefined : shortDocumentWords(row.document, language)) ?? label,
+      media_type: row.media_type,
+      is_new:
+        isOpenStatus(status) && row.information_request_id !== null && row.information_request_id === lastAnswered,
+    };
+  });
 }
 
 /** Lists every document to be settled, with its checks so far. */
@@ -75,9 +115,11 @@ export async function documentsView(
   );
   return documentsToSettle(application, requested).map((document) => {
     const check = checks.get(document);
+    const label = requestedWords.get(document) ?? documentWords(document, service, language);
     return {
       document,
-      label: requestedWords.get(document) ?? documentWords(document, service, language),
+      label,
+      short_label: shortDocumentWords(document, language) ?? label,
       documents: documents
         .filter((row) => (row.document === requestedDocument ? row.item : row.document) === document)
         .map(({ id }) => id),

@@ -20,7 +20,7 @@ import { documentsOfApplication } from '#server/intake/documents/document-reposi
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage } from '#server/intake/submission-view.ts';
-import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
+import { summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
 import { countEarlierVisits, newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
@@ -56,7 +56,14 @@ import { clockOf, toldClock } from '../told-clock.ts';
 import { actionsFor, hoursAfterGrant, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { compareView } from './case-compare.ts';
 import { correctableView } from './case-correctable.ts';
-import { askableView, documentsView, inFixedOrder, questionsView, withoutDocuments } from './case-documents.ts';
+import {
+  askableView,
+  documentsView,
+  inFixedOrder,
+  listedAnswers,
+  questionsView,
+  uploadedView,
+} from './case-documents.ts';
 import { effectView } from './case-effect.ts';
 import { historyOf } from './case-history.ts';
 import { organisationOf } from './case-organisation.ts';
@@ -166,17 +173,8 @@ export async function showCase(
     sent_at: application.sent_at.toISOString(),
     valid_until: lapsesOn,
     lapses_soon: lapsesOn !== null && lapsesSoon(lapsesOn, today(clock)),
-    sections: whole ? summaryWords(withoutDocuments(application.summary), service, language) : [],
-    documents: documents.map((row) => ({
-      id: row.id,
-      document: row.document,
-      label: requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language),
-      media_type: row.media_type,
-      is_new:
-        isOpenStatus(application.status) &&
-        row.information_request_id !== null &&
-        row.information_request_id === lastAnswered?.id,
-    })),
+    sections: whole ? summaryWords(listedAnswers(application), service, language) : [],
+    documents: uploadedView(application, documents, lastAnswered?.id, requestedWords, language),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:
       whole && asksDocuments

@@ -127,7 +127,9 @@ describe('a Nigerian engineer at the mission in London', () => {
       { due_on: '2026-09-05', by: 'Test Mission Clerk GBLN', items: [{ label: 'A letter from your employer' }] },
     ]);
     const letters = answered.documents.filter(({ is_new }) => is_new);
-    expect(letters.map(({ label }) => label)).toEqual(['A letter from your employer']);
+    expect(letters.map((letter) => [letter.label, letter.short_label])).toEqual([
+      ['A letter from your employer', 'Reply'],
+    ]);
     expect(answered.questions[0]?.items[0]?.documents).toEqual(letters.map(({ id }) => id));
 
     portal.clock.set(kathmandu('2026-08-28'));

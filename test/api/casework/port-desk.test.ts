@@ -103,6 +103,9 @@ describe('from the queue to the visa', () => {
     });
     expect(file.group.map((member) => member.id)).toEqual([second]);
     expect(file.sections.length).toBeGreaterThan(2);
+    // Its own office stands beside the answers.
+    expect(file.office_words).toBe('Tribhuvan International Airport, Kathmandu');
+    expect(file.sections.flatMap(({ rows }) => rows).filter(({ value }) => /Tribhuvan/.test(value))).toEqual([]);
     expect(file.actions.find(({ action }) => action === 'print')).toMatchObject({
       allowed: false,
       possible_in: ['approved'],

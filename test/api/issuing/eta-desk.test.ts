@@ -161,6 +161,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const labels = file.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).toContain('Has been to Nepal before');
     expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
+    // Names for one line: of the documents, and of an entry point that is not the office that decides.
+    expect(file.papers_to_settle.map((paper) => paper.short_label)).toEqual(['Passport', 'Photo']);
+    const rows = file.sections.flatMap((section) => section.rows);
+    expect(rows.find(({ field }) => field === 'arrival_office')?.value).toBe('Tribhuvan airport');
     expect(await refusedTo(officer, application.id, 'propose')).toBe('documents_not_settled');
     await desk.settlePapers(officer, application.id);
 

@@ -7,6 +7,7 @@ export type Paper = CaseView['documents'][number];
 export interface CaseDocument {
   readonly key: string;
   readonly label: string;
+  readonly shortLabel: string;
   /** Null where nobody uploaded one. */
   readonly paper: Paper | null;
   /** Null where nothing is settled about it. */
@@ -20,12 +21,18 @@ export function documentsOf({ documents, papers_to_settle: toSettle }: CaseView)
     ...toSettle.flatMap((check): readonly CaseDocument[] => {
       const papers = documents.filter(({ id }) => check.documents.includes(id));
       return papers.length === 0
-        ? [{ key: check.document, label: check.label, paper: null, check }]
-        : papers.map((paper) => ({ key: paper.id, label: check.label, paper, check }));
+        ? [{ key: check.document, label: check.label, shortLabel: check.short_label, paper: null, check }]
+        : papers.map((paper) => ({
+            key: paper.id,
+            label: check.label,
+            shortLabel: paper.short_label,
+            paper,
+            check,
+          }));
     }),
     ...documents
       .filter((paper) => checkOf(paper) === null)
-      .map((paper) => ({ key: paper.id, label: paper.label, paper, check: null })),
+      .map((paper) => ({ key: paper.id, label: paper.label, shortLabel: paper.short_label, paper, check: null })),
   ];
   // The case lists them in that order; what nobody uploaded comes last.
   const rank = ({ paper }: CaseDocument) => (paper === null ? documents.length : documents.indexOf(paper));

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { officesOfKind } from '#domain/reference-data/offices.ts';
-import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { VisaYear } from '../case-parts/file-checks.tsx';
 import { Appointments, Group, Payment, Questions } from '../case-parts/file-facts.tsx';
@@ -37,16 +35,6 @@ export function Pairs({ items }: { readonly items: readonly Fact[] }) {
   );
 }
 
-/** Returns what turns the whole name of an entry point into its short one, and leaves every other answer as it is. */
-function useShortPlaces(): (value: string) => string {
-  const { officeName, officeShortName } = usePeopleMessages();
-  const ports = new Map(officesOfKind('port').map(({ slug }) => [officeName(slug), slug]));
-  return (value) => {
-    const slug = ports.get(value);
-    return slug === undefined ? value : officeShortName(slug);
-  };
-}
-
 /** Answers of the form in one tab, section by section, after what the office knows besides. */
 function Sections({
   file,
@@ -60,7 +48,6 @@ function Sections({
   /** Set where it follows another part: a section that stands alone has its title too. */
   readonly titled?: boolean;
 }) {
-  const inOneLine = useShortPlaces();
   const sections = file.sections.filter((section) => section.part === part);
   const facts = sections.length === 0 && first.length > 0 ? [{ title: '', rows: [] }] : sections;
   return facts.map(({ title, rows }, place) => (
@@ -69,10 +56,7 @@ function Sections({
       <Pairs
         items={[
           ...(place === 0 ? first : []),
-          // Its own office is named beside the navigation, and with the case.
-          ...rows
-            .filter(({ value }) => value !== file.office_words)
-            .map(({ field, label, value }) => ({ key: field, label, value: inOneLine(value) })),
+          ...rows.map(({ field, label, value }) => ({ key: field, label, value })),
         ]}
       />
     </section>

@@ -24,7 +24,6 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';
 import type { CaseDocument, Paper } from './case-documents.ts';
-import { shortName } from './short-names.ts';
 
 const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
   ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
@@ -223,7 +222,6 @@ export function Thumbnails({
         >
           <Thumbnail
             file={file}
-            documents={documents}
             one={one}
             place={place}
             current={place === shown}
@@ -238,7 +236,6 @@ export function Thumbnails({
 
 function Thumbnail({
   file,
-  documents,
   one,
   place,
   current,
@@ -247,14 +244,12 @@ function Thumbnail({
 }: {
   readonly pictures: boolean;
   readonly file: CaseView;
-  readonly documents: readonly CaseDocument[];
   readonly one: CaseDocument;
   readonly place: number;
   readonly current: boolean;
   readonly onShow: () => void;
 }) {
   const { t, wordOf, formatNumber, language } = useDepartmentMessages();
-  const short = shortName(one, documents);
   const picture = one.paper?.media_type.startsWith('image/') === true;
   const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
   const state = one.check?.state ?? null;
@@ -286,7 +281,7 @@ function Thumbnail({
       >
         {sign || <FileIcon className="h-4 w-4 flex-none" />}
         <span title={one.label}>
-          {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
+          {formatNumber(place + 1)} {one.shortLabel}
         </span>
         {spoken}
       </button>
@@ -316,7 +311,7 @@ function Thumbnail({
         {sign}
       </span>
       <span className="mt-0.5 block truncate" title={one.label}>
-        {formatNumber(place + 1)} {short === undefined ? one.label : t(short)}
+        {formatNumber(place + 1)} {one.shortLabel}
       </span>
       {spoken}
     </button>
