@@ -338,6 +338,8 @@ export const paymentOption = z.object({
   total_minor: z.number().int(),
   /** Part of the total that is added for this mode. */
   surcharge_minor: z.number().int(),
+  /** The same in words, with what is then left to do; null without one. */
+  surcharge_words: z.string().nullable(),
   /** Amount to hand over: at an office with a currency of its own in that one (R8), else the total. */
   currency: z.string(),
   due_minor: z.number().int(),
@@ -347,6 +349,8 @@ export type PaymentOption = z.infer<typeof paymentOption>;
 export const orderAnswer = z.object({
   data: orderSchema.extend({
     last_attempt: z.string().nullable(),
+    /** Visas or fees that it pays for, with who pays nothing; null for one person. */
+    bought_words: z.string().nullable(),
     /** Ways to pay it, in the service's order; empty when nothing is due. */
     payment_options: z.array(paymentOption),
   }),

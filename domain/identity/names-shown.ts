@@ -16,3 +16,11 @@ export function listedName({ surname, given_names }: Named): string {
 export function saidName({ surname, given_names }: Named): string {
   return joined([given_names, surname], ' ');
 }
+
+/** Returns a name in capitals, as passports have it, in ordinary letters: for reading only, never to be kept. */
+export function inOrdinaryCase(name: string): string {
+  if (name !== name.toLocaleUpperCase('en') || !/\p{Lu}{2}/u.test(name)) return name;
+  return name
+    .toLocaleLowerCase('en')
+    .replaceAll(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, first: string) => before + first.toLocaleUpperCase('en'));
+}

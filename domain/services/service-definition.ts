@@ -182,6 +182,11 @@ export interface VisaPlan extends PlanDefinition {
 }
 export type VisaKind = KindDefinition<VisaPlan>;
 
+/** Tells whether a plan is a visa of its own, with its days. */
+export function isVisaPlan(plan: PlanDefinition): plan is VisaPlan {
+  return 'days' in plan;
+}
+
 export interface DocumentDefinition {
   readonly id: string;
   readonly label: MessageId;

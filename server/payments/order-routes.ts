@@ -4,6 +4,7 @@ import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { cardNewsOf } from '#domain/fees/payment-order.ts';
+import { applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { submissionOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
@@ -12,6 +13,7 @@ import { senderOf } from '../platform/http/sender-of.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { printBankSlip, printReceipt } from '../printing/print-order.ts';
 import { print } from '../printing/print-shop.ts';
+import { boughtWords } from './bought-words.ts';
 import { orderLines } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { paymentOptions } from './owed-in-mode.ts';
@@ -37,13 +39,19 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
       const { database } = dependencies;
       await queryForPage(dependencies, submissionOf(request));
       const order = await readOrder(dependencies, own(request));
-      const [lines, attempts] = await Promise.all([orderLines(database, order.id), attemptsOf(database, order.id)]);
+      const language = requestLanguage(request);
+      const [lines, attempts, applications] = await Promise.all([
+        orderLines(database, order.id),
+        attemptsOf(database, order.id),
+        applicationsOfSubmission(database, order.submission_id),
+      ]);
       const news = cardNewsOf(attempts);
       return {
         data: {
-          ...orderView(order, lines, news, messagesFor(requestLanguage(request))),
+          ...orderView(order, lines, news, messagesFor(language)),
           last_attempt: attempts[0]?.state ?? null,
-          payment_options: [...(await paymentOptions(database, order))],
+          bought_words: boughtWords(applications, lines, language),
+          payment_options: [...(await paymentOptions(database, order, language))],
         },
       };
     },

@@ -4,9 +4,11 @@ import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { dueAtOffice, sumIn } from '#domain/fees/office-price.ts';
 import { holdsChanges, orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, type Quote, surchargeCode } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Db } from '../platform/database/database.ts';
+import { surchargeWords } from './bought-words.ts';
 import { allFeeRules } from './fee-rule-repository.ts';
 import { type OrderLine, type OrderRow, orderLines } from './order-repository.ts';
 import { linesOwed, paidParts } from './submission-order.ts';
@@ -53,7 +55,7 @@ export function totalOwed(owed: readonly OwedInMode[]): number {
  * Returns the ways to pay an order, with the total of each; none when nothing is due on it, and only its own while a
  * payer may be at the bank's page.
  */
-export async function paymentOptions(db: Db, order: OrderRow): Promise<readonly PaymentOption[]> {
+export async function paymentOptions(db: Db, order: OrderRow, language: Language): Promise<readonly PaymentOption[]> {
   if (!orderFacts[order.status].live) return [];
   const [application] = await applicationsOfSubmission(db, order.submission_id);
   if (application === undefined) return [];
@@ -65,13 +67,13 @@ export async function paymentOptions(db: Db, order: OrderRow): Promise<readonly 
     const lines = owed.flatMap((one) => one.lines);
     const total = { currency: order.currency, minor: totalOwed(owed) };
     const quotes = new Map(owed.map(({ application: { id }, quote }) => [id, quote]));
+    const surcharges = lines.filter(({ code }) => code === surchargeCode).map(({ amountMinor }) => amountMinor);
     const due = sumIn(mode, { total, office: dueAtOffice(lines, quotes) });
     return {
       mode,
       total_minor: total.minor,
-      surcharge_minor: lines
-        .filter(({ code }) => code === surchargeCode)
-        .reduce((sum, line) => sum + line.amountMinor, 0),
+      surcharge_minor: surcharges.reduce((sum, one) => sum + one, 0),
+      surcharge_words: surchargeWords(application, surcharges, order.currency, language),
       currency: due.currency,
       due_minor: due.minor,
     };

@@ -82,6 +82,9 @@ export function givenBackOnWithdrawal(
   return mayLapse(application) ? paid : undefined;
 }
 
+/** Label of what is still due after a higher price. */
+export const differenceLabel = 'order.line.difference';
+
 /** Returns the lines due for one application after a new price: everything, or the difference to what was paid. */
 export function linesOwed(
   application: Pick<ApplicationRow, 'id' | 'paid'>,
@@ -94,9 +97,7 @@ export function linesOwed(
   const missing = quote.totalMinor - paid.minor;
   if (missing <= 0 || item === undefined) return [];
   const { rule, code, inForceFrom } = item;
-  return [
-    { applicationId: application.id, rule, code, label: 'order.line.difference', amountMinor: missing, inForceFrom },
-  ];
+  return [{ applicationId: application.id, rule, code, label: differenceLabel, amountMinor: missing, inForceFrom }];
 }
 
 /**

@@ -27,7 +27,14 @@ const trip = {
 
 function Page({ news }: { readonly news: CardNews | null }) {
   const words = usePublicMessages();
-  const order = { reference: 'PVO-1', currency: 'USD', lines: [], payment_options: [], card_news: news };
+  const order = {
+    reference: 'PVO-1',
+    currency: 'USD',
+    lines: [],
+    bought_words: null,
+    payment_options: [],
+    card_news: news,
+  };
   return (
     <PaymentChoice
       words={words}

@@ -5,13 +5,15 @@ import { pathTo } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
-import { TextWithCodes } from '#web/design-system/code-text/code-text.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { CashIcon, ChevronLeftIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
 import { BankIcon, CardIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { wholeParts } from '#web/design-system/whole-parts.tsx';
 import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { OrderLines } from '../tracking/order-lines.tsx';
@@ -50,7 +52,6 @@ export function PaymentChoice({
   const chosen = order.payment_options.find((option) => option.mode === agreed?.mode);
   const moved = agreed !== undefined && chosen !== undefined && agreed.total_minor !== chosen.total_minor;
   const dueOf = (option: PaymentOption) => words.formatMoney(option.due_minor, option.currency);
-  const payers = namesIn(trip, order);
   /** Any number of those who are paid for opens the whole application. */
   const number = order.lines[0]?.submission_number ?? '';
 
@@ -88,11 +89,12 @@ export function PaymentChoice({
     setWorking(false);
   }
 
+  const until = trip.valid_until === null ? undefined : formatDate(trip.valid_until.slice(0, 10));
   const title = own('journey.payment.title');
   return (
     <>
       <title>{`${unchosen ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
-      <div className="screen-only -mt-3 mb-3 flex min-h-10 items-center text-sm sm:-mt-4">
+      <div className="screen-only -mt-3 mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm sm:-mt-4 wide:max-w-[640px]">
         <Link
           to={pathTo('familySubmission')}
           state={{ number }}
@@ -101,21 +103,34 @@ export function PaymentChoice({
           <ChevronLeftIcon />
           {t('mine.title')}
         </Link>
+        <p className="text-ink-quiet">
+          {own('payment.sent')}
+          {'\u00a0· '}
+          <CodeText code={number} />
+        </p>
+      </div>
+      <div className="max-w-[640px]">
+        <CardNews words={words} order={order} />
+        {trip.changes_wait !== null && <p className="mb-6 max-w-measure">{wholeDates(trip.changes_wait)}</p>}
+        {moved && (
+          <Notice tone="waiting" title={own('journey.fee.changed')} live>
+            {own('payment.moved', { from: dueOf(agreed), to: dueOf(chosen) })}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="refused" title={t('form.problem')} live>
+            {problem}
+          </Notice>
+        )}
+        <h1 className="mb-2">{title}</h1>
+        <p className="mb-4 text-ink-quiet">
+          {wholeDates(
+            order.bought_words ?? [namesIn(trip, order)[0], trip.service_words].filter(Boolean).join('\u00a0· '),
+          )}
+        </p>
       </div>
       <div className="grid gap-x-12 wide:grid-cols-[minmax(0,640px)_300px]">
         <div className="min-w-0">
-          <CardNews words={words} order={order} />
-          {trip.changes_wait !== null && <p className="mb-6 max-w-measure">{wholeDates(trip.changes_wait)}</p>}
-          {moved && (
-            <Notice tone="waiting" title={own('journey.fee.changed')} live>
-              {own('payment.moved', { from: dueOf(agreed), to: dueOf(chosen) })}
-            </Notice>
-          )}
-          {problem && (
-            <Notice tone="refused" title={t('form.problem')} live>
-              {problem}
-            </Notice>
-          )}
           <form
             noValidate
             onSubmit={(event) => {
@@ -126,19 +141,7 @@ export function PaymentChoice({
             <ChoiceCards
               id={fieldId}
               name={fieldId}
-              label={title}
-              heading
-              hint={
-                payers.length > 1 ? (
-                  own('payment.together', { count: payers.length, free: freeIn(trip) })
-                ) : (
-                  <TextWithCodes
-                    text={[payers[0], trip.service_words, trip.members[0]?.submission_number]
-                      .filter(Boolean)
-                      .join('\u00a0· ')}
-                  />
-                )
-              }
+              label={<VisuallyHidden>{title}</VisuallyHidden>}
               error={unchosen ? own('payment.choose') : undefined}
               value={chosen?.mode ?? ''}
               onChange={(event) => {
@@ -152,7 +155,7 @@ export function PaymentChoice({
                   text: own(`journey.payment.${option.mode}`),
                   icon: <Icon className="text-ink-quiet" />,
                   price: dueOf(option),
-                  hint: hintOf(journeyWords, option, trip, order),
+                  hint: hintOf(journeyWords, option, trip),
                 };
               })}
             />
@@ -188,16 +191,16 @@ export function PaymentChoice({
           </div>
         </div>
         <aside>
-          <p className="flex gap-2.5 rounded bg-sunken px-3.5 py-3 text-sm wide:mt-24">
+          <p className="flex gap-2.5 rounded bg-sunken px-3.5 py-3 text-sm wide:mt-2">
             <ClockIcon className="mt-0.5 text-ink-quiet" />
             <span>
-              <TextWithCodes
-                text={
-                  trip.valid_until === null
-                    ? own('payment.later', { number })
-                    : own('payment.laterUntil', { number, day: formatDate(trip.valid_until.slice(0, 10)) })
-                }
-              />
+              {until === undefined
+                ? own('payment.later')
+                : wholeParts(
+                    own('payment.laterUntil', { day: until }),
+                    new RegExp(`(${until})`),
+                    'whitespace-nowrap font-semibold',
+                  )}
             </span>
           </p>
         </aside>
@@ -206,18 +209,10 @@ export function PaymentChoice({
   );
 }
 
-function hintOf(words: PaymentWords, option: PaymentOption, trip: Trip, { currency }: OwnOrder): string | undefined {
-  if (option.surcharge_minor > 0) {
-    return words.t('payment.surcharge', { amount: words.formatMoney(option.surcharge_minor, currency) });
-  }
+function hintOf(words: PaymentWords, option: PaymentOption, trip: Trip): string | undefined {
   const rate = option.mode === 'on_arrival' ? officeWords(words, orderedQuotes(trip)) : undefined;
-  if (rate !== undefined || option.mode === 'online') return rate;
+  if (rate !== undefined || option.mode === 'online') return rate ?? option.surcharge_words ?? undefined;
   return words.t(`journey.payment.${option.mode}.hint`);
-}
-
-/** Returns how many of those who travel pay nothing. */
-function freeIn({ members }: Trip): number {
-  return members.filter(({ open, quote }) => open && quote.total_minor === 0).length;
 }
 
 /** Returns the names of those whom an order is for. */

@@ -4,11 +4,11 @@ import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import type {
-  KindDefinition,
-  PlanDefinition,
-  ServiceDefinition,
-  VisaPlan,
+import {
+  isVisaPlan,
+  type KindDefinition,
+  type PlanDefinition,
+  type ServiceDefinition,
 } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
 import { deskWords } from '../../platform/i18n/desk-words.ts';
@@ -49,10 +49,6 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
   );
   knownWords.set(key, words);
   return words;
-}
-
-function isVisaPlan(plan: PlanDefinition): plan is VisaPlan {
-  return 'days' in plan;
 }
 
 /**

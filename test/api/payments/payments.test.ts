@@ -347,10 +347,20 @@ describe('another way of paying', () => {
     const due = await openOrderOf(submission.submissionId);
     expect([due.total_minor, due.payment_mode]).toEqual([6000, 'on_arrival']);
     const payer = cardPayer(test.app, submission.token);
-    expect((await payer.order(due.reference)).payment_options).toEqual([
-      { mode: 'online', total_minor: 6200, surcharge_minor: 200, currency: 'USD', due_minor: 6200 },
-      { mode: 'bank', total_minor: 6000, surcharge_minor: 0, currency: 'USD', due_minor: 6000 },
-      { mode: 'on_arrival', total_minor: 6000, surcharge_minor: 0, currency: 'USD', due_minor: 6000 },
+    const { bought_words, payment_options } = await payer.order(due.reference);
+    expect(bought_words).toBe('Two visas of 15 days. One payment for all.');
+    const without = { total_minor: 6000, surcharge_minor: 0, surcharge_words: null, currency: 'USD', due_minor: 6000 };
+    expect(payment_options).toEqual([
+      {
+        mode: 'online',
+        total_minor: 6200,
+        surcharge_minor: 200,
+        surcharge_words: 'Includes USD 1.00 a visa for the card. Nothing left to pay at the airport.',
+        currency: 'USD',
+        due_minor: 6200,
+      },
+      { mode: 'bank', ...without },
+      { mode: 'on_arrival', ...without },
     ]);
     const choose = (payment_mode: string, expected_total_minor: number, version = 1) =>
       test.app.inject({

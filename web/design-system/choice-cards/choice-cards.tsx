@@ -73,7 +73,9 @@ export function ChoiceCards({
               <span className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
                 <span className="flex flex-[1_1_9rem] items-center gap-2.5">
                   {card.icon && <span className="contents max-sm:hidden">{card.icon}</span>}
-                  <span id={`${about}-text`}>{wholeDates(card.text)}</span>
+                  <span id={`${about}-text`} className="self-baseline">
+                    {wholeDates(card.text)}
+                  </span>
                 </span>
                 <span id={`${about}-price`} className="ml-auto whitespace-nowrap tabular-nums">
                   {card.price}

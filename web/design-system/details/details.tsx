@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import { ChevronRightIcon } from '../icons/icons.tsx';
 
 /** Help that only some need, one tap away. */
 export function Details({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   return (
     <details className="mb-6 max-w-measure">
-      <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em] [.staff_&]:min-h-8">
-        {summary}
-      </summary>
+      <Summary>{summary}</Summary>
       <div className="border-l-4 border-edge py-1 pl-4">{children}</div>
     </details>
+  );
+}
+
+/** The line that opens the rest: a link with a chevron, which points down while it is open. */
+export function Summary({ children }: { readonly children: ReactNode }) {
+  return (
+    <summary className="flex min-h-11 list-none items-center gap-1 text-action underline underline-offset-[0.18em] [&::-webkit-details-marker]:hidden [.staff_&]:min-h-8">
+      <ChevronRightIcon className="-ml-1 flex-none in-open:rotate-90" />
+      <span>{children}</span>
+    </summary>
   );
 }

@@ -1,10 +1,15 @@
 import type { Answers, JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { inOrdinaryCase } from '#domain/identity/names-shown.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { JourneyWords } from '../journey-words.ts';
 
 /** Returns the known part of a traveller's full name, from the typed answers. */
 export function nameOf(service: ServiceDefinition, answers: TypedAnswers): string | undefined {
-  return inOrdinaryCase(service.traveller.name(textsIn(answers)));
+  return forReading(service.traveller.name(textsIn(answers)));
+}
+
+function forReading(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : inOrdinaryCase(name);
 }
 
 function textsIn(answers: TypedAnswers): Answers {
@@ -12,14 +17,6 @@ function textsIn(answers: TypedAnswers): Answers {
     typeof value === 'string' && value.trim() !== '' ? [[id, value.trim()] as const] : [],
   );
   return Object.fromEntries(texts);
-}
-
-/** Returns a name in capitals, as passports have it, in ordinary letters: for reading only, never to be kept. */
-function inOrdinaryCase(name: string | undefined): string | undefined {
-  if (name === undefined || name !== name.toLocaleUpperCase('en') || !/\p{Lu}{2}/u.test(name)) return name;
-  return name
-    .toLocaleLowerCase('en')
-    .replaceAll(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, first: string) => before + first.toLocaleUpperCase('en'));
 }
 
 interface Person {
@@ -35,7 +32,7 @@ export function peopleIn(
   { t }: Pick<JourneyWords, 't'>,
   { travellers }: JourneyAnswers,
 ): readonly Person[] {
-  const given = travellers.map(({ answers }) => inOrdinaryCase(service.traveller.givenNames?.(textsIn(answers))));
+  const given = travellers.map(({ answers }) => forReading(service.traveller.givenNames?.(textsIn(answers))));
   return travellers.map(({ id, answers }, index) => {
     const name = nameOf(service, answers);
     const alone = given.filter((one) => one === given[index]).length === 1;

@@ -2,6 +2,7 @@ import type { Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Summary } from '#web/design-system/details/details.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { SummaryList, type SummaryRow } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -60,9 +61,7 @@ export function PaymentPart({
   return (
     <section aria-label={t('mine.payment')} className="mb-4">
       <details>
-        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
-          {[t('mine.payment'), due?.amount ?? total, journeyWords.t(state.words)].join('\u00a0· ')}
-        </summary>
+        <Summary>{[t('mine.payment'), due?.amount ?? total, journeyWords.t(state.words)].join('\u00a0· ')}</Summary>
         <OrderLines words={words} members={submission.members} order={order} due={due} />
         {rows.length > 0 && <SummaryList rows={rows} />}
       </details>
