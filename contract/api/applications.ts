@@ -72,6 +72,8 @@ export const timelineEntry = z.object({
   kind: z.enum(eventKinds),
   /** `past`, `now`, `next`, or `later` for what usually follows the next step. */
   position: z.enum(['past', 'now', 'next', 'later']),
+  /** Reference of the order that it paid, whose receipt its payers can print; null for all else. */
+  paid_order: z.string().nullable(),
 });
 export const submissionMember = z.object({
   submission_number: z.string(),
@@ -182,6 +184,8 @@ export const submissionSchema = z.object({
   /** Day that the application is about, and its label. */
   arrival_date: z.string(),
   day_words: z.string(),
+  /** Place and day in one line: "Tribhuvan airport, 12 October 2026". */
+  place_and_day_words: z.string(),
   /** True where its applicants come to the office on that day. */
   comes_to_office: z.boolean(),
   /** Place of the desk within the entry point to which they come; null for another office. */

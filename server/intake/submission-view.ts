@@ -16,7 +16,7 @@ import {
 import { companionFacts } from '#domain/forms/companions.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskEmail } from '#domain/identity/masked-email.ts';
-import { saidName } from '#domain/identity/names-shown.ts';
+import { inOrdinaryCase, saidName } from '#domain/identity/names-shown.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
@@ -48,7 +48,14 @@ import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { comesToOffice, deskWords, sendsAgain, transportWords } from '../tracking/told-arrival.ts';
+import {
+  comesToOffice,
+  dayMessage,
+  deskWords,
+  placeAndDayWords,
+  sendsAgain,
+  transportWords,
+} from '../tracking/told-arrival.ts';
 import {
   awaitsEntry,
   mayStayLonger,
@@ -146,6 +153,9 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
             owes: step.payment.state === 'due',
             waits: spent?.waits ?? [],
             awaitsEntry: awaitsEntry(step),
+            paidOrders: [...paidBefore, ...(order === null ? [] : [order])].filter(({ lines }) =>
+              lines.some((line) => line.submission_number === application.submission_number),
+            ),
           },
           language,
         ),
@@ -167,6 +177,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     office_words: officeWords(submission.office, language),
     arrival_date: submission.arrival_date,
     day_words: serviceText(service, language)(dayMessage),
+    place_and_day_words: placeAndDayWords(service, submission, language),
     comes_to_office: comesToOffice(service),
     desk_words: deskWords(service, submission.office, language),
     transport_words: first === undefined ? null : transportWords(service, first, language),
@@ -234,12 +245,12 @@ function memberView(
           name: messagesFor(language)('track.group_name', { plan: words.plan_words, people: group.length }),
           passport_masked: '',
           people: group.map((person) => ({
-            name: saidName(person),
+            name: inOrdinaryCase(saidName(person)),
             passport_masked: maskPassportNumber(person.passport_number),
           })),
         }
       : {
-          name: nameOf(application),
+          name: inOrdinaryCase(nameOf(application)),
           passport_masked: maskPassportNumber(application.passport_number),
           people: [],
         };
@@ -281,9 +292,6 @@ export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' |
 
 /** Status text after the office cancelled the appointment, until the applicant chooses another time. */
 export const calledOffMessage = 'track.status.called_off';
-
-/** A service's name for the day that its applications are about. */
-export const dayMessage = 'print.slip.arrival';
 
 /** Returns the service's name for the last day before an application expires; one that is granted waits for its holder. */
 export function validUntilWords(

@@ -1,15 +1,38 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { deskPlaceMessage, entryPointBySlug } from '#domain/reference-data/entry-points.ts';
+import { shortOfficeMessage } from '#domain/reference-data/short-names/office-short-names.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { countryName } from '../platform/i18n/country-names.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
+import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 
 /** Returns true where the applicants come to the office on the day of arrival, which decides then. */
 export function comesToOffice({ arrivalFields }: ServiceDefinition): boolean {
   return arrivalFields !== undefined && !arrivalFields.decidedBefore;
+}
+
+/** A service's name for the day that its applications are about. */
+export const dayMessage = 'print.slip.arrival';
+
+/** Returns place and day in one line: where its applicants come, the place's short name and the day alone. */
+export function placeAndDayWords(
+  service: ServiceDefinition,
+  { office, arrival_date }: { readonly office: string; readonly arrival_date: PlainDate },
+  language: Language,
+): string {
+  const comes = comesToOffice(service);
+  const t = serviceText(service, language);
+  return t('track.place_and_day', {
+    comes: comes ? 'yes' : 'no',
+    place: comes ? t(shortOfficeMessage(office)) : officeWords(office, language),
+    label: t(dayMessage),
+    day: formatDay(arrival_date, language),
+  });
 }
 
 /** Returns the place of the desk within its entry point; null where nobody comes to one. */

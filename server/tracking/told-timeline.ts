@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/api/applications.ts';
+import type { Order, Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { startsWith } from '#domain/casework/lifecycle.ts';
@@ -10,7 +10,7 @@ import type { ApplicationRow } from '../casework/application-repository.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
-import { formatDay } from '../platform/i18n/formats.ts';
+import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 
 type Entry = Tracking['timeline'][number];
@@ -31,6 +31,8 @@ export interface TimelineQuestion {
   readonly waits: readonly OfficeWait[];
   /** True while the holder can still enter on the visa. */
   readonly awaitsEntry: boolean;
+  /** Orders that were paid for it, where its payers read it. */
+  readonly paidOrders?: readonly Order[];
 }
 
 /**
@@ -40,7 +42,18 @@ export interface TimelineQuestion {
  */
 export function toldTimeline(
   clock: Clock,
-  { application, events, appointment, next, shortNext, paymentIsNext, owes, waits, awaitsEntry }: TimelineQuestion,
+  {
+    application,
+    events,
+    appointment,
+    next,
+    shortNext,
+    paymentIsNext,
+    owes,
+    waits,
+    awaitsEntry,
+    paidOrders = [],
+  }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
   const service = getService(application.service);
@@ -54,15 +67,20 @@ export function toldTimeline(
     // Whoever takes the case up again after a reply goes on with what began once.
     const again = hasEffect(action, 'hold') && index !== taken;
     const kind = !again && Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
+    const paid = paidWith(paidOrders, action, at);
+    const sum = paid === undefined ? '' : formatMoney({ currency: paid.currency, minor: paid.total_minor }, language);
     const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
-      ...(kind === undefined ? [] : [{ words: t(`track.event.${action}`), kind }]),
+      ...(kind === undefined
+        ? []
+        : [{ words: t(`track.event.${action}`, { known: paid === undefined ? 'no' : 'yes', sum }), kind }]),
     ];
     return told.map((line) => ({
       at: at.toISOString(),
       day: dayInKathmandu(at),
       ...line,
       short_words: line.words,
+      paid_order: paid?.reference ?? null,
     }));
   });
   const entries: Tracking['timeline'] = done.map((entry, index) => ({
@@ -82,6 +100,7 @@ export function toldTimeline(
       short_words: words,
       kind: 'step',
       position: 'later',
+      paid_order: null,
     };
   };
   if (!open) {
@@ -109,6 +128,7 @@ export function toldTimeline(
       short_words: shortNext,
       kind: 'step',
       position: 'next',
+      paid_order: null,
     },
     ...ahead
       .filter((effect) => effect !== 'open_stay' || arrivalFields?.decidedBefore === true)
@@ -118,4 +138,13 @@ export function toldTimeline(
 
 function waitWords({ from, until, days }: OfficeWait, t: Translate, language: Language): string {
   return t('track.waited', { from: formatDay(from, language), until: formatDay(until, language), days });
+}
+
+/** Effects of payments that settle an order in full. */
+const settling = ['settle_online', 'settle_cash', 'settle_voucher'] as const;
+
+/** Returns the order that an event paid: the last one settled by then. */
+function paidWith(orders: readonly Order[], action: string, at: Date): Order | undefined {
+  if (!settling.some((effect) => hasEffect(action, effect))) return undefined;
+  return orders.findLast(({ paid_at }) => paid_at !== null && paid_at <= at.toISOString());
 }

@@ -13,7 +13,7 @@ import { violation } from '#domain/violations.ts';
 import { livesUntil } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { calledOffMessage, dayMessage, validUntilWords } from '../intake/submission-view.ts';
+import { calledOffMessage, validUntilWords } from '../intake/submission-view.ts';
 import { existingVisaById } from '../issuing/existing-visa-repository.ts';
 import { refundsOfApplication } from '../payments/exceptions/refund-view.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
@@ -23,6 +23,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
+import { dayMessage } from './told-arrival.ts';
 import {
   awaitsEntry,
   paymentIsNext,

@@ -78,6 +78,7 @@ const asked: Trip = {
   office_words: 'Tribhuvan International Airport, Kathmandu',
   arrival_date: '2036-10-07',
   day_words: 'Arrival',
+  place_and_day_words: '',
   comes_to_office: true,
   desk_words: null,
   transport_words: null,

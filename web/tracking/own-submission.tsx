@@ -7,7 +7,6 @@ import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { LinkLines } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { CrossIcon } from '#web/design-system/icons/icons.tsx';
 import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -22,14 +21,14 @@ import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { BackToAgency } from './application/back-to-agency.tsx';
 import { LeadCard } from './application/lead-card.tsx';
-import { leadOf } from './application/lead-of.ts';
+import { leadOf, onlyComes } from './application/lead-of.ts';
 import { PaidBefore, PaymentPart, RefundsPart } from './application/payment-part.tsx';
 import { SubmissionTimelines } from './application/submission-timelines.tsx';
 import { changes, useChanges } from './application/use-changes.ts';
 import { type Way, WaysList } from './application/ways-list.tsx';
 import { Withdrawn } from './application/withdrawn.tsx';
 import type { VisaNumbers } from './handed-numbers.ts';
-import { aboutOf, LetterLink, SubmissionMember } from './submission-member.tsx';
+import { askedFor, LetterLink, SubmissionMember } from './submission-member.tsx';
 
 /** Loaded on demand: only changing the day needs it. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
@@ -98,7 +97,7 @@ export function OwnSubmission({
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
 
   const printLink = (kind: 'primary' | 'line') => (
-    <ButtonLink kind={kind} to={pathTo('visaApplicationPrint', { number: first })}>
+    <ButtonLink key="print" kind={kind} to={pathTo('visaApplicationPrint', { number: first })}>
       <PrinterIcon />
       {left.every(({ paper }) => paper === 'slip')
         ? journeyWords.t('journey.sent.print', { count })
@@ -166,6 +165,12 @@ export function OwnSubmission({
   ];
   const moving = open === 'change' || open === 'resend' ? changes[open] : undefined;
 
+  const prints = [
+    alone && alone.paper !== 'slip' && (asks || lettered === undefined) && (
+      <LetterLink key="letter" words={words} member={alone} kind="line" />
+    ),
+    !printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('line'),
+  ].filter(Boolean);
   const side = (
     <>
       <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
@@ -177,21 +182,18 @@ export function OwnSubmission({
       />
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
-      <LinkLines>
-        {alone && alone.paper !== 'slip' && (asks || lettered === undefined) && (
-          <LetterLink words={words} member={alone} kind="line" />
-        )}
-        {!printsNext && (alone === undefined || (alone.open && alone.paper === 'slip')) && printLink('line')}
+      {prints.length > 0 && <LinkLines>{prints}</LinkLines>}
+      <div className="flex flex-wrap gap-x-6 text-sm">
         {someOpen && submission.email_hint !== null && (
           <MailSubmission words={journeyWords} token={token} to={submission.email_hint} />
         )}
-        <Button kind="line" icon={<CrossIcon />} onClick={onClose}>
+        <Button kind="line" onClick={onClose}>
           {t('shell.signOut')}
         </Button>
-      </LinkLines>
+      </div>
     </>
   );
-  const [shared, ...different] = new Set(members.map(aboutOf));
+  const asked = askedFor(members);
 
   return (
     <>
@@ -200,11 +202,9 @@ export function OwnSubmission({
       <h1 className="mb-1">{submission.own_words}</h1>
       <p className="mb-5 text-ink-quiet">
         {wholeDates(
-          [
-            submission.office_words,
-            t('mine.labelled', { label: submission.day_words, value: formatDate(submission.arrival_date) }),
-            ...(alone === undefined ? [t('mine.travellers', { count })] : []),
-          ].join('\u00a0· '),
+          [submission.place_and_day_words, ...(alone === undefined ? [t('mine.travellers', { count })] : [])].join(
+            '\u00a0· ',
+          ),
         )}
       </p>
       {problem !== undefined && open === undefined && (
@@ -310,14 +310,15 @@ export function OwnSubmission({
                         ? undefined
                         : passes.find(({ id }) => id === member.submission_number)?.photo
                     }
-                    about={different.length === 0 ? undefined : aboutOf(member)}
+                    about={asked.of(member)}
+                    calm={onlyComes(submission, member)}
                     withLetter={alone === undefined}
                     withReasons={lead?.members.includes(member) !== true}
                   />
                 </li>
               ))}
             </ol>
-            {different.length === 0 && <p className="text-sm text-ink-quiet">{shared}</p>}
+            {asked.all && <p className="text-sm text-ink-quiet">{asked.all}</p>}
           </div>
           <div className="order-4">{side}</div>
         </div>

@@ -3,6 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { groundOfKind } from '#domain/visitor-visa/grounds.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { ClockIcon } from '#web/design-system/icons/icons.tsx';
 import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
@@ -18,6 +19,7 @@ export function SubmissionMember({
   member,
   photo,
   about,
+  calm,
   withLetter,
   withReasons,
 }: {
@@ -27,6 +29,8 @@ export function SubmissionMember({
   readonly photo: string | null | undefined;
   /** Kind and length of what was asked for, where others of the application ask for something else. */
   readonly about?: string | undefined;
+  /** True where nothing is to be done before the journey: no alarm. */
+  readonly calm: boolean;
   /** False where the letter is the next step of the whole page. */
   readonly withLetter: boolean;
   /** False where the page begins with this traveller's decision. */
@@ -45,7 +49,10 @@ export function SubmissionMember({
         <p>
           <CodeText code={member.submission_number} />
         </p>
-        <StatusText tone={standingTags[member.standing]} dense={false}>
+        <StatusText
+          {...(calm ? { tone: 'neutral', Icon: ClockIcon } : { tone: standingTags[member.standing] })}
+          dense={false}
+        >
           {member.status_words}
         </StatusText>
         {about !== undefined && <p className="text-ink-quiet">{about}</p>}
@@ -89,8 +96,29 @@ export function LetterLink({
   );
 }
 
-/** Returns what a traveller asked for; a free one says why it is. */
-export function aboutOf({ kind, kind_words, plan_words, quote }: Trip['members'][number]): string {
+type Asking = Pick<Trip['members'][number], 'kind' | 'kind_words' | 'plan_words' | 'quote'>;
+
+function partsOf({ kind, kind_words, plan_words, quote }: Asking): readonly string[] {
   const besides = quote.grounds.filter(({ code }) => code !== groundOfKind[kind]);
-  return [kind_words, plan_words, ...besides.map(({ label }) => label)].join('\u00a0· ');
+  return [kind_words, plan_words, ...besides.map(({ label }) => label)];
+}
+
+const inOneLine = (parts: readonly string[]) => (parts.length === 0 ? undefined : parts.join('\u00a0· '));
+
+/**
+ * Returns what is asked for, said once for all whose visas are equally long, and what differs for one of them, such as
+ * why a visa is free.
+ */
+export function askedFor<Member extends Asking>(
+  members: readonly Member[],
+): { readonly all: string | undefined; readonly of: (member: Member) => string | undefined } {
+  const leading = members.find(({ quote }) => quote.total_minor > 0) ?? members[0];
+  const alike = members.every(({ plan_words }) => plan_words === leading?.plan_words);
+  const all =
+    leading === undefined || !alike
+      ? []
+      : partsOf(leading).filter(
+          (part) => part === leading.kind_words || members.every((member) => partsOf(member).includes(part)),
+        );
+  return { all: inOneLine(all), of: (member) => inOneLine(partsOf(member).filter((part) => !all.includes(part))) };
 }

@@ -92,6 +92,7 @@ it('says in a word of each past event that was no progress what it was', async (
       short_words: words,
       kind,
       position: 'past',
+      paid_order: null,
     })),
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -104,7 +105,7 @@ it('says in a word of each past event that was no progress what it was', async (
 
 it('gives the day of what is to come, except where its own words do', async () => {
   const at = '2036-10-07T00:00:00.000Z';
-  const line = { at, day: '2036-10-07', kind: 'step' } as const;
+  const line = { at, day: '2036-10-07', kind: 'step', paid_order: null } as const;
   const visa = 'You get the visa in your passport';
   await tracked([], {
     timeline: [

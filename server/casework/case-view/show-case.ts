@@ -20,7 +20,7 @@ import { documentsOfApplication } from '#server/intake/documents/document-reposi
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
 import { dayMessage } from '#server/intake/submission-view.ts';
-import { summaryWords } from '#server/intake/summary-words.ts';
+import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
 import { countEarlierVisits, newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
@@ -35,6 +35,7 @@ import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
+import { dayMessage } from '#server/tracking/told-arrival.ts';
 import {
   type ApplicationRow,
   applicationsOfSubmission,

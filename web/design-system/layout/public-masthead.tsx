@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../class-names.ts';
 import { GlobeIcon, MenuIcon } from '../icons/icons.tsx';
 import { closePopoverAround } from '../popover.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -31,6 +32,7 @@ interface PublicMastheadProps {
  */
 export function PublicMasthead(props: PublicMastheadProps) {
   const { name, authority, government, homeTo, homeLabel, menu, language } = props;
+  const { pathname } = useLocation();
   return (
     <header className="on-sky screen-only border-t-4 border-crimson bg-sky text-on-sky">
       <div className="mx-auto flex min-h-12 max-w-page items-center gap-2 px-4 wide:min-h-18 wide:gap-4">
@@ -78,7 +80,11 @@ export function PublicMasthead(props: PublicMastheadProps) {
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  className="head-pop-item"
+                  aria-current={link.to === pathname ? 'page' : undefined}
+                  className={classNames(
+                    'head-pop-item',
+                    link.to === pathname && 'font-semibold underline decoration-2 underline-offset-8',
+                  )}
                   onClick={({ currentTarget }) => closePopoverAround(currentTarget)}
                 >
                   {link.text}

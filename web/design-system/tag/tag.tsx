@@ -46,18 +46,19 @@ const inks: Readonly<Record<TagTone, string>> = {
 /** The same in a dense row: a coloured icon beside the plain word, without a box. */
 export function StatusText({
   tone,
+  Icon = tones[tone].Icon,
   iconOnly = false,
   dense = true,
   children,
 }: {
   readonly tone: TagTone;
+  readonly Icon?: Icon;
   /** Set where the word stands above the whole list; screen readers still hear it. */
   readonly iconOnly?: boolean;
   /** False for the size of the text around it. */
   readonly dense?: boolean;
   readonly children: string;
 }) {
-  const { Icon } = tones[tone];
   return (
     <span className={classNames('inline-flex items-center gap-1', dense && 'text-[12px] whitespace-nowrap')}>
       <Icon className={classNames(dense ? 'h-3.5 w-3.5' : 'h-4 w-4', inks[tone])} />

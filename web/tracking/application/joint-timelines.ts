@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 
-type Member = Pick<Trip['members'][number], 'name' | 'timeline' | 'must_pay'>;
+type Member = Pick<Trip['members'][number], 'name' | 'timeline' | 'must_pay' | 'quote'>;
 type Entry = Member['timeline'][number];
 
 /** One timeline of several people; an entry that is not everybody's says whose it is. */
@@ -44,7 +44,11 @@ export function jointTimelines<One extends Member>(members: readonly One[]): rea
         members: inOrder,
         entries: longest.timeline.map((entry) => {
           const theirs = inOrder.filter(({ timeline }) => timeline.some((one) => keyOf(one) === keyOf(entry)));
-          return theirs.length === inOrder.length ? entry : { ...entry, whose: theirs.map(({ name }) => name) };
+          // A child who pays nothing is no exception worth naming the others for.
+          const concerned = entry.paid_order === null ? inOrder : inOrder.filter(({ quote }) => quote.total_minor > 0);
+          return concerned.every((one) => theirs.includes(one))
+            ? entry
+            : { ...entry, whose: theirs.map(({ name }) => name) };
         }),
       };
     });

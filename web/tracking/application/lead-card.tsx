@@ -13,7 +13,7 @@ import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
-import type { Lead } from './lead-of.ts';
+import { type Lead, onlyComes } from './lead-of.ts';
 import { NextStepCard } from './next-step-card.tsx';
 
 interface LeadProps {
@@ -40,10 +40,14 @@ export function LeadCard({
   const { standing, whose, members, some } = lead;
   const steps = stepWords({ words, trip: submission, lead });
   // The passes stand below: what is to be shown is they, and its place and day are said in the lines.
-  const comes = showsPass({ trip: submission, lead });
+  const comes = members.every((member) => onlyComes(submission, member));
   // Nothing is to be done before the journey: no alarm.
   const calm = confirms || comes;
-  const said = confirms && comes ? { title: journeyWords.t('journey.sent.show', { count: members.length }) } : steps;
+  const said = !comes
+    ? steps
+    : confirms
+      ? { title: journeyWords.t('journey.sent.show', { count: members.length }) }
+      : { ...steps, text: t('mine.slipOrPass', { count: members.length }) };
   const lines: readonly IconLine[] = [
     ...(some
       ? [
@@ -132,14 +136,6 @@ function endsBefore({ visa, question }: Lead['members'][number]): string | undef
   const validity = visaValidities.find((known) => known === visa?.state);
   if (visa === null || question === null || validity === undefined || isOver(validity)) return undefined;
   return visa.valid_until < question.due_on ? visa.valid_until : undefined;
-}
-
-/** Tells whether nothing is left to do but to come and show the pass. */
-function showsPass({ trip, lead: { whose, pays, members } }: Pick<LeadProps, 'trip' | 'lead'>): boolean {
-  const comes = members.every(
-    ({ slip_needed, question, appointment }) => slip_needed && question === null && appointment === null,
-  );
-  return trip.comes_to_office && whose === 'traveller' && !pays && comes;
 }
 
 /** Returns by when, where and since when, without a day that the step says itself. */

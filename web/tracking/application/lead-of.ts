@@ -34,6 +34,15 @@ export function leadOf({ members }: { readonly members: readonly Member[] }): Le
   };
 }
 
+/** Tells whether nothing is left to somebody but to come and show the pass. */
+export function onlyComes(
+  { comes_to_office }: Pick<Trip, 'comes_to_office'>,
+  { who_acts, slip_needed, question, appointment, free_times, must_pay }: Member,
+): boolean {
+  const asked = question !== null || appointment !== null || free_times.length > 0;
+  return comes_to_office && who_acts === 'traveller' && slip_needed && !asked && !must_pay;
+}
+
 function rank({ who_acts, question, free_times, must_pay, standing }: Member): number {
   const asked = question !== null || free_times.length > 0;
   const unasked = must_pay ? 2 : 4;

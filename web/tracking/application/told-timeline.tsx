@@ -1,6 +1,9 @@
 import type { Tracking } from '#contract/api/applications.ts';
+import { pathTo } from '#contract/paths.ts';
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 
@@ -32,12 +35,27 @@ export function ToldTimeline({
   return (
     <Timeline
       phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next'), later: t('track.later') }}
-      steps={entries.map(({ at, day, kind, position, short_words: title, whose }, index) => {
+      steps={entries.map(({ at, day, kind, position, short_words: title, whose, paid_order }, index) => {
+        const when = day === null ? undefined : whenOf(position, at, day, title);
         return {
           key: `${index} ${at}`,
           title: whose === undefined ? title : `${title}\u00a0· ${listIn(language, whose)}`,
           phase: phaseOf(position, underWay),
-          ...(day ? { when: whenOf(position, at, day, title) } : {}),
+          when:
+            paid_order === null ? (
+              when
+            ) : (
+              <>
+                {wholeDates(when)}
+                {'\u00a0· '}
+                <Link
+                  to={pathTo('visaApplicationPrint', { order: paid_order })}
+                  className="inline-flex min-h-6 items-center"
+                >
+                  {t('mine.receipt')}
+                </Link>
+              </>
+            ),
           ...(kind === 'step' ? {} : { setback: { mark: kind, words: setbacks[kind] } }),
         };
       })}
