@@ -2,7 +2,7 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { boundsOfVisaYear, visaYearDays } from '#domain/calendar/visa-year.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { useVisaMessages } from './visa-messages.ts';
+import { useHubMessages } from './hub-messages.ts';
 
 /** Days up to which each is a mark of its own; a longer visa is one bar. */
 const mostMarks = 31;
@@ -16,7 +16,7 @@ const fills = {
 
 /** Days of a visa in use and of its visa year, drawn; the legend says the same in words. */
 export function VisaDays({ found: { visa, year, calendar, today } }: { readonly found: VisaOptions }) {
-  const { t, formatNumber, formatDate } = useVisaMessages();
+  const { t, formatNumber, formatDate } = useHubMessages();
   if (calendar === null || visa.enter_before !== null) return null;
   const all = daysBetween(visa.valid_from, visa.valid_until) + 1;
   const left = Math.min(all, calendar.days_left);
@@ -123,7 +123,7 @@ function YearBar({
   readonly today: PlainDate;
   readonly year: number;
 }) {
-  const { t } = useVisaMessages();
+  const { t } = useHubMessages();
   const { first, last } = boundsOfVisaYear(year);
   const length = daysBetween(first, last) + 1;
   const at = (day: PlainDate) => Math.min(length, Math.max(0, daysBetween(first, day)));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import type { visaServices } from '#domain/services/ids.ts';
@@ -10,6 +11,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import {
   CalendarIcon,
+  ChevronRightIcon,
   FileIcon,
   type Icon,
   InformationIcon,
@@ -19,21 +21,23 @@ import {
   ScanIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { wholeParts } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { useLookUp } from '../../tracking/use-look-up.ts';
 import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
+import { useHubMessages } from './hub-messages.ts';
 import { VisaDays } from './visa-days.tsx';
-import { useVisaMessages } from './visa-messages.ts';
 
 /** A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. */
 export function VisaHub({ numbers }: { readonly numbers: VisaNumbers }) {
-  const words = useVisaMessages();
+  const words = useHubMessages();
   const { t } = words;
   const [asking, setAsking] = useState(areBoth(numbers));
   const { found, asked, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
@@ -86,10 +90,11 @@ function Found({
   readonly found: VisaOptions;
   readonly forget: () => void;
 }) {
-  const words = useVisaMessages();
+  const words = useHubMessages();
   const { t, formatDate, formatMoney } = words;
   const { visa, open, calendar } = found;
   const title = useHeadline(found);
+  const lastDay = formatDateWithWeekday(visa.valid_until, words.language);
   const options = found.options.filter(({ possible }) => possible);
   // Each reason once.
   const closed = Map.groupBy(
@@ -114,7 +119,7 @@ function Found({
         <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2">
           <p className="flex gap-2.5">
             <InformationIcon className="mt-1 flex-none" />
-            <span>{wholeDates(t('hub.lastDay', { day: formatDate(visa.valid_until) }))}</span>
+            <span>{wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}</span>
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
         </div>
@@ -150,6 +155,18 @@ function Found({
             {options.map((option) => (
               <Option key={option.service} option={option} numbers={numbers} />
             ))}
+            {calendar !== null && visa.entries === 'multiple' && (
+              <li className="flex gap-3 border-b border-hairline py-3">
+                <ArrowRightIcon className="mt-1 flex-none text-ink-quiet" />
+                <div className="min-w-0 flex-1">
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <h3 className="text-base">{t('hub.comeBack')}</h3>
+                    <p className="font-semibold">{t('hub.free')}</p>
+                  </div>
+                  <p className="text-sm text-ink-quiet">{t('hub.comeBackText')}</p>
+                </div>
+              </li>
+            )}
           </ul>
           <div className="mt-2 text-sm">
             <Details summary={t('hub.facts')}>
@@ -182,27 +199,15 @@ function Found({
           <h2 id="hub-help" className="mb-2">
             {t('hub.help')}
           </h2>
-          <ul className="mb-6 border-t border-hairline [&>li]:border-b [&>li]:border-hairline [&>li]:py-3">
-            <li>
-              <a href="tel:1144" className="inline-flex min-h-6 items-center font-semibold">
-                {t('hub.police')}
-              </a>
-              <p className="text-sm text-ink-quiet">{t('hub.policeText')}</p>
-            </li>
-            {options.every(({ tab }) => tab !== 'overstay') && (
-              <li>
-                <Link to={pathTo('overstayConfirmation')} className="inline-flex min-h-6 items-center font-semibold">
-                  {t('hub.overstay')}
-                </Link>
-                <p className="text-sm text-ink-quiet">{t('hub.overstayText')}</p>
-              </li>
+          <ul className="mb-6 border-t border-hairline">
+            {visa.enter_before === null && (
+              <HelpWay to={pathTo('transfer')} state={numbers} title={t('hub.passport')} text={t('hub.passportText')} />
             )}
-            <li>
-              <Link to={pathTo('help')} className="inline-flex min-h-6 items-center font-semibold">
-                {t('hub.contact')}
-              </Link>
-              <p className="text-sm text-ink-quiet">{t('hub.contactText')}</p>
-            </li>
+            {options.every(({ tab }) => tab !== 'overstay') && (
+              <HelpWay to={pathTo('overstayConfirmation')} title={t('hub.overstay')} text={t('hub.overstayText')} />
+            )}
+            <HelpWay href="tel:1144" title={t('hub.police')} text={t('hub.policeText')} />
+            <HelpWay to={pathTo('help')} title={t('hub.contact')} text={t('hub.contactText')} />
           </ul>
           <ButtonLink
             kind="secondary"
@@ -219,9 +224,43 @@ function Found({
   );
 }
 
+/** A way to help: a page of the portal, or a telephone number. */
+function HelpWay({
+  to,
+  href,
+  state,
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text: string;
+} & (
+  | { readonly to: string; readonly state?: VisaNumbers; readonly href?: undefined }
+  | { readonly href: string; readonly to?: undefined; readonly state?: undefined }
+)) {
+  const look = 'inline-flex min-h-6 items-center font-semibold';
+  return (
+    <li className="flex items-center gap-3 border-b border-hairline py-3">
+      <div className="min-w-0 flex-1">
+        {href === undefined ? (
+          <Link to={to} state={state} className={look}>
+            {title}
+          </Link>
+        ) : (
+          <a href={href} className={look}>
+            {title}
+          </a>
+        )}
+        <p className="text-sm text-ink-quiet">{text}</p>
+      </div>
+      <ChevronRightIcon className="flex-none text-action" />
+    </li>
+  );
+}
+
 /** Late days of the visa: as they grow, or as the application that is to settle them counts them. */
 function LateDays({ found: { visa, open } }: { readonly found: VisaOptions }) {
-  const { t, formatDate } = useVisaMessages();
+  const { t, formatDate } = useHubMessages();
   if (visa.late_days === 0) return null;
   const asked = open.find(({ late }) => late !== null);
   if (asked?.late == null) {
@@ -241,7 +280,7 @@ function LateDays({ found: { visa, open } }: { readonly found: VisaOptions }) {
 }
 
 /** Dates and days of the visa, one row each. */
-function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: ReturnType<typeof useVisaMessages>) {
+function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: ReturnType<typeof useHubMessages>) {
   return [
     ...(visa.enter_before === null
       ? [
@@ -279,7 +318,7 @@ function Option({
   readonly option: VisaOptions['options'][number];
   readonly numbers: VisaNumbers;
 }) {
-  const { t, formatMoney } = useVisaMessages();
+  const { t, formatMoney } = useHubMessages();
   const Mark = marks[tab];
   return (
     <li className="flex gap-3 border-b border-hairline py-3">
@@ -323,7 +362,7 @@ type PlainPage = (typeof visaServices)[number]['page'];
 
 /** Returns the one sentence that answers how long somebody may stay. */
 function useHeadline({ visa }: VisaOptions): string {
-  const { t, formatDate } = useVisaMessages();
+  const { t, formatDate } = useHubMessages();
   if (visa.result === 'not_valid') return t('check.not_valid');
   if (visa.enter_before !== null) return t('hub.enterBy', { day: formatDate(visa.enter_before) });
   if (visa.result === 'converted') return t('hub.converted', { day: formatDate(visa.valid_until) });

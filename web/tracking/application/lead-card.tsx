@@ -47,7 +47,7 @@ export function LeadCard({
     ? steps
     : confirms
       ? { title: journeyWords.t('journey.sent.show', { count: members.length }) }
-      : { ...steps, text: t('mine.slipOrPass', { count: members.length }) };
+      : { ...steps, text: t('mine.slipOrPass') };
   const lines: readonly IconLine[] = [
     ...(some
       ? [
