@@ -135,7 +135,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
   await test.step('pays USD 31 by card', async () => {
     await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
     await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
-    await expect(page.getByText(t('payment.surcharge', { amount: surcharge }))).toBeVisible();
+    await expect(page.getByText(t('order.surcharge', { each: 'no', amount: surcharge, place: 'none' }))).toBeVisible();
     await look();
     await page.getByRole('button', { name: t('payment.online.do', { total }), exact: true }).click();
     await expectBank(page, words, 'USD 31.00');

@@ -5,6 +5,7 @@ import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { inOrdinaryCase } from '#domain/identity/names-shown.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -240,7 +241,7 @@ async function serviceOf(
 function givenNameOf(application: ApplicationRow | undefined): string | undefined {
   if (application === undefined || getService(application.service).applicant !== undefined) return undefined;
   const name = application.given_names.trim();
-  return name === '' ? undefined : name;
+  return name === '' ? undefined : inOrdinaryCase(name);
 }
 
 function isOutboxKind(kind: string): kind is OutboxKind {
@@ -266,7 +267,7 @@ async function compose<Kind extends OutboxKind>(
   if (parts === undefined) return undefined;
   const { data, attachments, unsubscribe } = parts;
   const { config } = dependencies;
-  const portal = { name: config.portalName, demo: config.mode === 'demo' };
+  const portal = { name: config.portalName, demo: config.mode === 'demo', ownEmblem: config.emblemFile !== undefined };
   return {
     words: renderMail(kind, data, language, portal, service, name),
     attachments: attachments ?? [],

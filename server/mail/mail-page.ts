@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
-import { ridgePath } from '../printing/ridge.ts';
 
 export interface LabelledLink {
   readonly label: string;
@@ -14,16 +15,22 @@ export interface MailContents {
   /** The authority that writes, for the head. */
   readonly authority: string;
   /** The one date, amount or code that the mail is about; `good` for what was granted or paid. */
-  readonly box: { readonly label: string; readonly value: string; readonly good?: boolean } | undefined;
-  /** Office to go to or to ask, with its contact details and the map: before the last paragraph. */
+  readonly box:
+    | { readonly label: string; readonly value: string; readonly more?: string; readonly good?: boolean }
+    | undefined;
+  /** Office to go to or to ask, with its contact details and the map: after the text. */
   readonly place: { readonly name: string; readonly lines: readonly string[]; readonly map: LabelledLink } | undefined;
   /** A line that starts with the list mark is an item of a list. */
   readonly paragraphs: readonly string[];
+  /** Numbers of the applications, each in one piece, and their label: for whoever keeps the mail, at its foot. */
+  readonly numbers: { readonly label: string; readonly values: readonly string[] } | undefined;
   /** Dates, times and amounts in the texts, each to stay on one line. */
   readonly whole: readonly string[];
   readonly action: LabelledLink | undefined;
   readonly footer: readonly string[];
   readonly stop: LabelledLink | undefined;
+  /** True for the drawn mark in the head; a portal with an emblem of its own sends none. */
+  readonly withMark: boolean;
 }
 
 /** The authority in its own language, which stands in every head. */
@@ -46,11 +53,13 @@ const font =
  * because mail programs support little else; no picture and nothing from outside. Programs that know no drawings leave out the ridge alone.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, preview, authority, box, place, paragraphs, whole, action, footer, stop } = contents;
+  const { heading, preview, authority, box, place, paragraphs, numbers, whole, action, footer, stop, withMark } =
+    contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
     `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
   const second = tag === languageFacts.ne.tag ? '' : `<br>${unbroken(authority, authority.split(' · '))}`;
+  const names = `<span lang="${languageFacts.ne.tag}">${nepali}</span>${second}`;
   return [
     `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title><style>${dark}</style></head>`,
@@ -60,7 +69,7 @@ export function mailPage(language: Language, contents: MailContents): string {
     '<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"',
     ` class="c" style="max-width:560px;background:#ffffff;text-align:left;${font}">`,
     row(
-      `<span lang="${languageFacts.ne.tag}">${nepali}</span>${second}`,
+      withMark ? beside(mark, names) : names,
       'background:#10294d;border-top:4px solid #c8102e;padding:18px 32px 0;color:#ffffff;font-size:14px;line-height:20px',
     ),
     row(ridge, 'background:#10294d;padding:0;font-size:0;line-height:0', ''),
@@ -69,14 +78,16 @@ export function mailPage(language: Language, contents: MailContents): string {
       'padding:28px 32px 8px',
     ),
     ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),
-    ...paragraphs.flatMap((paragraph, index) => [
-      ...(index === paragraphs.length - 1 && place !== undefined ? [row(placed(place), 'padding:8px 32px')] : []),
-      row(prose(paragraph, whole), 'padding:8px 32px'),
-    ]),
+    ...paragraphs.map((paragraph) => row(prose(paragraph, whole), 'padding:8px 32px')),
+    ...(place === undefined ? [] : [row(placed(place), 'padding:8px 32px')]),
     ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),
     row('', 'padding:0 0 20px'),
     row(
-      [...footer.map(escaped), ...(stop === undefined ? [] : [quietLink(stop)])]
+      [
+        ...(numbers === undefined ? [] : [numbered(numbers)]),
+        ...footer.map(escaped),
+        ...(stop === undefined ? [] : [quietLink(stop)]),
+      ]
         .map((line) => `<p class="q" style="margin:0 0 6px;color:#4a5463">${line}</p>`)
         .join(''),
       'padding:16px 32px 20px;border-top:1px solid #d5dae1;font-size:14px;line-height:21px',
@@ -86,14 +97,14 @@ export function mailPage(language: Language, contents: MailContents): string {
   ].join('');
 }
 
-/** Lines of the ridge, the highest in front, wide enough for its peaks to reach both edges. */
-const ridge = `<svg aria-hidden="true" width="100%" height="40" viewBox="0 0 560 40" preserveAspectRatio="none" fill="none" stroke="#ffffff">${[
-  { height: 28, opacity: 1 },
-  { height: 20, opacity: 0.5 },
-  { height: 12, opacity: 0.35 },
-]
-  .map(({ height, opacity }, index) => `<path opacity="${opacity}" d="${ridgePath(0, 6 + index * 13, 1810, height)}"/>`)
-  .join('')}</svg>`;
+/** Returns what a drawing of the pages consists of, without its own frame and title. */
+function drawn(file: string): string {
+  const drawing = readFileSync(join(import.meta.dirname, '../../public', file), 'utf8');
+  return drawing.replaceAll(/^.*?<\/title>|<\/svg>\s*$/gsu, '').replaceAll(/ id="[^"]*"/gu, '');
+}
+
+const ridge = `<svg aria-hidden="true" width="100%" height="56" viewBox="0 0 1600 199" preserveAspectRatio="none" fill="none" stroke="#4d6a97" color="#ffffff">${drawn('ridge.svg')}</svg>`;
+const mark = `<svg aria-hidden="true" width="40" height="40" viewBox="0 0 48 48" fill="none" stroke="#ffffff" stroke-linecap="round" stroke-linejoin="round">${drawn('emblem.svg')}</svg>`;
 
 const ink = 'font-size:17px;line-height:26px;color:#14181f';
 
@@ -114,7 +125,25 @@ function prose(paragraph: string, whole: readonly string[]): string {
   ].join('');
 }
 
-function boxed({ label, value, good = false }: NonNullable<MailContents['box']>, whole: readonly string[]): string {
+/** Puts the mark before the names of the authority, which stand beside it on the narrowest screens too. */
+function beside(picture: string, names: string): string {
+  return (
+    '<table role="presentation" cellpadding="0" cellspacing="0"><tr>' +
+    `<td style="padding:0 12px 0 0;font-size:0;line-height:0">${picture}</td>` +
+    `<td style="color:#ffffff;font-size:14px;line-height:20px">${names}</td></tr></table>`
+  );
+}
+
+function numbered({ label, values }: NonNullable<MailContents['numbers']>): string {
+  const figures = "white-space:nowrap;color:#14181f;font-family:ui-monospace,Menlo,Consolas,'Noto Sans Mono',monospace";
+  const codes = values.map((value) => `<span class="i" style="${figures}">${escaped(value)}</span>`);
+  return `${escaped(label)} ${values.length > 1 ? '<br>' : ''}${codes.join('<br>')}`;
+}
+
+function boxed(
+  { label, value, more, good = false }: NonNullable<MailContents['box']>,
+  whole: readonly string[],
+): string {
   const { ground, edge, box, text } = good
     ? { ground: '#e6f4ea', edge: '#17663a', box: 'bg', text: 'ag' }
     : { ground: '#e9f0f9', edge: '#1b4b8a', box: 'b', text: 'a' };
@@ -123,6 +152,9 @@ function boxed({ label, value, good = false }: NonNullable<MailContents['box']>,
     '<tr><td style="padding:14px 20px">' +
     `<p class="${text}" style="margin:0;font-size:15px;line-height:22px;color:${edge}">${escaped(label)}</p>` +
     `<p class="i v" style="margin:0;font-size:24px;line-height:32px;font-weight:bold;color:#14181f">${unbroken(value, whole)}</p>` +
+    (more === undefined
+      ? ''
+      : `<p class="i" style="margin:0;font-size:15px;line-height:22px;color:#14181f">${escaped(more)}</p>`) +
     '</td></tr></table>'
   );
 }

@@ -165,6 +165,9 @@ describe('templates', () => {
       expect(part).toContain('5 October 2026 – 3 November 2026');
     }
     expect(words.html.match(/<a /g)).toHaveLength(1);
+    expect(words.text).toContain('5 October 2026 – 3 November 2026, 30 days\n');
+    expect(words.html).toContain('>30 days</p>');
+    expect(words.text.match(/TIA26-7K3M9-QX24V-TBWH5/g)).toHaveLength(1);
     expect(words.html).toContain('background:#10294d;border-top:4px solid #c8102e');
     const alone = renderMail('issued', data.issued, 'en-US', portal, { id: 'visa-on-arrival' });
     expect(alone.subject).toBe('Your visa is granted');

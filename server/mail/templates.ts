@@ -1,4 +1,4 @@
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { FeeStanding } from '#domain/casework/fee-standing.ts';
 
 import type { MoneySource } from '#domain/fees/ledger.ts';
@@ -217,6 +217,8 @@ export const mailKinds = [
 export interface MailingPortal {
   readonly name: string;
   readonly demo: boolean;
+  /** True where the portal bears an emblem of its own in place of the drawn mark. */
+  readonly ownEmblem?: boolean;
 }
 
 export interface MailWords {
@@ -274,8 +276,10 @@ export function renderMail<Kind extends MailKind>(
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const heading = t(`mail.${kind}.subject`, values);
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
+  const parts = t(`mail.${kind}.body`, values).split('\n\n');
+  const numbered = parts.find((part) => isNumbers(part, values));
   const paragraphs = [
-    ...t(`mail.${kind}.body`, values).split('\n\n'),
+    ...parts.filter((part) => part !== numbered),
     ...(payLink === undefined ? [] : [t(`mail.${kind}.due`, values)]),
   ];
   const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
@@ -283,21 +287,21 @@ export function renderMail<Kind extends MailKind>(
   const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
-  const box = boxOf(kind, values, t);
+  const box = boxOf(kind, data, values, t);
   const place = 'place' in data && data.place !== undefined ? placeIn(data.place, t) : undefined;
   const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
-  const [said, numbers] = [paragraphs.slice(0, -1), paragraphs.slice(-1)];
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
-  const boxLine = box && t('mail.line', { label: box.label, value: box.value });
+  const boxLine =
+    box && t('mail.line', { label: box.label, value: listed([box.value, ...(box.more ? [box.more] : [])], language) });
   return {
     subject: heading,
     text: `${[
       heading,
       ...(boxLine === undefined ? [] : [boxLine]),
-      ...said,
+      ...paragraphs,
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
-      ...numbers,
       ...linked(action),
+      ...(numbered === undefined ? [] : [numbered]),
       '-- ',
       ...footer,
       ...linked(stop),
@@ -309,22 +313,37 @@ export function renderMail<Kind extends MailKind>(
       box,
       place,
       paragraphs,
+      numbers:
+        numbered === undefined || !('submissionNumbers' in data)
+          ? undefined
+          : {
+              label: numbered.slice(0, -String(values.submissionNumbers).length).trim(),
+              values: data.submissionNumbers,
+            },
       whole: wholeValues(data, values),
       action,
       footer,
       stop,
+      withMark: portal.ownEmblem !== true,
     }),
   };
 }
 
+/** Tells whether a paragraph says the numbers of the applications and nothing else. */
+function isNumbers(part: string, { submissionNumbers }: MessageValues): boolean {
+  return submissionNumbers !== undefined && part.endsWith(String(submissionNumbers)) && !part.includes('\n');
+}
+
 /** Returns the box of a mail; two equal days are no days to box, as on a certificate. */
-function boxOf(kind: MailKind, values: MessageValues, t: Translate): MailContents['box'] {
+function boxOf(kind: MailKind, data: MailData[MailKind], values: MessageValues, t: Translate): MailContents['box'] {
   const box = boxes[kind];
   if (box === undefined) return undefined;
   const parts = box.values.map((name) => String(values[name]));
   if (parts.length > 1 && new Set(parts).size === 1) return undefined;
   const value = box.joined === undefined ? parts.join('') : t(box.joined, values);
-  return { label: t(box.label), value, good: box.good === true };
+  const days = 'validFrom' in data ? daysBetween(data.validFrom, data.validUntil) + 1 : undefined;
+  const more = days === undefined ? {} : { more: t('mail.box.length', { days }) };
+  return { label: t(box.label), value, ...more, good: box.good === true };
 }
 
 /** Returns the place to go to, with the link to its map. */

@@ -439,7 +439,7 @@ describe('withdrawing', () => {
     expect(body.data.comes_to_office).toBe(true);
     expect(body.data.members[0].clock.with).toBe('traveller');
     expect(body.data.members[0].timeline.map((entry: { words: string }) => entry.words)[0]).toBe(
-      'We received your application',
+      'You sent your application',
     );
   });
 

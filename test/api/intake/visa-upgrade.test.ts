@@ -139,8 +139,8 @@ describe('a longer tourist plan', () => {
     const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
     expect(own.body.data.members[0].visa).toMatchObject({ visa_number: visa.visaNumber, valid_until: '2026-11-10' });
     expect(tracked.body.data.timeline.map(({ words }: { words: string }) => words)).toEqual([
-      'We received your application',
-      'We received your card payment',
+      'You sent your application',
+      'You paid by card',
       'An officer started checking your application',
       'Your application was granted',
       'Your visa was upgraded',

@@ -244,8 +244,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       visa: { enter_before: '2027-04-05', days: 15, state: 'valid' },
     });
     expect(tracked.timeline.map(({ day, words }) => [day, words])).toEqual([
-      ['2026-10-01', 'We received your application'],
-      ['2026-10-01', 'We received your card payment'],
+      ['2026-10-01', 'You sent your application'],
+      ['2026-10-01', 'You paid by card'],
       ['2026-10-02', 'An officer started checking your application'],
       ['2026-10-02', 'We asked you for more information'],
       ['2026-10-04', 'The office waited for you from 2 October 2026 to 4 October 2026; these 2 days do not count.'],

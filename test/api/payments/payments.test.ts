@@ -385,6 +385,17 @@ describe('another way of paying', () => {
     expect([refused.last_attempt, refused.payment_options.length]).toEqual(['failed', 3]);
     await payer.comeBack((await payer.payAtBank(await payer.start(reference, 'chosen-again'), cards.accepted)) ?? {});
     expect(await payer.order(reference)).toMatchObject({ status: 'paid', payment_options: [] });
+    const paid = await submissionView(
+      test.dependencies.database,
+      test.dependencies.clock,
+      submission.submissionId,
+      'ne',
+    );
+    expect(paid.place_and_day_words).toMatch(/^त्रिभुवन विमानस्थल, /);
+    expect(paid.members[0]?.timeline.map(({ words, paid_order }) => [words, paid_order]).slice(0, 2)).toEqual([
+      ['तपाईंले आवेदन पठाउनुभयो', null],
+      ['तपाईंले कार्डबाट USD ६२.०० तिर्नुभयो', reference],
+    ]);
   });
 
   it('gives back what a card still pays for the order that was left', async () => {

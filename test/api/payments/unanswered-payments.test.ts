@@ -73,9 +73,7 @@ it('is paid where it is tracked after the bank’s answer was lost', async () =>
   const payer = await payerOfNew('lost-and-tracked');
   await payer.payAtBank(await payer.start(), cards.paid);
   expect(await payer.track()).toMatchObject({ payment: { state: 'paid' } });
-  expect((await payer.track()).timeline).toContainEqual(
-    expect.objectContaining({ words: 'We received your card payment' }),
-  );
+  expect((await payer.track()).timeline).toContainEqual(expect.objectContaining({ words: 'You paid by card' }));
 });
 
 it('is not paid, and can be paid again, after a refusal that was lost', async () => {
