@@ -19,17 +19,21 @@ export function comesToOffice({ arrivalFields }: ServiceDefinition): boolean {
 /** A service's name for the day that its applications are about. */
 export const dayMessage = 'print.slip.arrival';
 
-/** Returns place and day in one line: where its applicants come, the place's short name and the day alone. */
+/** Returns the office of an application; where its applicants come to it, in its short name. */
+export function placeWords(service: ServiceDefinition, office: string, language: Language): string {
+  return comesToOffice(service) ? messagesFor(language)(shortOfficeMessage(office)) : officeWords(office, language);
+}
+
+/** Returns place and day in one line; where its applicants come, the day needs no label. */
 export function placeAndDayWords(
   service: ServiceDefinition,
   { office, arrival_date }: { readonly office: string; readonly arrival_date: PlainDate },
   language: Language,
 ): string {
-  const comes = comesToOffice(service);
   const t = serviceText(service, language);
   return t('track.place_and_day', {
-    comes: comes ? 'yes' : 'no',
-    place: comes ? t(shortOfficeMessage(office)) : officeWords(office, language),
+    comes: comesToOffice(service) ? 'yes' : 'no',
+    place: placeWords(service, office, language),
     label: t(dayMessage),
     day: formatDay(arrival_date, language),
   });

@@ -11,7 +11,8 @@ import { isOpen } from '../payments/submission-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Translate } from '../platform/i18n/catalogue.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
-import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { serviceText } from '../platform/i18n/service-words.ts';
+import { placeWords } from './told-arrival.ts';
 
 type Entry = Tracking['timeline'][number];
 
@@ -90,7 +91,7 @@ export function toldTimeline(
   const later = (effect: AwaitedEffect, notBefore: Date, day: PlainDate | undefined): Entry => {
     const from = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
     const words = t(`track.ahead.${effect}`, {
-      office: officeWords(application.office, language),
+      office: placeWords(service, application.office, language),
       due: owes ? 'yes' : 'no',
     });
     return {
