@@ -19,7 +19,6 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
-import { dayMessage } from '#server/intake/submission-view.ts';
 import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
