@@ -38,7 +38,7 @@ export function CurrencySums({
 }) {
   const { t } = useDepartmentMessages();
   return (
-    <div className="grid max-w-measure grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-x-6">
+    <div className="grid max-w-measure grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6">
       {currencies.map((currency) => (
         <TextInput
           key={currency}

@@ -59,9 +59,9 @@ export function DocumentStage({
         compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
       }
     >
-      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5 max-desk:-mr-2 max-desk:gap-0">
+      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
         <h2 className="flex min-w-0 grow items-center gap-1.5 text-[15px]/[24px]!">
-          <span className="desk:truncate max-desk:line-clamp-2 max-desk:leading-5">{shown.label}</span>
+          <span className="desk:truncate">{shown.label}</span>
           {shown.paper?.is_new && (
             <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
               {t('department.file.newPaper')}
@@ -69,7 +69,7 @@ export function DocumentStage({
           )}
         </h2>
         {picture && (
-          <span className="screen-only flex max-desk:[&>*+*]:-ml-1">
+          <span className="screen-only flex">
             <IconButton
               label={t('desk.smaller')}
               Icon={SmallerIcon}
@@ -208,7 +208,7 @@ export function Thumbnails({
       className={classNames(
         'screen-only relative mt-2 flex flex-none gap-2 p-0.5',
         pictures
-          ? 'scrolls-sideways [scrollbar-width:none] max-desk:grid max-desk:grid-cols-5 max-desk:gap-1'
+          ? 'scrolls-sideways [scrollbar-width:none] max-desk:gap-1'
           : 'flex-wrap',
       )}
     >
@@ -217,7 +217,7 @@ export function Thumbnails({
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
           className={
-            pictures ? 'max-w-[104px] min-w-0 flex-[1_1_0] desk:min-w-[60px] @min-[900px]/case:max-w-28' : 'min-w-0'
+            pictures ? 'max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'
           }
         >
           <Thumbnail
