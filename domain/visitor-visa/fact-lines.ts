@@ -36,7 +36,12 @@ export const photoLines: readonly FactLine[] = [line('photo', said('photo'))];
 
 export const passportLines: readonly FactLine[] = [
   { label: 'visitor_visa.field.nationality', parts: [said('nationality')], inHead: true },
-  line('passport', said('passport_number'), said('passport_type')),
+  line(
+    'passport',
+    worded('number_and_type', 'passport_number', 'passport_type'),
+    said('passport_number'),
+    said('passport_type'),
+  ),
   line('expires', said('passport_expiry_date')),
 ];
 

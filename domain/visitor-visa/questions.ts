@@ -203,6 +203,7 @@ const passportPage: PageDefinition = {
   scope: 'traveller',
   section: 'person',
   title: page('passport'),
+  titleOf: page('passport.other'),
   lines: [...passportLines, ...aboutLines],
   fields: [
     { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality'), shared: true },
@@ -312,6 +313,7 @@ const addressPage: PageDefinition = {
   scope: 'traveller',
   section: 'person',
   title: page('address'),
+  titleOf: page('address.other'),
   lines: addressLines,
   fields: [
     {
@@ -361,6 +363,7 @@ const nrnPage: PageDefinition = {
   scope: 'traveller',
   section: 'visa',
   title: page('nrn'),
+  titleOf: page('nrn.other'),
   when: isNrn,
   fields: [
     { id: 'nrn_number', kind: 'text', label: label('nrn_number'), maxLength: 30, private: true },
@@ -400,6 +403,7 @@ const accompaniedPage: PageDefinition = {
   scope: 'traveller',
   section: 'visa',
   title: page('accompanied'),
+  titleOf: page('accompanied.other'),
   hint: hint('accompanied_page'),
   matters: fact('must_be_accompanied'),
   companion: {
@@ -476,6 +480,7 @@ function documentsPage(papers: readonly FieldDefinition[]): PageDefinition {
     scope: 'traveller',
     section: 'papers',
     title: page('papers'),
+    titleOf: page('papers.other'),
     hint: hint('papers_page'),
     fields: papers,
   };

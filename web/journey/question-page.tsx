@@ -280,7 +280,7 @@ export function QuestionPage(props: QuestionPageProps) {
       )}
       {!single && (
         <>
-          <h1 className={page.hint ? 'mb-3' : 'mb-5'}>{heading}</h1>
+          <h1 className={page.hint || opensShared || asked[0]?.priced ? 'mb-3' : 'mb-5'}>{heading}</h1>
           {page.hint && (
             <div className="mb-6">
               <Hint>{word(page.hint)}</Hint>

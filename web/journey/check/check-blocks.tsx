@@ -51,7 +51,7 @@ export function CheckBlocks(props: CheckBlocksProps) {
   const first = sections.findIndex((section) => section.traveller !== undefined);
   if (people.length < 2 && !sections[first]?.traveller?.name) {
     return (
-      <div className="mb-8">
+      <div className="mb-8 border-t border-hairline">
         <SharedBlocks {...props} sections={sections} />
         {add}
       </div>
@@ -59,7 +59,7 @@ export function CheckBlocks(props: CheckBlocksProps) {
   }
   const shared = (section: SummarySection) => section.traveller === undefined;
   return (
-    <div className="mb-8">
+    <div className="mb-8 border-t border-hairline">
       <SharedBlocks {...props} sections={sections.slice(0, first).filter(shared)} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline">
         <h2 className="py-2">{words.t('journey.check.people', { count: people.length })}</h2>

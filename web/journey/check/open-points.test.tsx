@@ -61,7 +61,7 @@ it('names what is missing for whom, and a stay longer than the visa', async () =
       </MemoryRouter>,
     ),
   );
-  const missing = screen.getByRole('link', { name: 'Traveller 2: Passport and personal details' });
+  const missing = screen.getByRole('link', { name: 'Traveller 2: passport and personal details' });
   expect(missing.getAttribute('href')).toBe('/passport/b');
   expect(missing.closest('li')?.textContent).toContain('Select your occupation');
   expect(screen.queryByRole('link', { name: /Choose the length of your visa/ })).toBeNull();

@@ -5,6 +5,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { personOf } from '../answers/people.ts';
+import { titleFor } from '../fields/page-title.ts';
 import type { JourneyWords } from '../journey-words.ts';
 
 interface OpenPointsProps {
@@ -23,11 +24,10 @@ export function OpenPoints(props: OpenPointsProps) {
     <ul className="mt-2 mb-4 grid gap-3">
       {open.map(({ ref, page, violations }) => {
         const person = personOf(service, words, journey, ref.traveller);
-        const title = words.word(page.title);
         return (
           <li key={`${ref.page} ${ref.traveller ?? ''}`}>
             <Link to={addressOf(ref)} className="inline-flex min-h-6 items-center font-semibold">
-              {person === undefined ? title : words.t('journey.personQuestion', { person, question: title })}
+              {titleFor(words, page, person)}
             </Link>
             <ul className="list-disc pl-6 text-sm">
               {violations.map((violation) => (

@@ -11,7 +11,7 @@ export function LatePrefill(props: PrefillFormProps) {
     language,
   );
   return (
-    <div className="mt-4 text-ink">
+    <div className="text-ink">
       <Details summary={t('journey.prefill.title')}>{Form && <Form {...props} />}</Details>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import type { FieldDefinition, PageDefinition } from '#domain/forms/form-definition.ts';
 import type { ActivePage } from '#domain/forms/walk.ts';
 import type { JourneyWords } from '../journey-words.ts';
 
@@ -7,13 +7,23 @@ export function onlyField({ fields, hint }: ActivePage): FieldDefinition | undef
   return fields.length === 1 && hint === undefined ? fields[0] : undefined;
 }
 
+/** Returns a page's title, with the name of a traveller among several. */
+export function titleFor(
+  { t, word }: JourneyWords,
+  { title, titleOf }: Pick<PageDefinition, 'title' | 'titleOf'>,
+  person: string | undefined,
+): string {
+  if (person === undefined) return word(title);
+  return titleOf === undefined
+    ? t('journey.personQuestion', { person, question: word(title) })
+    : word(titleOf, { person });
+}
+
 /**
- * Returns a page's title, with the name of a traveller among several. A single field is asked in its own words, because
- * the page's title may be a topic instead of a question; a file is named by the page.
+ * Returns a page's heading. A single field is asked in its own words, because the page's title may be a topic instead of
+ * a question; a file is named by the page.
  */
-export function headingOf({ t, word }: JourneyWords, page: ActivePage, person: string | undefined): string {
-  if (person !== undefined && page.titleOf !== undefined) return word(page.titleOf, { person });
-  const only = onlyField(page);
-  if (person === undefined) return word(only === undefined || only.kind === 'file' ? page.title : only.label);
-  return t('journey.personQuestion', { person, question: word(page.title) });
+export function headingOf(words: JourneyWords, page: ActivePage, person: string | undefined): string {
+  const only = person === undefined ? onlyField(page) : undefined;
+  return only === undefined || only.kind === 'file' ? titleFor(words, page, person) : words.word(only.label);
 }
