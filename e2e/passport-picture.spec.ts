@@ -106,6 +106,21 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
     await expect(crop).toBeFocused();
     await crop.press('Enter');
+    // A corner that is dragged moves both its sides.
+    const [left, top] = await Promise.all(
+      (['left', 'top'] as const).map((one) =>
+        dialog.getByRole('slider', { name: t(`passport.crop.${one}`), exact: true }).boundingBox(),
+      ),
+    );
+    if (!left || !top) throw new Error('The frame has no sides');
+    await page.mouse.move(left.x + left.width / 2, top.y + top.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(left.x + left.width / 2 + 100, top.y + top.height / 2 + 50);
+    await page.mouse.up();
+    for (const one of ['left', 'top'] as const) {
+      const value = dialog.getByRole('slider', { name: t(`passport.crop.${one}`), exact: true });
+      expect(Number(await value.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
+    }
     await dialog.getByRole('button', { name: t('passport.crop.whole'), exact: true }).click();
     await expect(page.getByRole('definition').filter({ hasText: 'YM5886572' })).toBeVisible();
     // A letter with its mark, as on the page: no difference.

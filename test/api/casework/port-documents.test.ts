@@ -55,6 +55,20 @@ describe('documents at a port', () => {
     expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 12_500 });
   });
 
+  it('several documents that were asked for keep their whole names, which tell them apart', async () => {
+    const { id, number, token } = await nrn();
+    const items = [{ paper: 'The letter with a signature' }, { paper: 'Your ticket home' }];
+    await desk.done(officer, id, 'ask', { items, due_on: '2026-10-05' });
+    const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    const replies = { item_1: await pictureBytes(), item_2: await pictureBytes() };
+    expect((await sendAnswer(portal, token, { number, version, items: replies })).status).toBe(200);
+    const { documents } = await desk.file(officer, id);
+    expect(documents.filter(({ is_new }) => is_new).map((one) => one.short_label)).toEqual([
+      'The letter with a signature',
+      'Your ticket home',
+    ]);
+  });
+
   it('a port asks for another document, gets it, and checks it', async () => {
     const { id, number, token } = await nrn();
     const asked = await desk.done(officer, id, 'ask', {
