@@ -29,7 +29,7 @@ import { printForMail } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
 import { composeVisaEnding } from '../tracking/reminders/compose-visa-ending.ts';
 import type { MailAttachment } from './mail-transport.ts';
-import { placeOf } from './office-place.ts';
+import { deskPlaceOf, placeOf } from './office-place.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from './outbox-repository.ts';
 import { type MailData, type MailWords, renderMail } from './templates.ts';
 
@@ -85,11 +85,13 @@ const composers: Composers = {
     const requests = stillAbout(all, ({ status }) =>
       standingOf({ status, needsTraveller: false, validity: undefined }),
     );
+    const place = deskPlaceOf(getService(submission.service), submission.office, language);
     return {
       data: {
         submissionNumbers: numbersOf(requests),
         arrivalDate: submission.arrival_date,
         validUntil: lastDayOf(submission.expires_at),
+        ...(place === undefined ? {} : { place }),
         link: trackLink(dependencies, requests[0]?.submission_number),
         ...(await paymentOf(dependencies, submissionId, language)),
       },

@@ -22,6 +22,8 @@ export interface MailContents {
   readonly place: { readonly name: string; readonly lines: readonly string[]; readonly map: LabelledLink } | undefined;
   /** A line that starts with the list mark is an item of a list. */
   readonly paragraphs: readonly string[];
+  /** The fee for which the button is, after the place; undefined where it is for something else. */
+  readonly due: string | undefined;
   /** Numbers of the applications, each in one piece, and their label: for whoever keeps the mail, at its foot. */
   readonly numbers: { readonly label: string; readonly values: readonly string[] } | undefined;
   /** Dates, times and amounts in the texts, each to stay on one line. */
@@ -53,7 +55,7 @@ const font =
  * because mail programs support little else; no picture and nothing from outside. Programs that know no drawings leave out the ridge alone.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, preview, authority, box, place, paragraphs, numbers, whole, action, footer, stop, withMark } =
+  const { heading, preview, authority, box, place, paragraphs, due, numbers, whole, action, footer, stop, withMark } =
     contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
@@ -80,6 +82,7 @@ export function mailPage(language: Language, contents: MailContents): string {
     ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),
     ...paragraphs.map((paragraph) => row(prose(paragraph, whole), 'padding:8px 32px')),
     ...(place === undefined ? [] : [row(placed(place), 'padding:8px 32px')]),
+    ...(due === undefined ? [] : [row(prose(due, whole), 'padding:8px 32px')]),
     ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),
     row('', 'padding:0 0 20px'),
     row(

@@ -165,7 +165,7 @@ describe('templates', () => {
       expect(part).toContain('5 October 2026 – 3 November 2026');
     }
     expect(words.html.match(/<a /g)).toHaveLength(1);
-    expect(words.text).toContain('5 October 2026 – 3 November 2026, 30 days\n');
+    expect(words.text).toContain('5 October 2026 – 3 November 2026 (30 days)\n');
     expect(words.html).toContain('>30 days</p>');
     expect(words.text.match(/TIA26-7K3M9-QX24V-TBWH5/g)).toHaveLength(1);
     expect(words.html).toContain('background:#10294d;border-top:4px solid #c8102e');
@@ -179,10 +179,11 @@ describe('templates', () => {
     expect(html.match(/<li /g)).toHaveLength(2);
     const received = renderMail('submission_received', data.submission_received, 'en-US', portal);
     expect(received.html).toContain('overflow:hidden">Date: 5 October 2026</div>');
+    expect(received.text).toContain('another way to pay.\n\nPay USD 62.00:\n');
     const appointment = renderMail('appointment', data.appointment, 'en-US', portal);
     expect(appointment.html).toContain('overflow:hidden">Come to the Embassy of Nepal, London');
     expect(appointment.text).toContain(
-      `moved twice.\n\n${place.name}\n${place.lines.join('\n')}\n\nShow the office on a map:\n${place.map}`,
+      `moved twice.\n\n${place.name}\n${place.lines.join('\n')}\n\nShow on a map:\n${place.map}`,
     );
     expect(appointment.html).toContain('<br>Address: 1 Test Street, Utopia<br>');
   });

@@ -1,10 +1,12 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { mapOf } from '#domain/reference-data/office-map.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { contactOfOffice } from '../lists/office-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { officeWords } from '../platform/i18n/service-words.ts';
+import { deskWords } from '../tracking/told-arrival.ts';
 
 /** Office that the reader of a mail goes to, in the reader's language. */
 export interface OfficePlace {
@@ -29,4 +31,11 @@ export async function placeOf(db: Db, slug: string, language: Language): Promise
     }),
     map: mapOf(officeWords(slug, 'en-US')),
   };
+}
+
+/** Returns the entry point to which applicants come, with the place of its desk; undefined where they come to none. */
+export function deskPlaceOf(service: ServiceDefinition, slug: string, language: Language): OfficePlace | undefined {
+  const desk = deskWords(service, slug, language);
+  if (desk === null) return undefined;
+  return { name: officeWords(slug, language), lines: [desk], map: mapOf(officeWords(slug, 'en-US')) };
 }

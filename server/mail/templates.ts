@@ -22,6 +22,8 @@ export interface MailData {
     readonly submissionNumbers: readonly string[];
     readonly arrivalDate: PlainDate;
     readonly validUntil: PlainDate;
+    /** Entry point to come to; absent where nobody comes on that day. */
+    readonly place?: OfficePlace;
     readonly link: string;
     /** Fee that is due now and the page where it is paid; absent where nothing is due before the office is met. */
     readonly amount?: Money;
@@ -278,10 +280,8 @@ export function renderMail<Kind extends MailKind>(
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
   const parts = t(`mail.${kind}.body`, values).split('\n\n');
   const numbered = parts.find((part) => isNumbers(part, values));
-  const paragraphs = [
-    ...parts.filter((part) => part !== numbered),
-    ...(payLink === undefined ? [] : [t(`mail.${kind}.due`, values)]),
-  ];
+  const paragraphs = parts.filter((part) => part !== numbered);
+  const due = payLink === undefined ? undefined : t(`mail.${kind}.due`, values);
   const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
   const action = payLink === undefined ? shown : { label: t(`mail.${kind}.pay`, values), link: payLink };
   const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];
@@ -291,8 +291,8 @@ export function renderMail<Kind extends MailKind>(
   const place = 'place' in data && data.place !== undefined ? placeIn(data.place, t) : undefined;
   const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
-  const boxLine =
-    box && t('mail.line', { label: box.label, value: listed([box.value, ...(box.more ? [box.more] : [])], language) });
+  const boxValue = box?.more === undefined ? box?.value : t('mail.box.more', { value: box.value, more: box.more });
+  const boxLine = box && t('mail.line', { label: box.label, value: boxValue ?? '' });
   return {
     subject: heading,
     text: `${[
@@ -300,6 +300,7 @@ export function renderMail<Kind extends MailKind>(
       ...(boxLine === undefined ? [] : [boxLine]),
       ...paragraphs,
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
+      ...(due === undefined ? [] : [due]),
       ...linked(action),
       ...(numbered === undefined ? [] : [numbered]),
       '-- ',
@@ -313,6 +314,7 @@ export function renderMail<Kind extends MailKind>(
       box,
       place,
       paragraphs,
+      due,
       numbers:
         numbered === undefined || !('submissionNumbers' in data)
           ? undefined

@@ -287,7 +287,7 @@ describe('appointments', () => {
     const mails = await mailsTo(portal, email);
     const called = mails.find(({ subject }) => subject === 'Appointment on 1 October 2026 at 09:00');
     expect(called?.text).toMatch(/\n\nEmbassy of Nepal, London\n(.+\n)*Website: https:/);
-    expect(called?.text).toContain(`Show the office on a map:\n${mapOf('Embassy of Nepal, London')}`);
+    expect(called?.text).toContain(`Show on a map:\n${mapOf('Embassy of Nepal, London')}`);
     const told = mails.filter(({ subject }) => subject.includes('cancelled'));
     expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
     expect(told[0]?.text).toContain(application.number);

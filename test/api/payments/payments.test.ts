@@ -131,6 +131,10 @@ describe('a couple pays on line', () => {
     expect(receipts).toHaveLength(1);
     expect(receipts[0].text).toContain(submission.submissionNumbers[1]);
     expect(receipts[0].attachments).toHaveLength(1);
+    const received = mails.json().data.find((mail: { subject: string }) => mail.subject === '2 applications received');
+    expect(received.text).toContain(
+      '\n\nTribhuvan International Airport, Kathmandu\nVisa desk on the ground floor, before passport control\n\nShow on a map:\n',
+    );
     // The button leads to the receipt, whose page asks who opens it: numbers, but no secret, are in the address.
     const [number = ''] = submission.submissionNumbers;
     expect(receipts[0].text).toContain(pathTo('visaApplicationPrint', { number, order: reference }));
