@@ -81,9 +81,7 @@ function family(mark: string): readonly TravellerFacts[] {
   ];
 }
 
-/**
- * Expects everybody's price to be USD 0.00: each free for a Chinese passport, the boy also as a child, in any position.
- */
+/** Expects everybody's price to be USD 0.00: each free for a Chinese passport, the boy as a child, in any position. */
 async function expectFree(page: Page, words: Words, people: readonly TravellerFacts[]): Promise<void> {
   const price = page.getByRole('region', { name: words.t('journey.price.title') });
   const nothing = { 'en-US': 'USD 0.00', np: 'USD 0.00', ne: 'USD ०.००' }[words.language];
@@ -92,7 +90,14 @@ async function expectFree(page: Page, words: Words, people: readonly TravellerFa
     const isChild = person.occupation === 'child';
     const line = `${person.firstName} · ${words.t(isChild ? 'ground.child.short' : 'ground.china.short')}`;
     await expect(price.getByText(line, { exact: true })).toHaveCount(1);
-    const grounds = isChild ? ['ground.child.brief', 'ground.china.brief'] : ['ground.china.brief'];
+  }
+}
+
+/** Expects every reason by which somebody is free where their answers are checked. */
+async function expectReasons(page: Page, words: Words, people: readonly TravellerFacts[]): Promise<void> {
+  for (const person of people) {
+    const grounds =
+      person.occupation === 'child' ? ['ground.child.brief', 'ground.china.brief'] : ['ground.china.brief'];
     const why = grounds.map((ground) => words.t(ground)).join(words.language === 'np' ? '、' : ', ');
     const fold = page.locator('summary').filter({ hasText: fullName(person) });
     await expect(fold).toContainText(words.t('journey.check.free', { why }));
@@ -182,6 +187,7 @@ test('a family fills its forms, loses the connection and sends them free of char
 
     await openReview(device, words);
     await expectFree(device, words, people);
+    await expectReasons(device, words, people);
     // Typed once, and shown once for everybody.
     await expect(device.locator('dd').filter({ hasText: facts.address })).toHaveCount(1);
     await expect(device.locator('dd').filter({ hasText: facts.flight })).toHaveCount(1);
