@@ -22,7 +22,7 @@ export interface MailContents {
   readonly place: { readonly name: string; readonly lines: readonly string[]; readonly map: LabelledLink } | undefined;
   /** A line that starts with the list mark is an item of a list. */
   readonly paragraphs: readonly string[];
-  /** The fee for which the button is, after the place; undefined where it is for something else. */
+  /** Fee that the button pays, right above it; undefined where the button does something else. */
   readonly due: string | undefined;
   /** Numbers of the applications, each in one piece, and their label: for whoever keeps the mail, at its foot. */
   readonly numbers: { readonly label: string; readonly values: readonly string[] } | undefined;
@@ -140,7 +140,7 @@ function beside(picture: string, names: string): string {
 function numbered({ label, values }: NonNullable<MailContents['numbers']>): string {
   const figures = "white-space:nowrap;color:#14181f;font-family:ui-monospace,Menlo,Consolas,'Noto Sans Mono',monospace";
   const codes = values.map((value) => `<span class="i" style="${figures}">${escaped(value)}</span>`);
-  return `${escaped(label)} ${values.length > 1 ? '<br>' : ''}${codes.join('<br>')}`;
+  return `${escaped(label)}${values.length > 1 ? '<br>' : ''}${codes.join('<br>')}`;
 }
 
 function boxed(

@@ -319,7 +319,7 @@ export function renderMail<Kind extends MailKind>(
         numbered === undefined || !('submissionNumbers' in data)
           ? undefined
           : {
-              label: numbered.slice(0, -String(values.submissionNumbers).length).trim(),
+              label: numbered.slice(0, -String(values.submissionNumbers).length),
               values: data.submissionNumbers,
             },
       whole: wholeValues(data, values),

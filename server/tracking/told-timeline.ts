@@ -69,12 +69,12 @@ export function toldTimeline(
     const again = hasEffect(action, 'hold') && index !== taken;
     const kind = !again && Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
     const paid = paidWith(paidOrders, action, at);
-    const sum = paid === undefined ? '' : formatMoney({ currency: paid.currency, minor: paid.total_minor }, language);
+    const sum = sumPaid(paid, action, language);
     const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
       ...(kind === undefined
         ? []
-        : [{ words: t(`track.event.${action}`, { known: paid === undefined ? 'no' : 'yes', sum }), kind }]),
+        : [{ words: t(`track.event.${action}`, { known: sum === '' ? 'no' : 'yes', sum }), kind }]),
     ];
     return told.map((line) => ({
       at: at.toISOString(),
@@ -144,8 +144,18 @@ function waitWords({ from, until, days }: OfficeWait, t: Translate, language: La
 /** Effects of payments that settle an order in full. */
 const settling = ['settle_online', 'settle_cash', 'settle_voucher'] as const;
 
-/** Returns the order that an event paid: the last one settled by then. */
+/** Returns the order that an event paid: the one settled nearest to it, in the same transaction. */
 function paidWith(orders: readonly Order[], action: string, at: Date): Order | undefined {
   if (!settling.some((effect) => hasEffect(action, effect))) return undefined;
-  return orders.findLast(({ paid_at }) => paid_at !== null && paid_at <= at.toISOString());
+  const apart = ({ paid_at }: Order) => (paid_at === null ? Infinity : Math.abs(Date.parse(paid_at) - at.getTime()));
+  const [nearest] = orders
+    .filter(({ paid_at }) => paid_at !== null)
+    .toSorted((one, other) => apart(one) - apart(other));
+  return nearest;
+}
+
+/** Returns the sum of an order for its event; blank for cash, which may be handed over in another currency. */
+function sumPaid(order: Order | undefined, action: string, language: Language): string {
+  if (order === undefined || hasEffect(action, 'settle_cash')) return '';
+  return formatMoney({ currency: order.currency, minor: order.total_minor }, language);
 }

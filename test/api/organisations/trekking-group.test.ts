@@ -75,8 +75,8 @@ describe('an agency’s group', () => {
         name: 'Manaslu, 2 people',
         passport_masked: '',
         people: [
-          { name: 'TEST TREKKER ONE', passport_masked: expect.stringMatching(/011$/) },
-          { name: 'TEST TREKKER TWO', passport_masked: expect.stringMatching(/012$/) },
+          { name: 'Test Trekker One', passport_masked: expect.stringMatching(/011$/) },
+          { name: 'Test Trekker Two', passport_masked: expect.stringMatching(/012$/) },
         ],
       },
     ]);
