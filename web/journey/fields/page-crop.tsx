@@ -95,7 +95,7 @@ function Frame(props: {
     bottom: [x + width / 2, y + height],
   } as const;
   return (
-    <div className="mb-4 px-4 py-3">
+    <div className="mb-4 flex justify-center px-4 py-3">
       <div
         ref={box}
         onPointerDown={grab}
@@ -109,7 +109,8 @@ function Frame(props: {
         style={{ touchAction: 'none' }}
         className="relative bg-sunken"
       >
-        {url ? <img src={url} alt="" draggable={false} className="w-full" /> : <div className="aspect-[auto_4/3]" />}
+        {/* Of a height that leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. */}
+        {url && <img src={url} alt="" draggable={false} className="max-h-[42dvh]" />}
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 h-full w-full">
           <path
             d={`M0 0h1v1H0zM${x} ${y}v${height}h${width}v${-height}z`}
