@@ -63,6 +63,8 @@ function Frame(props: {
 }) {
   const { url, frame, onFrame } = props;
   const { t } = usePassportWords();
+  /** A frame has a size once its picture is drawn. */
+  const [drawn, setDrawn] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<readonly Side[]>([]);
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
@@ -110,7 +112,7 @@ function Frame(props: {
         className="relative bg-sunken"
       >
         {/* Of a height that leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. */}
-        {url && <img src={url} alt="" draggable={false} className="max-h-[42dvh]" />}
+        {url && <img src={url} alt="" draggable={false} onLoad={() => setDrawn(true)} className="max-h-[42dvh]" />}
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 h-full w-full">
           <path
             d={`M0 0h1v1H0zM${x} ${y}v${height}h${width}v${-height}z`}
@@ -119,7 +121,7 @@ function Frame(props: {
             fillRule="evenodd"
           />
         </svg>
-        {(Object.keys(handles) as Side[]).map((side) => {
+        {(drawn ? (Object.keys(handles) as Side[]) : []).map((side) => {
           const upright = side === 'left' || side === 'right';
           return (
             <div
