@@ -119,7 +119,9 @@ function Found({
         <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2">
           <p className="flex gap-2.5">
             <InformationIcon className="mt-1 flex-none" />
-            <span>{wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'inline-block font-semibold')}</span>
+            <span>
+              {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'inline-block font-semibold')}
+            </span>
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
         </div>
