@@ -10,6 +10,7 @@ import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { mainId } from '#web/design-system/layout/layout.tsx';
+import { useBesideForm } from '#web/design-system/layout/use-beside-form.ts';
 import { WithAside } from '#web/design-system/layout/with-aside.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
@@ -128,6 +129,7 @@ function OpenJourney({
 
   /** Pages on which an earlier application filled answers in. */
   const [filled, setFilled] = useState<readonly string[]>([]);
+  const beside = useBesideForm();
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
@@ -208,6 +210,17 @@ function OpenJourney({
   const laterTo = (ref: PageRef) =>
     addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
+  const pageShown = shown.at === 'page' ? shown.ref : undefined;
+  const earlier = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown)) && (
+    <LatePrefill
+      words={words}
+      onPrefill={(found) => {
+        void store.save(withPrefill(journey, pageShown, found));
+        setFilled([...filled, keyOf(pageShown)]);
+        toTop();
+      }}
+    />
+  );
   const screen = (): ReactNode => {
     switch (shown.at) {
       case 'page': {
@@ -218,6 +231,7 @@ function OpenJourney({
           <QuestionPage
             key={`${key} ${filled.length}`}
             prefilled={filled.includes(key)}
+            earlier={beside ? undefined : earlier}
             service={service}
             context={context}
             words={words}
@@ -321,28 +335,18 @@ function OpenJourney({
     );
   };
 
-  const pageShown = shown.at === 'page' ? shown.ref : undefined;
   const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
   const note = (): ReactNode => {
     if (pageShown === undefined) return undefined;
     if (fieldsShown.some((field) => asksPassport(service, field)))
       return <CameraNote words={words} laterTo={laterTo(pageShown)} />;
     const begins = pageShown.page === first?.page && pageShown.traveller === first.traveller;
-    const prefills = mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
     return (
-      (begins || prefills) && (
+      beside &&
+      (begins || earlier) && (
         <>
           {begins && <FirstNote words={words} />}
-          {prefills && (
-            <LatePrefill
-              words={words}
-              onPrefill={(found) => {
-                void store.save(withPrefill(journey, pageShown, found));
-                setFilled([...filled, keyOf(pageShown)]);
-                toTop();
-              }}
-            />
-          )}
+          {earlier}
         </>
       )
     );

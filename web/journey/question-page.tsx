@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -62,6 +62,8 @@ interface QuestionPageProps {
   readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
   /** True once an earlier application filled answers in. */
   readonly prefilled?: boolean;
+  /** Offer to fill in answers of an earlier application, where there is no column for it beside the form. */
+  readonly earlier?: ReactNode;
 }
 
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
@@ -69,6 +71,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber } = props;
   const { t, word } = words;
   const { pathname } = useLocation();
+  const { traveller } = place;
   const stored =
     place.traveller === undefined
       ? journey.trip
@@ -185,7 +188,6 @@ export function QuestionPage(props: QuestionPageProps) {
 
   function leave(next: JourneyAnswers): void {
     unheld.current = undefined;
-    const { traveller } = place;
     const { answers: read = {}, fields: confirmed = [] } = offered ?? {};
     if (traveller !== undefined) rememberFilled(traveller, [...Object.keys(read), ...confirmed.map(({ id }) => id)]);
     onContinue(traveller === undefined ? next : withAnswers(next, traveller, read));
@@ -221,7 +223,6 @@ export function QuestionPage(props: QuestionPageProps) {
     const parsed = parseField(answer, field, context);
     return parsed.outcome === 'answer' ? words.valueText(summaryValue(field, parsed.answer)) : '';
   };
-  const { traveller } = place;
   const positionText =
     person === undefined
       ? undefined
@@ -298,7 +299,9 @@ export function QuestionPage(props: QuestionPageProps) {
           }}
         />
       )}
-      {opensShared && (
+      {props.earlier && <div className="-mt-4 text-sm">{props.earlier}</div>}
+      {/* Beside their prices, choices need no word about where the marked one came from. */}
+      {opensShared && !asked[0]?.priced && (
         <p className="mb-4 max-w-measure text-sm text-ink-quiet">
           {t('journey.fromFirst', { name: personOf(service, words, journey, first?.id) ?? '' })}
         </p>
@@ -343,6 +346,7 @@ export function QuestionPage(props: QuestionPageProps) {
                 key={field.id}
                 label={word(field.label)}
                 value={valueWords(field, answer)}
+                inline={asked[0]?.priced !== undefined}
                 last={!asked.slice(index + 1, index + 2).some(isTold)}
                 changeText={t('form.change')}
                 onChange={() => told.askAgain(field.id)}

@@ -19,7 +19,7 @@ export function buttonClass(kind: ButtonKind = 'primary'): string {
     'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 text-balance no-underline',
     'transition-colors duration-100 disabled:border-hairline disabled:bg-sunken disabled:text-ink-quiet [.staff_&]:min-h-9 [.staff_&]:py-1',
     kinds[kind],
-    kind !== 'line' && 'font-semibold',
+    kind !== 'line' && kind !== 'quiet' && 'font-semibold',
   );
 }
 

@@ -194,8 +194,8 @@ function Block(props: BlockProps) {
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >
-              <dt className="text-[16px] text-balance text-ink-quiet">{word(label)}</dt>
-              <dd className="text-[17px] whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
+              <dt className="text-[15px] text-balance text-ink-quiet">{word(label)}</dt>
+              <dd className="text-[16px] whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
                 <FactText text={text} rows={parts.flatMap(({ rows }) => rows)} kindOf={kindOf} />
               </dd>
             </div>

@@ -38,7 +38,7 @@ async function shown(email: string) {
 
 it('asks for an address where the number is shown and a code could be sent to none', async () => {
   await shown('');
-  expect(screen.getByRole('status').textContent).toContain('Saved on the portal');
+  expect(screen.getByRole('status').textContent).toContain('Saved at');
   fireEvent.click(screen.getByRole('button', { name: 'Continue on another device' }));
   expect(screen.getByText(/does not open your draft elsewhere/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Email me the draft number' })).toBeDefined();

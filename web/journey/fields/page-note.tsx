@@ -4,11 +4,7 @@ import type { JourneyWords } from '../journey-words.ts';
 
 /** Note beside the first page of a form: nothing is lost by stopping. A phone has the line of what is saved. */
 export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
-  return (
-    <div className="hidden beside-form:block">
-      <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />
-    </div>
-  );
+  return <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />;
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */

@@ -5,6 +5,8 @@ import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
+import { colonIn } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/languages.tsx';
 import { knownAnswers } from '../known-answers.ts';
 
 /**
@@ -100,29 +102,42 @@ export function useToldFields(
   };
 }
 
-/** An answer that is known already, with a button to change it; several below each other make one list. */
+/**
+ * An answer that is known already, with a button to change it; several below each other make one list. `inline`: in one
+ * quiet line, where a choice with prices is the page's question.
+ */
 export function ToldField({
   label,
   value,
+  inline,
   last,
   changeText,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly inline: boolean;
   readonly last: boolean;
   readonly changeText: string;
   readonly onChange: () => void;
 }) {
+  const language = useLanguage();
   return (
     <div
-      className={classNames(
-        'flex max-w-[640px] items-center justify-between gap-4 border-t border-hairline py-2',
-        last && 'mb-6 border-b',
-      )}
+      className={
+        inline
+          ? '-mt-4 flex items-center gap-4 text-sm'
+          : classNames(
+              'flex max-w-[640px] items-center justify-between gap-4 border-t border-hairline py-2',
+              last && 'mb-6 border-b',
+            )
+      }
     >
-      <dl className="min-w-0 flex-1">
-        <dt className="text-sm text-ink-quiet">{label}</dt>
+      <dl className={inline ? 'flex gap-1' : 'min-w-0 flex-1'}>
+        <dt className="text-sm text-ink-quiet">
+          {label}
+          {inline && colonIn(language)}
+        </dt>
         <dd>{value}</dd>
       </dl>
       <Button kind="quiet" className="flex-none" aria-label={`${changeText} ${label}`} onClick={onChange}>
