@@ -143,7 +143,7 @@ function SharedBlocks({ sections, ...props }: CheckBlocksProps & { readonly sect
 }
 
 /** An email address, for example: beside its label it would break inside on a phone. */
-const longWord = /^[!-~]{25,}$/;
+const longWord = /^[!-~]{23,}$/;
 
 interface BlockProps extends CheckBlocksProps {
   /** Says to a screen reader what is changed. */
