@@ -68,12 +68,8 @@ export function fieldLabel(words: Words, id: string, service: ServiceDefinition 
 /** Returns the question of a page, or what stands for it where several travel. */
 export function titlePattern(words: Words, id: string, service: ServiceDefinition = visaOnArrival): RegExp {
   const titleOf = service.form.pages.find((one) => one.id === id)?.titleOf;
-  const anybody = '\n';
-  const other = titleOf === undefined ? [] : [words.t(titleOf, { person: anybody })];
-  const patterns = [pageTitle(words, id, service), ...other].map((title) =>
-    title.split(anybody).map(escaped).join('.+'),
-  );
-  return new RegExp(patterns.join('|'));
+  const other = titleOf === undefined ? [] : [escaped(words.t(titleOf, { person: '@' })).replace('@', '.+')];
+  return new RegExp([escaped(pageTitle(words, id, service)), ...other].join('|'));
 }
 
 /** Returns the question of a page in a service's form. */

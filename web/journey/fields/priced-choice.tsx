@@ -10,6 +10,7 @@ import type { FieldProps } from '#web/design-system/field/field.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
+import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
@@ -103,9 +104,13 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
       />
       {free && (
         <Notice>
-          {name === undefined || free.reason === undefined
-            ? (free.reason ?? free.label)
-            : t('journey.plan.free', { name, reason: free.reason })}
+          <p className="text-sm">
+            {wholeDates(
+              name === undefined || free.reason === undefined
+                ? (free.reason ?? free.label)
+                : t('journey.plan.free', { name, reason: free.reason }),
+            )}
+          </p>
         </Notice>
       )}
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
