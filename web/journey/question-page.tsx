@@ -334,11 +334,7 @@ export function QuestionPage(props: QuestionPageProps) {
           if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
             return (
               <p key={field.id} className={`-mt-5 mr-6 inline-flex ${told.rankOf(field) > 0 ? '' : 'mb-4'}`}>
-                <Button
-                  kind="line"
-                  className="underline underline-offset-[0.18em]"
-                  onClick={() => told.askAgain(field.id)}
-                >
+                <Button kind="quiet" onClick={() => told.askAgain(field.id)}>
                   {word(field.folded)}
                 </Button>
               </p>

@@ -140,12 +140,7 @@ export function ToldField({
         </dt>
         <dd>{value}</dd>
       </dl>
-      <Button
-        kind="line"
-        className="flex-none underline underline-offset-[0.18em]"
-        aria-label={`${changeText} ${label}`}
-        onClick={onChange}
-      >
+      <Button kind="quiet" className="flex-none" aria-label={`${changeText} ${label}`} onClick={onChange}>
         {changeText}
       </Button>
     </div>
