@@ -35,6 +35,7 @@ function asked(
     events: [],
     mayChooseTime: false,
     mendableUntil: null,
+    together: 1,
     on: '2026-10-16',
   };
 }
@@ -107,6 +108,7 @@ describe.each(languages)('the next step in %s', (language) => {
               limited,
               until,
               last,
+              together: 1,
               ...more,
             }),
           ),

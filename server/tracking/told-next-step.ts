@@ -36,6 +36,8 @@ export interface StepQuestion {
   readonly mayChooseTime: boolean;
   /** Last day on which the applicant can send what would change a refusal. */
   readonly mendableUntil: PlainDate | null;
+  /** Open applications of its submission: those who show their passes together. */
+  readonly together: number;
   readonly on: PlainDate;
 }
 
@@ -105,7 +107,7 @@ function owesFromNepal({ application, payment }: StepQuestion): boolean {
 
 /** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
-  const { application, payment, onlyByCard, visa, livesUntil, mayChooseTime, mendableUntil, on } = question;
+  const { application, payment, onlyByCard, visa, livesUntil, mayChooseTime, mendableUntil, together, on } = question;
   const service = getService(application.service);
   const { lifecycle } = service;
   const t = serviceText(service, language);
@@ -117,6 +119,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     limited: livesUntil === null ? 'no' : 'yes',
     until: formatDay(livesUntil ?? on, language),
     last: formatDay(visa?.valid_until ?? on, language),
+    together,
   };
   if (toldTurn(question) === 'bank') return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.

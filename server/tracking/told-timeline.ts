@@ -27,6 +27,8 @@ export interface TimelineQuestion {
   readonly shortNext: string;
   /** True while the next step is about the payment, which waits for no day. */
   readonly paymentIsNext: boolean;
+  /** Open applications of its submission. */
+  readonly together: number;
   /** A fee is still to be paid. */
   readonly owes: boolean;
   readonly waits: readonly OfficeWait[];
@@ -50,6 +52,7 @@ export function toldTimeline(
     next,
     shortNext,
     paymentIsNext,
+    together,
     owes,
     waits,
     awaitsEntry,
@@ -93,6 +96,7 @@ export function toldTimeline(
     const words = t(`track.ahead.${effect}`, {
       office: placeWords(service, application.office, language),
       due: owes ? 'yes' : 'no',
+      together,
     });
     return {
       at: new Date(Math.max(from, notBefore.getTime())).toISOString(),

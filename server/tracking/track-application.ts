@@ -105,6 +105,7 @@ function trackingView(
     events: application.events,
     mayChooseTime: mayChooseTime(application),
     mendableUntil,
+    together: 1,
     on: today(clock),
   };
   const next = toldNextStep(question, language);
@@ -141,6 +142,7 @@ function trackingView(
         next,
         shortNext: shortStep(question, next),
         paymentIsNext: paymentIsNext(question),
+        together: question.together,
         owes: question.payment.state === 'due',
         waits: spent?.waits ?? [],
         awaitsEntry: awaitsEntry(question),

@@ -12,11 +12,14 @@ export function MailSubmission({
   words,
   token,
   to,
+  quiet = false,
 }: {
   readonly words: Pick<JourneyWords, 't'>;
   readonly token: string;
   /** The address, as far as it is told. */
   readonly to: string;
+  /** True in a line of small print, which has no icons. */
+  readonly quiet?: boolean;
 }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -50,7 +53,7 @@ export function MailSubmission({
     <>
       <LoadingButton
         kind="line"
-        icon={<MailIcon />}
+        icon={!quiet && <MailIcon />}
         loading={state === 'sending'}
         loadingText={t('journey.sending')}
         onClick={() => void send()}

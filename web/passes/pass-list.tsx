@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BarcodeBlock } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -28,7 +28,7 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
   return (
     <section aria-labelledby="passes" aria-busy={coming} className="mb-8">
       <h2 id="passes">{t('journey.pass.title', { count: passes.length })}</h2>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-sm" aria-live="polite">
+      <div className="mb-3 min-h-11 text-sm wide:min-h-6" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
       <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
@@ -44,17 +44,27 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
 }
 
 /** One button that opens the passes over the whole screen, where a page has more to say than they do. */
-export function ShowPasses({ passes }: { readonly passes: readonly (Pass | ComingPass)[] }) {
+export function ShowPasses({
+  passes,
+  kind,
+  children,
+}: {
+  readonly passes: readonly (Pass | ComingPass)[];
+  readonly kind: 'primary' | 'secondary';
+  /** Another way to the same end, below the button. */
+  readonly children?: ReactNode;
+}) {
   const { t } = useFormWords();
   const { there, coming, setOpen, screen } = useOpenPass(passes);
   if (passes.length === 0) return null;
   return (
     <div aria-busy={coming}>
-      <Button kind="secondary" disabled={coming} onClick={() => setOpen(0)} className="w-full">
+      <Button kind={kind} disabled={coming} onClick={() => setOpen(0)} className="w-full">
         <ScanIcon />
         {t('journey.pass.show', { count: passes.length })}
       </Button>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm" aria-live="polite">
+      {children}
+      <div className="mt-2 min-h-11 text-sm wide:min-h-6" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
       {screen}
@@ -82,17 +92,15 @@ function KeepHere({ passes }: { readonly passes: readonly Pass[] }) {
   const { kept, keep, remove } = useKeeping(passes);
   if (kept === undefined) return null;
   return (
-    <>
-      {kept && (
-        <p className="flex items-center gap-2 text-ink-quiet">
-          <CheckIcon className="text-granted" />
-          {t('journey.pass.kept')}
-        </p>
-      )}
-      <Button kind="quiet" onClick={kept ? remove : keep}>
-        {t(kept ? 'journey.pass.remove' : 'journey.pass.keep')}
-      </Button>
-    </>
+    <p className="flex gap-2 text-ink-quiet">
+      {kept && <CheckIcon className="mt-0.5 text-granted" />}
+      <span>
+        {kept && `${t('journey.pass.kept', { count: passes.length })} `}
+        <button type="button" onClick={kept ? remove : keep} className="min-h-6 text-action underline">
+          {t(kept ? 'journey.pass.remove' : 'journey.pass.keep')}
+        </button>
+      </span>
+    </p>
   );
 }
 

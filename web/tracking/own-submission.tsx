@@ -110,6 +110,9 @@ export function OwnSubmission({
   const paysNext = lead?.pays === true && state?.payable === true;
   const printsNext =
     !asks && !moved && !paysNext && lead?.whose === 'traveller' && lead.members.some(({ slip_needed }) => slip_needed);
+  const hasPasses = typeof passes !== 'string' && passes.length > 0;
+  /** True when the passes do at the desk what the slips would. */
+  const showsPasses = hasPasses && lead?.members.every((member) => onlyComes(submission, member)) === true;
   /** The one whose letter the card leads to; of an authorisation that became a visa, it is of no more use. */
   const lettered = alone !== undefined && alone.paper !== 'slip' && !isExchanged(alone) ? alone : undefined;
   /** The first of those who may stay longer: their visa's number is handed on, their passport's is not shown here. */
@@ -125,6 +128,11 @@ export function OwnSubmission({
     (order && paysNext && <PayLink words={words} journeyWords={journeyWords} order={order} />) ||
     (moved && <Button onClick={() => openDialog('resend')}>{t('mine.resend')}</Button>) ||
     (lettered && <LetterLink words={words} member={lettered} kind="primary" />) ||
+    (printsNext && showsPasses && (
+      <ShowPasses passes={passes} kind="primary">
+        {printLink('line')}
+      </ShowPasses>
+    )) ||
     (printsNext && printLink('primary')) ||
     (stays !== undefined && (
       <ButtonLink
@@ -173,7 +181,14 @@ export function OwnSubmission({
   ].filter(Boolean);
   const side = (
     <>
-      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
+      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait}>
+        {someOpen && submission.email_hint !== null && (
+          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} quiet />
+        )}
+        <Button kind="line" onClick={onClose}>
+          {t('shell.signOut')}
+        </Button>
+      </WaysList>
       <PaymentPart
         words={words}
         journeyWords={journeyWords}
@@ -183,14 +198,6 @@ export function OwnSubmission({
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
       {prints.length > 0 && <LinkLines>{prints}</LinkLines>}
-      <div className="flex flex-wrap gap-x-6 text-sm">
-        {someOpen && submission.email_hint !== null && (
-          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} />
-        )}
-        <Button kind="line" onClick={onClose}>
-          {t('shell.signOut')}
-        </Button>
-      </div>
     </>
   );
   const asked = askedFor(members);
@@ -290,9 +297,9 @@ export function OwnSubmission({
         </div>
         <div className="contents min-w-0 flex-col gap-6 wide:flex">
           {/* A phone is shown at a desk: there, the passes come before what happened. */}
-          {typeof passes !== 'string' && passes.length > 0 && (
+          {hasPasses && !showsPasses && (
             <div className="order-1 wide:order-3">
-              <ShowPasses passes={passes} />
+              <ShowPasses passes={passes} kind="secondary" />
             </div>
           )}
           <div className="order-2">

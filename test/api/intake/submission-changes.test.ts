@@ -307,7 +307,7 @@ describe('another day of arrival after paying', () => {
     expect(changed.body.data.members.map((member: { must_pay: boolean }) => member.must_pay)).toEqual([false, true]);
     expect(changed.body.data.members[1].timeline.slice(-3)).toMatchObject([
       { words: 'Pay by card before you travel, or choose another way to pay', position: 'next', day: null },
-      { words: expect.stringMatching(/^You show your passport and slip at /), position: 'later', day: '2026-10-10' },
+      { words: expect.stringMatching(/^You show your passes and passports at /), position: 'later', day: '2026-10-10' },
       { words: 'You get the visa in your passport', position: 'later', day: '2026-10-10' },
     ]);
     // The first receipt stays with the submission, beside the fee now due, and after that is paid too.

@@ -45,7 +45,7 @@ describe('tracking', () => {
       submission_number: number,
       service_words: 'Visa on arrival',
       status: 'submitted',
-      next_step: 'Show your passport and slip when you arrive',
+      next_step: 'Show your pass and passport on arrival',
       office_words: 'Tribhuvan International Airport, Kathmandu',
       arrival_date: '2026-10-05',
       valid_until: '2026-10-16',

@@ -37,17 +37,13 @@ export function LeadCard({
   readonly children?: ReactNode;
 }) {
   const { t, language } = words;
-  const { standing, whose, members, some } = lead;
+  const { standing, whose, asked, members, some } = lead;
   const steps = stepWords({ words, trip: submission, lead });
   // The passes stand below: what is to be shown is they, and its place and day are said in the lines.
   const comes = members.every((member) => onlyComes(submission, member));
   // Nothing is to be done before the journey: no alarm.
   const calm = confirms || comes;
-  const said = !comes
-    ? steps
-    : confirms
-      ? { title: journeyWords.t('journey.sent.show', { count: members.length }) }
-      : { ...steps, text: t('mine.slipOrPass') };
+  const said = !comes ? steps : { title: journeyWords.t('journey.sent.show', { count: members.length }) };
   const lines: readonly IconLine[] = [
     ...(some
       ? [
@@ -71,7 +67,8 @@ export function LeadCard({
     <NextStepCard
       words={words}
       standing={standing}
-      whose={confirms ? 'nobody' : whose}
+      // Two sides are drawn only where something goes between them.
+      whose={confirms || (whose === 'traveller' && !asked) ? 'nobody' : whose}
       {...(calm ? { StripIcon: ArrowRightIcon } : {})}
       strip={
         calm

@@ -9,6 +9,8 @@ export interface Lead {
   readonly whose: Member['who_acts'];
   /** True when the step is to pay. */
   readonly pays: boolean;
+  /** True when an office waits for what it asked for, or at a time it gave. */
+  readonly asked: boolean;
   /** Those whom the step is about, in the order of the application. */
   readonly members: readonly Member[];
   /** True when others of the application are at another step. */
@@ -29,18 +31,20 @@ export function leadOf({ members }: { readonly members: readonly Member[] }): Le
     standing: first.standing,
     whose: first.who_acts,
     pays: first.must_pay && first.question === null && first.free_times.length === 0,
+    asked: first.who_acts === 'traveller' && isAsked(first),
     members: same,
     some: same.length < members.length,
   };
 }
 
 /** Tells whether nothing is left to somebody but to come and show the pass. */
-export function onlyComes(
-  { comes_to_office }: Pick<Trip, 'comes_to_office'>,
-  { who_acts, slip_needed, question, appointment, free_times, must_pay }: Member,
-): boolean {
-  const asked = question !== null || appointment !== null || free_times.length > 0;
-  return comes_to_office && who_acts === 'traveller' && slip_needed && !asked && !must_pay;
+export function onlyComes({ comes_to_office }: Pick<Trip, 'comes_to_office'>, member: Member): boolean {
+  const { who_acts, slip_needed, must_pay } = member;
+  return comes_to_office && who_acts === 'traveller' && slip_needed && !isAsked(member) && !must_pay;
+}
+
+function isAsked({ question, appointment, free_times }: Member): boolean {
+  return question !== null || appointment !== null || free_times.length > 0;
 }
 
 function rank({ who_acts, question, free_times, must_pay, standing }: Member): number {

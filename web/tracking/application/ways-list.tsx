@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
 
 /** Something that can be done from here, behind a link that opens its dialog or page. */
@@ -13,12 +14,16 @@ export function WaysList({
   title,
   ways,
   wait,
+  children,
 }: {
   readonly title: string;
   readonly ways: readonly Way[];
   readonly wait: string | null;
+  /** Last line, in small print. */
+  readonly children: ReactNode;
 }) {
-  if (ways.length === 0) return null;
+  const last = <div className="flex flex-wrap gap-x-6 text-sm">{children}</div>;
+  if (ways.length === 0) return last;
   return (
     <section aria-labelledby="ways-title" className="mb-4">
       <h2 id="ways-title" className="mb-2">
@@ -44,6 +49,7 @@ export function WaysList({
       ) : (
         <p>{wait}</p>
       )}
+      {last}
     </section>
   );
 }
