@@ -103,6 +103,8 @@ export const submissionMember = z.object({
   kind_words: z.string(),
   plan: z.string(),
   plan_words: z.string(),
+  /** Kind and length in one short line, for a pass. */
+  pass_words: z.string(),
   quote: quoteSchema,
   visa: z
     .object({
@@ -188,7 +190,9 @@ export const submissionSchema = z.object({
   place_and_day_words: z.string(),
   /** True where its applicants come to the office on that day. */
   comes_to_office: z.boolean(),
-  /** Place of the desk within the entry point to which they come; null for another office. */
+  /** Desk at the entry point to which they come: "Visa desk, Tribhuvan airport"; null for another office. */
+  desk_name_words: z.string().nullable(),
+  /** Place of that desk within the entry point; null for another office. */
   desk_words: z.string().nullable(),
   /** Flight or bus with which they come; null while its number is not known. */
   transport_words: z.string().nullable(),

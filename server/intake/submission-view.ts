@@ -46,11 +46,12 @@ import type { Clock } from '../platform/clock.ts';
 import { timeAt, today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
-import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { kindWords, officeWords, passWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import {
   comesToOffice,
   dayMessage,
+  deskNameWords,
   deskWords,
   placeAndDayWords,
   sendsAgain,
@@ -181,6 +182,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     day_words: serviceText(service, language)(dayMessage),
     place_and_day_words: placeAndDayWords(service, submission, language),
     comes_to_office: comesToOffice(service),
+    desk_name_words: deskNameWords(service, submission.office, language),
     desk_words: deskWords(service, submission.office, language),
     transport_words: first === undefined ? null : transportWords(service, first, language),
     with_portraits: portraitDocument(service) !== undefined,
@@ -265,6 +267,7 @@ function memberView(
     kind: application.kind,
     plan: application.plan,
     ...words,
+    pass_words: passWords(service, application, language),
     quote: quoteView(application.quote, language),
   };
 }

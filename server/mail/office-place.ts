@@ -6,7 +6,7 @@ import { contactOfOffice } from '../lists/office-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
 import { officeWords } from '../platform/i18n/service-words.ts';
-import { deskWords } from '../tracking/told-arrival.ts';
+import { deskNameWords, deskWords } from '../tracking/told-arrival.ts';
 
 /** Office that the reader of a mail goes to, in the reader's language. */
 export interface OfficePlace {
@@ -35,7 +35,8 @@ export async function placeOf(db: Db, slug: string, language: Language): Promise
 
 /** Returns the entry point to which applicants come, with the place of its desk; undefined where they come to none. */
 export function deskPlaceOf(service: ServiceDefinition, slug: string, language: Language): OfficePlace | undefined {
-  const desk = deskWords(service, slug, language);
-  if (desk === null) return undefined;
-  return { name: officeWords(slug, language), lines: [desk], map: mapOf(officeWords(slug, 'en-US')) };
+  const name = deskNameWords(service, slug, language);
+  const place = deskWords(service, slug, language);
+  if (name === null || place === null) return undefined;
+  return { name, lines: [place], map: mapOf(officeWords(slug, 'en-US')) };
 }

@@ -39,6 +39,12 @@ export function placeAndDayWords(
   });
 }
 
+/** Returns the desk to which applicants come at an entry point; null where nobody comes to one. */
+export function deskNameWords(service: ServiceDefinition, office: string, language: Language): string | null {
+  if (entryPointBySlug(office) === undefined || !comesToOffice(service)) return null;
+  return messagesFor(language)('entry_point.desk', { place: placeWords(service, office, language) });
+}
+
 /** Returns the place of the desk within its entry point; null where nobody comes to one. */
 export function deskWords(service: ServiceDefinition, office: string, language: Language): string | null {
   const point = entryPointBySlug(office);

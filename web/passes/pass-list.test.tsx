@@ -12,6 +12,7 @@ const pass: Pass = {
   place: 0,
   name: 'Test Traveller One',
   about: 'Tourist visa',
+  inFull: 'Tourist visa · 30 days, multiple-entry',
   day: '2026-10-12',
   dayLabel: 'Arrival date',
   code: {

@@ -13,6 +13,7 @@ import {
 } from '#web/design-system/icons/icons.tsx';
 import { LineIcon } from '#web/design-system/icons/line-icon.tsx';
 import { Ridge } from '#web/design-system/layout/public-masthead.tsx';
+import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
 import { useFormWords } from '#web/journey/journey-words.ts';
 import type { ComingPass, Pass } from './pass.ts';
 import { useKeeping } from './use-passes.ts';
@@ -139,7 +140,10 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
           <Portrait pass={pass} />
           <div className="min-w-0">
             <p className="text-[19px] leading-6 font-semibold">{pass.name}</p>
-            <p className="text-[14px] leading-5 text-on-sky-quiet">{pass.about}</p>
+            <p title={pass.inFull} className="truncate text-[14px] leading-5 text-on-sky-quiet">
+              <span aria-hidden="true">{pass.about}</span>
+              <VisuallyHidden>{pass.inFull}</VisuallyHidden>
+            </p>
           </div>
         </div>
         <Ridge className="h-9 text-on-sky stroke-sky-line" />

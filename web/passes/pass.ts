@@ -8,8 +8,9 @@ interface PassWords {
   /** Place of the traveller in the application. */
   readonly place: number;
   readonly name: string;
-  /** Service and visa type, in the reader's words. */
+  /** Visa type and length, in the reader's words: short for the eye, and in full. */
   readonly about: string;
+  readonly inFull: string;
   readonly day: string;
   readonly dayLabel: string;
   /** State of this traveller's fee; absent: not known, or there is none. */

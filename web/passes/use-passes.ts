@@ -55,10 +55,10 @@ export function usePasses(trip: Trip, token: string, language: Language): { pass
           const own =
             parts === 'asked' ? { photo: trip.with_portraits ? null : undefined } : parts.get(member.submission_number);
           if (own === undefined) return [];
-          const about = `${member.kind_words} · ${member.plan_words}`;
-          const { submission_number: id, position: place, name } = member;
+          const { submission_number: id, position: place, name, pass_words: about } = member;
+          const inFull = `${member.kind_words} · ${member.plan_words}`;
           const { arrival_date: day, day_words: dayLabel } = trip;
-          return [{ id, place, name, about, day, dayLabel, ...feeOf(trip, member), ...own }];
+          return [{ id, place, name, about, inFull, day, dayLabel, ...feeOf(trip, member), ...own }];
         });
   function askAgain(): void {
     setParts('asked');

@@ -36,7 +36,8 @@ const member = (submission_number: string, standing: string, who_acts: string, n
 const trip = {
   service: 'visa-on-arrival',
   comes_to_office: true,
-  desk_words: 'Visa desk on the ground floor',
+  desk_name_words: 'Visa desk, Tribhuvan airport',
+  desk_words: 'Ground floor',
   transport_words: 'Flight QR 652 from Qatar',
   email_hint: null,
   arrival_date: '2026-10-05',

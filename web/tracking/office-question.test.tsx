@@ -30,6 +30,7 @@ const member: Trip['members'][number] = {
   kind_words: 'Tourist visa',
   plan: '30',
   plan_words: '30 days, multiple-entry',
+  pass_words: 'Tourist · 30 days',
   quote: {
     currency: 'USD',
     total_minor: 5000,
@@ -80,6 +81,7 @@ const asked: Trip = {
   day_words: 'Arrival',
   place_and_day_words: '',
   comes_to_office: true,
+  desk_name_words: null,
   desk_words: null,
   transport_words: null,
   sends_again: true,

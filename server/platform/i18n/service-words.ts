@@ -1,7 +1,7 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { wordPrefixes } from '#domain/services/message-prefix.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { isVisaPlan, type ServiceDefinition } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
 
 /** The part of a service by which its wording is found. */
@@ -35,6 +35,23 @@ export function kindWords(
     kind_words: kind === undefined ? chosen.kind : t(kind.label),
     plan_words: plan === undefined ? chosen.plan : t(plan.label),
   };
+}
+
+/** Returns kind and length as short as a pass has room for; in full where a service has no short name for them. */
+export function passWords(
+  service: ServiceDefinition,
+  chosen: { readonly kind: string; readonly plan: string },
+  language: Language,
+): string {
+  const t = messagesFor(language);
+  const kind = service.kinds.find(({ id }) => id === chosen.kind);
+  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  const short = `short.${kind?.label}`;
+  if (plan !== undefined && isVisaPlan(plan) && hasMessage(short)) {
+    return t('track.pass_about', { kind: t(short), days: plan.days });
+  }
+  const { kind_words, plan_words } = kindWords(service, chosen, language);
+  return `${kind_words} · ${plan_words}`;
 }
 
 /** Returns an office's name, or its slug when it no longer exists. */

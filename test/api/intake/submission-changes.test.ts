@@ -451,7 +451,8 @@ describe('withdrawing', () => {
     };
     expect(await told('en-US')).toMatchObject({
       transport_words: 'Flight QR 652 from Qatar',
-      desk_words: 'Visa desk on the ground floor, before passport control',
+      desk_name_words: 'Visa desk, Tribhuvan airport',
+      desk_words: 'Ground floor, before passport control',
       email_hint: 't…@example.org',
       sends_again: true,
     });

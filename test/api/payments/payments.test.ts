@@ -133,7 +133,7 @@ describe('a couple pays on line', () => {
     expect(receipts[0].attachments).toHaveLength(1);
     const received = mails.json().data.find((mail: { subject: string }) => mail.subject === '2 applications received');
     expect(received.text).toContain(
-      '\n\nTribhuvan International Airport, Kathmandu\nVisa desk on the ground floor, before passport control\n\nShow on a map:\n',
+      '\n\nVisa desk, Tribhuvan airport\nGround floor, before passport control\n\nShow on a map:\n',
     );
     // The button leads to the receipt, whose page asks who opens it: numbers, but no secret, are in the address.
     const [number = ''] = submission.submissionNumbers;

@@ -18,8 +18,11 @@ export function dayLine({ language }: ArrivalWords, { arrival_date, transport_wo
   };
 }
 
-/** Returns the office to which they come, with the place of its desk and a map. */
-export function placeLine({ t }: ArrivalWords, { office_words: office, desk_words: desk }: Trip): IconLine {
+/** Returns the desk to which they come, or the office where it has none, with its place and a map. */
+export function placeLine(
+  { t }: ArrivalWords,
+  { office_words: office, desk_name_words: name, desk_words: place }: Trip,
+): IconLine {
   const map = <a href={mapOf(office)}>{t('journey.sent.map')}</a>;
   const withMap = (text: string) => (
     <>
@@ -31,7 +34,7 @@ export function placeLine({ t }: ArrivalWords, { office_words: office, desk_word
   return {
     key: 'place',
     Icon: PinIcon,
-    ...(desk === null ? { content: withMap(office) } : { content: office, more: withMap(desk) }),
+    ...(name === null || place === null ? { content: withMap(office) } : { content: name, more: withMap(place) }),
   };
 }
 

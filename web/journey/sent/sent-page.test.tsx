@@ -19,6 +19,7 @@ const submission = {
   order: null,
   has_email: false,
   email_hint: null,
+  desk_name_words: null,
   desk_words: null,
   transport_words: null,
   with_portraits: false,
