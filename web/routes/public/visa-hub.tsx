@@ -161,10 +161,7 @@ function Found({
               <li className="flex gap-3 border-b border-hairline py-3">
                 <ArrowRightIcon className="mt-1 flex-none text-ink-quiet" />
                 <div className="min-w-0 flex-1">
-                  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <h3 className="text-base">{t('hub.comeBack')}</h3>
-                    <p className="font-semibold">{t('hub.free')}</p>
-                  </div>
+                  <h3 className="text-base">{t('hub.comeBack')}</h3>
                   <p className="text-sm text-ink-quiet">{t('hub.comeBackText')}</p>
                 </div>
               </li>
@@ -326,7 +323,7 @@ function Option({
     <li className="flex gap-3 border-b border-hairline py-3">
       <Mark className="mt-1 flex-none text-action" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-4">
           <h3 className="text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
