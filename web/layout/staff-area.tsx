@@ -158,7 +158,7 @@ export function StaffFrame<Label extends string>({
             </span>
             <span className="flex text-[12px]/[16px] whitespace-pre text-ink-quiet">
               <span className="truncate">{office}</span>
-              <span className="demo-only flex-none"> · {t('shell.demo')}</span>
+              <span className="demo-only flex-none"> · {t('staff.demo')}</span>
             </span>
           </span>
         </>
