@@ -56,8 +56,7 @@ export function UncheckedShifts() {
 /** Numbers beside the queue in a quiet line, each with the list behind it. */
 export function NumberLine({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section aria-label={title} className="flex flex-wrap items-baseline gap-x-4 text-[14px]/[20px] text-ink-quiet">
-      <span>{title}</span>
+    <section aria-label={title} className="flex flex-wrap items-baseline gap-x-4 text-[14px]/[20px]">
       <ul className="contents">{children}</ul>
     </section>
   );

@@ -7,7 +7,7 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { useDesk } from '../desk.ts';
 import { ageOf } from './age.ts';
 import { Block } from './block.tsx';
-import { useOverviewMessages } from './overview-messages.ts';
+import { type OverviewMessages, useOverviewMessages } from './overview-messages.ts';
 
 /** Steps of a week that are counted at most, as the server does. */
 const countedSteps = 5000;
@@ -21,10 +21,12 @@ const number = 'block text-[24px]/[32px] font-[650] tabular-nums';
  * just as many, unless not all are counted.
  */
 export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overview: Overview }) {
-  const { t, formatNumber } = useOverviewMessages();
+  const words = useOverviewMessages();
+  const { t, formatNumber } = words;
   const desk = useDesk();
   const most = Math.max(1, ...steps.map(({ this_week }) => this_week.count));
   const none = steps.every(({ this_week, last_week }) => this_week.count + last_week.count === 0);
+  const before = steps.some((step) => beforeOf(words, step) !== undefined);
   if (none) {
     return (
       <Block title={t('overview.steps')}>
@@ -33,10 +35,10 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
     );
   }
   return (
-    <Block title={t('overview.steps')} aside={t('overview.stepsHint')}>
-      <ol className="grid grid-cols-2 gap-4 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+    <Block title={t('overview.steps')} aside={t('overview.stepsHint', { before: before ? 'yes' : 'no' })}>
+      <ol className="grid gap-4 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {steps.map((one) => (
-          <li key={one.step}>
+          <li key={one.step} className="grid grid-cols-2 items-center gap-x-4 sm:block">
             <span className="block text-[14px]/[20px]">{t(`overview.step.${one.step}`)}</span>
             {cut || one.this_week.count === 0 ? (
               <span className={number}>{formatNumber(one.this_week.count)}</span>
@@ -67,28 +69,37 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   );
 }
 
+/** Returns last week's median in a step where it was another one than this week's; undefined where nobody waits for the step. */
+function beforeOf(words: OverviewMessages, { step, this_week, last_week }: Step): string | undefined {
+  if (countedBy(step) === 'sending' || last_week.median_minutes === null) return undefined;
+  const before = timeOf(words, last_week.median_minutes);
+  return this_week.median_minutes !== null && timeOf(words, this_week.median_minutes) === before ? undefined : before;
+}
+
+function timeOf(words: OverviewMessages, minutes: number): string {
+  return minutes === 0 ? words.t('overview.underMinute') : ageOf(words, minutes);
+}
+
 /** Median time in a step, and last week's where it was another one; nothing where nothing was measured. */
-function Median({ of: { step, this_week, last_week, over_target: late } }: { readonly of: Step }) {
+function Median({ of }: { readonly of: Step }) {
   const words = useOverviewMessages();
   const { t, formatNumber } = words;
+  const { step, this_week, last_week, over_target: late } = of;
   // Nobody waits for a sending: there is a number to compare, and no time.
   if (countedBy(step) === 'sending') {
     return last_week.count === 0 ? null : t('overview.countBefore', { shown: formatNumber(last_week.count) });
   }
-  const [now, before] = [this_week, last_week].map(({ median_minutes: minutes }) => {
-    if (minutes === null) return undefined;
-    return minutes === 0 ? t('overview.underMinute') : ageOf(words, minutes);
-  });
-  if (now === undefined) return before === undefined ? null : t('overview.stepBefore', { time: before });
+  const before = beforeOf(words, of);
+  const bracketed = before !== undefined && (
+    <span className="whitespace-nowrap">{t('overview.stepBefore', { time: before })}</span>
+  );
+  if (this_week.median_minutes === null) return bracketed;
   return (
     <>
-      <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>{now}</b>
-      {before !== undefined && before !== now && (
-        <>
-          {' '}
-          <span className="whitespace-nowrap">{t('overview.stepBefore', { time: before })}</span>
-        </>
-      )}
+      <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>
+        {timeOf(words, this_week.median_minutes)}
+      </b>{' '}
+      {bracketed}
       {late && (
         <>
           {' · '}
