@@ -63,3 +63,17 @@ export const offeredAction = z.object({
 
 /** `small`: a picture of at most 240 pixels a side, for lists. */
 export const documentQuery = z.strictObject({ size: z.enum(['small']).optional() });
+
+/** Event in the history of a case. */
+export const caseEvent = z.object({
+  at: z.string(),
+  action: z.string(),
+  words: z.string(),
+  by: z.string(),
+  /** Subject and result of an action that records both: a document, and whether it is in order. */
+  found: z.object({ of: z.string(), words: z.string() }).nullable(),
+  /** Changes made by it, old and new value in one sentence each. */
+  changes: z.array(z.string()),
+  reasons: z.array(z.string()),
+  note: z.string().nullable(),
+});

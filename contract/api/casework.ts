@@ -14,10 +14,11 @@ import { movements } from '#domain/issuing/certificate.ts';
 import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
 import { confirmationStandings } from '#domain/organisations/confirmation.ts';
+import { missionTypes } from '#domain/reference-data/missions.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
 import { caseMatch } from './case-match.ts';
-import { caseSection, documentToSettle, offeredAction } from './case-parts.ts';
+import { caseEvent, caseSection, documentToSettle, offeredAction } from './case-parts.ts';
 import { casePayment } from './case-payment.ts';
 import { quoteSchema } from './quotes.ts';
 
@@ -69,6 +70,8 @@ export const caseView = z.object({
   office_words: z.string(),
   /** Opening hours as the office wrote them, where a grant leads to its counter; null where it wrote none. */
   office_hours: z.string().nullable(),
+  /** Kind of mission that the office is; null for one in Nepal. */
+  mission_type: z.enum(missionTypes).nullable(),
   arrival_date: z.string(),
   /** Label of that day: the arrival, or the day the application is about. */
   day_words: z.string(),
@@ -301,20 +304,7 @@ export const caseView = z.object({
   ),
   /** Every action of this person's roles, with the reason if it is not possible now. */
   actions: z.array(offeredAction),
-  history: z.array(
-    z.object({
-      at: z.string(),
-      action: z.string(),
-      words: z.string(),
-      by: z.string(),
-      /** Subject and result of an action that records both: a document, and whether it is in order. */
-      found: z.object({ of: z.string(), words: z.string() }).nullable(),
-      /** Changes made by it, old and new value in one sentence each. */
-      changes: z.array(z.string()),
-      reasons: z.array(z.string()),
-      note: z.string().nullable(),
-    }),
-  ),
+  history: z.array(caseEvent),
 });
 export type CaseView = z.infer<typeof caseView>;
 export const caseAnswer = z.object({ data: caseView });

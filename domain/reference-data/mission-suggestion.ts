@@ -1,5 +1,5 @@
 import type { CountryCode } from './country-codes.ts';
-import { type Mission, missions } from './missions.ts';
+import { type Mission, type MissionType, missions, missionTypes } from './missions.ts';
 import { worldRegionOf } from './world-regions.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface MissionSuggestion {
   readonly missions: readonly Mission[];
 }
 
-const byType: readonly Mission['type'][] = ['embassy', 'consulate_general', 'honorary_consulate'];
+const byType: readonly MissionType[] = missionTypes;
 
 function ordered(found: readonly Mission[]): readonly Mission[] {
   return found.toSorted((one, other) => byType.indexOf(one.type) - byType.indexOf(other.type));

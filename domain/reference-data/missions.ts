@@ -2,6 +2,10 @@ import type { Confidence } from './confidence.ts';
 import type { CountryCode } from './country-codes.ts';
 import type { OfficeCode } from './office-codes.ts';
 
+/** Kinds of missions that issue visas. */
+export const missionTypes = ['embassy', 'consulate_general', 'honorary_consulate'] as const;
+export type MissionType = (typeof missionTypes)[number];
+
 /**
  * Nepal's missions abroad that issue visas. Slugs and codes are the portal's own. Each mission converts the USD fee at
  * a dated rate it sets itself (R8). Sources are the missions' own pages (EMB-*, CG-*, HC-*), the ministry's list of
@@ -11,7 +15,7 @@ export interface Mission {
   readonly code: OfficeCode;
   /** Country and city, as in addresses. */
   readonly slug: string;
-  readonly type: 'embassy' | 'consulate_general' | 'honorary_consulate';
+  readonly type: MissionType;
   readonly city: string;
   readonly country: CountryCode;
   readonly localCurrency: string;

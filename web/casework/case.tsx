@@ -277,7 +277,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         file={file}
         offers={offers}
         onChoose={press}
-        differences={differences.map(({ label }) => label)}
+        differences={differences.map(({ key }) => key)}
         lead={lead}
       />
       <div

@@ -9,6 +9,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { listedName } from '#domain/identity/names-shown.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
+import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
@@ -19,7 +20,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
-import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
+import { summaryWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
 import { countEarlierVisits, newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
@@ -168,6 +169,7 @@ export async function showCase(
     office: application.office,
     office_words: officeWords(application.office, language),
     office_hours: await hoursAfterGrant(database, application, offered),
+    mission_type: missionBySlug(application.office)?.type ?? null,
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),

@@ -160,7 +160,8 @@ describe('a Nigerian engineer at the mission in London', () => {
 
     portal.clock.set(kathmandu('2026-08-31'));
     // Whoever grants says where and when the visa is collected, as far as the office wrote it.
-    expect((await desk.file(approver, application.id)).office_hours).toBeNull();
+    const before = await desk.file(approver, application.id);
+    expect([before.mission_type, before.office_hours]).toEqual(['embassy', null]);
     const office = resourcePath('one', { resource: 'offices', id: 'uk-london' });
     const hours = 'Monday to Friday\n10:00 to 12:30';
     expect((await desk.post(admin, office, { _method: 'PUT', version: 1, hours })).statusCode).toBe(200);

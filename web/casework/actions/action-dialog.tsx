@@ -234,6 +234,7 @@ function Asking({
     effect: match?.effect ?? '',
     told: file.organisation ?? file.name,
     hours: file.office_hours ?? 'none',
+    at: file.mission_type ?? 'office',
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
     status: apart,

@@ -35,7 +35,7 @@ export type ActionInput = { readonly body: ActionBody } | { readonly missing: Mi
 export interface ActionForm {
   /** Absent: the API's text for the action. */
   readonly label?: DepartmentMessageId;
-  /** The consequence, a line each; its values are `action`, `name`, `number`, `told`, `hours`, `fee`, `final`, `status` and, for an order's fee, `sum`. */
+  /** The consequence, a line each; its values are `action`, `name`, `number`, `told`, `at`, `hours`, `fee`, `final`, `status` and, for an order's fee, `sum`. */
   readonly consequence: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   /** Set if the fields state the consequence, with the port that is chosen there as `port`. */
   readonly statedByFields?: true;

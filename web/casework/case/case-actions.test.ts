@@ -100,3 +100,12 @@ it('leaves the way to a difference to the first button alone', () => {
     ['clear'],
   ]);
 });
+
+it('offers a correction behind the others while the difference itself offers it', () => {
+  const places = (settlesFirst: boolean) => {
+    const { beside, more } = placed([offer('ask'), offer('correct_typing')], { settlesFirst, next: null });
+    return [beside.map(({ name }) => name), more.map(({ name }) => name)];
+  };
+  expect(places(true)).toEqual([['ask'], ['correct_typing']]);
+  expect(places(false)).toEqual([['ask', 'correct_typing'], []]);
+});

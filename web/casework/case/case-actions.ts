@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { actionNamed } from '#domain/casework/actions/index.ts';
+import { actionNamed, hasEffect } from '#domain/casework/actions/index.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { type ActionForm, type ActionState, actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../actions/action-forms.ts';
@@ -87,7 +87,9 @@ export function placed(
     ({ form, state, whyNot }) =>
       !settlesFirst && form.everyday === true && whyNot !== undefined && state.settle_in !== null,
   );
-  const others = [...first, ...possible, ...waiting].filter((offer) => offer !== main);
+  // The difference itself offers the correction.
+  const offeredThere = ({ name }: ActionOffer) => settlesFirst && hasEffect(name, 'correct_typing');
+  const others = [...first, ...possible, ...waiting].filter((offer) => offer !== main && !offeredThere(offer));
   const besideAtMost = buttonsAtMost - (main === undefined && !settlesFirst ? 0 : 1);
   const everyday = others.filter(({ form }) => form.everyday === true);
   const beside = [...new Set([...everyday, ...others])];

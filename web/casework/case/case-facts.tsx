@@ -81,7 +81,7 @@ export function NewestReply({
   return (
     <section
       aria-label={t('desk.reply')}
-      className="mb-1 rounded-r border-l-3 border-action bg-action-tint px-3 py-1 text-[13px]/[18px]"
+      className="mb-2 rounded-r border-l-3 border-action bg-action-tint px-3 py-1.5 text-[13px]/[18px]"
     >
       <h2 className="mb-0.5 flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
@@ -103,9 +103,9 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 grid grid-cols-subgrid">
-            <dt className="leading-6">{t('department.file.papers')}</dt>
-            <dd>
+          <div className="col-span-2 flex flex-wrap gap-x-1.5 leading-6">
+            <dt>{t('department.file.papers')}</dt>
+            <dd className="contents">
               {documents.map(({ document, label }) => (
                 <a
                   key={document}
@@ -115,7 +115,7 @@ export function NewestReply({
                     onDocument(document);
                   }}
                   title={label}
-                  className="mr-2 inline-block min-h-6 leading-6 font-semibold"
+                  className="min-h-6 font-semibold"
                 >
                   {label}
                 </a>

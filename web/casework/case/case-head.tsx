@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
+import type { ZoneKey } from '#domain/identity/compare-zone.ts';
 import { markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon } from '#web/design-system/icons/icons.tsx';
@@ -92,8 +93,8 @@ export function CaseHead({
 }: {
   readonly file: CaseView;
   readonly offers: PlacedOffers;
-  /** Details that the reader has to settle first, by their names. */
-  readonly differences: readonly string[];
+  /** Details that the reader has to settle first. */
+  readonly differences: readonly ZoneKey[];
   readonly lead: Lead | undefined;
   readonly onChoose: (offer: ActionOffer) => void;
 }) {
@@ -111,8 +112,13 @@ export function CaseHead({
   );
   /** Differences that stop the reader: the button beside it says what to do, and the lines below it how. */
   const stopping =
-    next !== null && isReaders(next.who)
-      ? differences.map((field) => t('desk.compare.differsIn', { field })).join(' · ')
+    differences.length > 0 && next !== null && isReaders(next.who)
+      ? t('desk.next.differs', {
+          by: nobodys ? 'nobody' : 'you',
+          key: differences[0] ?? '',
+          count: differences.length,
+          shown: formatNumber(differences.length),
+        })
       : '';
   const unchecked = file.papers_to_settle.filter(({ state }) => state === null);
   const fresh = file.documents.filter(({ is_new }) => is_new).map(({ id }) => id);
@@ -156,7 +162,7 @@ export function CaseHead({
         <div className="max-desk:hidden">
           <ActionBar offers={offers} onChoose={onChoose} lead={lead} />
         </div>
-        <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-3 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
+        <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-2 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex flex-none [&>span]:py-0! [&>span]:text-[13px]!">
             <StatusWord status={file.status} />
           </span>
@@ -165,7 +171,7 @@ export function CaseHead({
             title={[next?.words, next?.reason, file.clock?.words].filter((part) => part != null).join(' ')}
           >
             <ConfirmedMatch file={file} />
-            {stopping !== '' && <span className="font-semibold">{stopping}</span>}
+            {stopping}
             {next !== null && stopping === '' && (
               <>
                 {checking === undefined && next.reason !== null && nobodys && `${t('desk.nobodys')} · `}

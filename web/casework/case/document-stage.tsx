@@ -70,11 +70,14 @@ export function DocumentStage({
         </h2>
         {picture && (
           <span className="screen-only flex">
-            <IconButton
-              label={t('desk.smaller')}
-              Icon={SmallerIcon}
-              onClick={() => setZoom(Math.max(1, zoom - zoomStep))}
-            />
+            {/* On a phone the name of the document needs the room of a button that does nothing yet. */}
+            <span className={zoom === 1 ? 'max-desk:hidden' : undefined}>
+              <IconButton
+                label={t('desk.smaller')}
+                Icon={SmallerIcon}
+                onClick={() => setZoom(Math.max(1, zoom - zoomStep))}
+              />
+            </span>
             <IconButton
               label={t('desk.larger')}
               Icon={LargerIcon}
@@ -206,19 +209,15 @@ export function Thumbnails({
       ref={list}
       aria-label={t('desk.allDocuments')}
       className={classNames(
-        'screen-only relative mt-2 flex flex-none gap-2 p-0.5',
-        pictures
-          ? 'scrolls-sideways [scrollbar-width:none] max-desk:gap-1'
-          : 'flex-wrap',
+        'screen-only relative mt-2 flex flex-none p-0.5',
+        pictures ? 'scrolls-sideways gap-1 [scrollbar-width:none]' : 'flex-wrap gap-2',
       )}
     >
       {documents.map((one, place) => (
         <li
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className={
-            pictures ? 'max-w-[104px] min-w-[60px] flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'
-          }
+          className={pictures ? 'max-w-[104px] min-w-[52px] flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
         >
           <Thumbnail
             file={file}
@@ -310,7 +309,7 @@ function Thumbnail({
         )}
         {sign}
       </span>
-      <span className="mt-0.5 block truncate" title={one.label}>
+      <span className="mt-0.5 line-clamp-2" title={one.label}>
         {formatNumber(place + 1)} {one.shortLabel}
       </span>
       {spoken}
