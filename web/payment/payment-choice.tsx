@@ -129,7 +129,7 @@ export function PaymentChoice({
           )}
         </p>
       </div>
-      <div className="grid gap-x-12 wide:grid-cols-[minmax(0,640px)_300px]">
+      <div className="grid gap-x-16 wide:grid-cols-[minmax(0,640px)_1fr]">
         <div className="min-w-0">
           <form
             noValidate
@@ -156,6 +156,7 @@ export function PaymentChoice({
                   icon: <Icon className="text-ink-quiet" />,
                   price: dueOf(option),
                   hint: hintOf(journeyWords, option, trip),
+                  ...(option.mode === 'online' && option === chosen ? { after: own('payment.online.after') } : {}),
                 };
               })}
             />

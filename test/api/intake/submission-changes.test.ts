@@ -455,6 +455,7 @@ describe('withdrawing', () => {
       desk_words: 'Ground floor, before passport control',
       email_hint: 't…@example.org',
       sends_again: true,
+      members: [{ pass_words: 'Tourist · 30 days' }],
     });
     expect(await told('ne')).toMatchObject({ transport_words: 'उडान QR 652, कतारबाट' });
     expect(await told('np')).toMatchObject({ transport_words: '航班 QR 652，自卡塔尔出发' });

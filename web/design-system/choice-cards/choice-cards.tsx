@@ -14,6 +14,8 @@ interface ChoiceCard {
   /** Why to take it: "Shortest that covers your stay". */
   readonly mark?: string | undefined;
   readonly hint?: ReactNode;
+  /** Course of things once it is taken: "You pay on the bank's page". */
+  readonly after?: string | undefined;
   /** Something to think about before it is taken: "You stay 4 days longer than this visa". */
   readonly caution?: string | undefined;
 }
@@ -89,6 +91,7 @@ export function ChoiceCards({
                   </span>
                 )}
                 {card.hint && <span className="text-sm text-ink-quiet">{wholeDates(card.hint)}</span>}
+                {card.after && <span className="text-sm">{card.after}</span>}
                 {card.caution && (
                   <span className="flex gap-2 text-sm font-semibold text-waiting">
                     <ClockIcon className="mt-px" />
