@@ -112,9 +112,9 @@ export default function EligibilityAnswer({
         caption={t('eligibility.prices')}
         childrenFreeBelow={decision.childrenFreeBelow}
       />
-      <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <div className="sm:col-span-2">
-          <h3 className="mb-1">{t('eligibility.papers')}</h3>
+      <div className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-1 text-base">{t('eligibility.papers')}</h3>
           <ul className="list-disc pl-6">
             {decision.papers.map((id) => {
               const paper = documents.find((one) => one.id === id);
@@ -131,7 +131,7 @@ export default function EligibilityAnswer({
           </ul>
         </div>
         <div>
-          <h3 className="mb-1">{t('eligibility.time')}</h3>
+          <h3 className="mb-1 text-base">{t('eligibility.time')}</h3>
           <ul className="list-disc pl-6">
             <li>{t('eligibility.minutes', { minutes: formatNumber(arrivalMinutes) })}</li>
             <li>{t('eligibility.decided')}</li>

@@ -7,7 +7,12 @@ import type { DocumentDefinition } from '../service-definition.ts';
  */
 export const documents: readonly DocumentDefinition[] = [
   ...identityDocuments,
-  { id: 'receipt', label: 'visa_on_arrival.document.receipt', bringOriginal: true },
+  {
+    id: 'receipt',
+    label: 'visa_on_arrival.document.receipt',
+    bring: 'visa_on_arrival.document_bring.receipt',
+    bringOriginal: true,
+  },
   {
     id: 'onward_ticket',
     label: 'visa_on_arrival.document.onward_ticket',

@@ -132,10 +132,10 @@ export function PublicFooter({
   readonly authority: readonly LineInLanguage[];
 }) {
   return (
-    <footer className="screen-only mt-24 border-t border-hairline bg-sunken">
+    <footer className="screen-only mt-12 border-t border-hairline bg-sunken">
       <Ridge className="-mt-8 h-12 text-crimson stroke-edge/45 wide:-mt-10 wide:h-18" />
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 pt-4 pb-8 text-sm wide:grid-cols-[auto_1fr]">
-        <p className="text-ink-quiet">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 pt-4 pb-8 text-sm wide:grid-cols-[1fr_auto]">
+        <p className="text-balance text-ink-quiet">
           {authority.map(({ lang, text }) => (
             <span key={lang} lang={lang} className="block">
               {text}
