@@ -81,7 +81,7 @@ export function NewestReply({
   return (
     <section
       aria-label={t('desk.reply')}
-      className="mb-2 rounded-r border-l-3 border-action bg-action-tint px-3 py-1.5 text-[13px]/[18px]"
+      className="mb-2 rounded-r border-l-3 border-action bg-action-tint py-1.5 pr-1 pl-3 text-[13px]/[18px]"
     >
       <h2 className="mb-0.5 flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
@@ -103,7 +103,7 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 flex flex-wrap gap-x-1.5 leading-6">
+          <div className="col-span-2 flex flex-wrap items-baseline gap-x-1.5 leading-6">
             <dt>{t('department.file.papers')}</dt>
             <dd className="contents">
               {documents.map(({ document, label }) => (

@@ -217,7 +217,7 @@ export function Thumbnails({
         <li
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className={pictures ? 'max-w-[104px] min-w-[52px] flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
+          className={pictures ? 'max-w-[104px] min-w-min flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
         >
           <Thumbnail
             file={file}
@@ -310,7 +310,7 @@ function Thumbnail({
         {sign}
       </span>
       <span className="mt-0.5 line-clamp-2" title={one.label}>
-        {formatNumber(place + 1)} {one.shortLabel}
+        {`${formatNumber(place + 1)}\u00a0${one.shortLabel}`}
       </span>
       {spoken}
     </button>
