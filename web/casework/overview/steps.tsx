@@ -36,7 +36,7 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   }
   return (
     <Block title={t('overview.steps')} aside={t('overview.stepsHint', { before: before ? 'yes' : 'no' })}>
-      <ol className="grid gap-4 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+      <ol className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {steps.map((one) => (
           <li key={one.step} className="grid grid-cols-2 items-center gap-x-4 sm:block">
             <span className="block text-[14px]/[20px]">{t(`overview.step.${one.step}`)}</span>
