@@ -232,7 +232,7 @@ export function OwnSubmission({
       )}
       {order && state?.payable && <CardNews words={words} order={order} />}
       {withdrawn.length > 0 && <Withdrawn words={words} members={withdrawn} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,1fr)_340px]">
         <div className="contents min-w-0 wide:block">
           {lead && (
             <LeadCard words={words} journeyWords={journeyWords} trip={submission} lead={lead}>

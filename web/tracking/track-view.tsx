@@ -104,7 +104,9 @@ function Tracked({
         )}
       </Notice>
       {since && <p className="mb-6 max-w-measure font-semibold">{wholeDates(since)}</p>}
-      <ToldTimeline words={words} entries={tracking.timeline} />
+      <div className="mb-8">
+        <ToldTimeline words={words} entries={tracking.timeline} />
+      </div>
       <SummaryList
         rows={[
           { key: 'office', label: t('track.office'), value: tracking.office_words },

@@ -34,7 +34,7 @@ export function Timeline({
   readonly phaseWords: Readonly<Record<TimelineStep['phase'], string>>;
 }) {
   return (
-    <ol className="mb-8 max-w-measure">
+    <ol className="max-w-measure">
       {steps.map((step) => {
         const setback = step.phase === 'past' ? step.setback : undefined;
         const { look, Icon: PastIcon } = setback === undefined ? progress : setbacks[setback.mark];

@@ -14,7 +14,7 @@ export function SubmissionTimelines({ words, trip: submission }: { readonly word
         {t('mine.stands')}
       </h2>
       {groups.map(({ members, entries }) => (
-        <div key={members[0]?.submission_number}>
+        <div key={members[0]?.submission_number} className="mb-8 last:mb-0">
           {groups.length > 1 && <h3 className="mb-2">{members.map(({ name }) => name).join(', ')}</h3>}
           <ToldTimeline words={words} entries={entries} />
         </div>
