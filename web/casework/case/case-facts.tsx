@@ -3,6 +3,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { FileIcon } from '#web/design-system/icons/icons.tsx';
 import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { AnswerBefore } from '../case-parts/answer-before.tsx';
@@ -81,7 +82,7 @@ export function NewestReply({
   return (
     <section
       aria-label={t('desk.reply')}
-      className="mb-2 rounded-r border-l-3 border-action bg-action-tint py-1.5 pr-1 pl-3 text-[13px]/[18px]"
+      className="mb-2 rounded-r border-l-3 border-action bg-action-tint px-3 py-1.5 text-[13px]/[18px]"
     >
       <h2 className="mb-0.5 flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
@@ -103,8 +104,11 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 flex flex-wrap items-baseline gap-x-1.5 leading-6">
-            <dt>{t('department.file.papers')}</dt>
+          <div className="col-span-2 flex flex-wrap items-center gap-x-3 leading-6">
+            <dt>
+              <FileIcon className="h-4 w-4" />
+              <span className="sr-only">{t('department.file.papers')}</span>
+            </dt>
             <dd className="contents">
               {documents.map(({ document, label }) => (
                 <a
