@@ -82,7 +82,8 @@ async function sendArrival(portal: Portal, person: Person, plan: string, typed: 
     transport_number: 'QR 652',
     purpose: 'holiday',
     staying_at: 'hotel',
-    address_in_nepal: 'Hotel Example, Thamel, Kathmandu',
+    days_staying: '12',
+    address_in_nepal: 'Hotel Example, Thamel',
     email: 'traveller@example.org',
     contact_no: '+6120000000',
   };
