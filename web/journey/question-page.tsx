@@ -299,7 +299,7 @@ export function QuestionPage(props: QuestionPageProps) {
           }}
         />
       )}
-      {props.earlier && <div className="-mt-4 text-sm">{props.earlier}</div>}
+      {props.earlier && <div className="-mt-4 -mb-4 text-sm">{props.earlier}</div>}
       {/* Beside their prices, choices need no word about where the marked one came from. */}
       {opensShared && !asked[0]?.priced && (
         <p className="mb-4 max-w-measure text-sm text-ink-quiet">
@@ -333,7 +333,7 @@ export function QuestionPage(props: QuestionPageProps) {
           const answer = typed[field.id];
           if (told.isFolded(field.id) && field.folded !== undefined && error === undefined) {
             return (
-              <p key={field.id} className={`-mt-5 mr-6 inline-flex ${told.rankOf(field) > 0 ? '' : 'mb-4'}`}>
+              <p key={field.id} className={`-mt-5 mr-6 inline-flex text-sm ${told.rankOf(field) > 0 ? '' : 'mb-4'}`}>
                 <Button kind="quiet" onClick={() => told.askAgain(field.id)}>
                   {word(field.folded)}
                 </Button>

@@ -143,7 +143,7 @@ function SharedBlocks({ sections, ...props }: CheckBlocksProps & { readonly sect
 }
 
 /** An email address, for example: beside its label it would break inside on a phone. */
-const longWord = /^[!-~]{23,}$/;
+const longWord = /^[!-~]{25,}$/;
 
 interface BlockProps extends CheckBlocksProps {
   /** Says to a screen reader what is changed. */
@@ -190,7 +190,7 @@ function Block(props: BlockProps) {
             <div
               key={label}
               className={classNames(
-                'grid grid-cols-[minmax(0,9fr)_minmax(0,16fr)] items-baseline gap-x-4 py-1 sm:grid-cols-3',
+                'grid grid-cols-[minmax(0,8fr)_minmax(0,17fr)] items-baseline gap-x-4 py-1 sm:grid-cols-3',
                 longWord.test(text) && 'max-sm:grid-cols-1',
               )}
             >

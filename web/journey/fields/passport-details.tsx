@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { classNames } from '#web/design-system/class-names.ts';
 import { PassportNumber } from '#web/design-system/code-text/code-text.tsx';
-import { CheckIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import type passportMessages from '#web/passport-reader/messages/en-US.json';
@@ -127,6 +126,7 @@ function DetailRow(props: {
           {doubtful && <span className="sr-only">{t('passport.doubtful')}</span>}
           {same && <span className="sr-only">{t('passport.same')}</span>}
         </span>
+        {doubtful && <WarningIcon className="flex-none text-waiting" />}
         <button
           type="button"
           className="grid size-6 flex-none place-items-center text-action"
@@ -136,9 +136,6 @@ function DetailRow(props: {
         >
           <PencilIcon />
         </button>
-        <span className={classNames('flex-none', doubtful ? 'text-waiting' : 'text-granted')}>
-          {doubtful ? <WarningIcon /> : <CheckIcon />}
-        </span>
       </dd>
     </div>
   );
