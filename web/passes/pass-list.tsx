@@ -28,7 +28,9 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
   if (passes.length === 0) return null;
   return (
     <section aria-labelledby="passes" aria-busy={coming} className="mb-8">
-      <h2 id="passes" className="mb-1">{t('journey.pass.title', { count: passes.length })}</h2>
+      <h2 id="passes" className="mb-1">
+        {t('journey.pass.title', { count: passes.length })}
+      </h2>
       <div className="mb-3 min-h-11 text-sm wide:min-h-6" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
