@@ -181,14 +181,7 @@ export function OwnSubmission({
   ].filter(Boolean);
   const side = (
     <>
-      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait}>
-        {someOpen && submission.email_hint !== null && (
-          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} quiet />
-        )}
-        <Button kind="line" onClick={onClose}>
-          {t('shell.signOut')}
-        </Button>
-      </WaysList>
+      <WaysList title={t('mine.ways')} ways={ways} wait={submission.changes_wait} />
       <PaymentPart
         words={words}
         journeyWords={journeyWords}
@@ -198,6 +191,14 @@ export function OwnSubmission({
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
       {prints.length > 0 && <LinkLines>{prints}</LinkLines>}
+      <div className="flex flex-wrap gap-x-6 text-sm">
+        {someOpen && submission.email_hint !== null && (
+          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} quiet />
+        )}
+        <Button kind="line" onClick={onClose}>
+          {t('shell.signOut')}
+        </Button>
+      </div>
     </>
   );
   const asked = askedFor(members);
@@ -306,6 +307,7 @@ export function OwnSubmission({
             <h2 className="mb-2">
               {t(alone === undefined ? 'mine.everybody' : group ? 'mine.group' : 'mine.traveller')}
             </h2>
+            {asked.all && <p className="-mt-1 mb-2 text-sm text-ink-quiet">{asked.all}</p>}
             <ol className="mb-3 border-t border-hairline">
               {members.map((member) => (
                 <li key={member.submission_number} className="border-b border-hairline py-3">
@@ -325,7 +327,6 @@ export function OwnSubmission({
                 </li>
               ))}
             </ol>
-            {asked.all && <p className="text-sm text-ink-quiet">{asked.all}</p>}
           </div>
           <div className="order-4">{side}</div>
         </div>

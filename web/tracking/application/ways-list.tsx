@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
 
 /** Something that can be done from here, behind a link that opens its dialog or page. */
@@ -14,16 +13,12 @@ export function WaysList({
   title,
   ways,
   wait,
-  children,
 }: {
   readonly title: string;
   readonly ways: readonly Way[];
   readonly wait: string | null;
-  /** Last line, in small print. */
-  readonly children: ReactNode;
 }) {
-  const last = <div className="flex flex-wrap gap-x-6 text-sm">{children}</div>;
-  if (ways.length === 0) return last;
+  if (ways.length === 0) return null;
   return (
     <section aria-labelledby="ways-title" className="mb-4">
       <h2 id="ways-title" className="mb-2">
@@ -49,7 +44,6 @@ export function WaysList({
       ) : (
         <p>{wait}</p>
       )}
-      {last}
     </section>
   );
 }
