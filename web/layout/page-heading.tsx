@@ -27,7 +27,7 @@ export function PageHeading({
       <PrintMasthead />
       <div>
         <h1>{wholeDates(title)}</h1>
-        {lead !== undefined && <p className="min-h-[22px] text-[15px]/[22px] text-ink-quiet">{lead}</p>}
+        {lead !== undefined && <div className="min-h-[22px] text-[15px]/[22px] text-ink-quiet">{lead}</div>}
       </div>
       {actions}
     </div>

@@ -307,10 +307,13 @@ function Thumbnail({
             {t('department.file.newPaper')}
           </span>
         )}
+        <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-surface px-1 text-[11px]/[15px]">
+          {formatNumber(place + 1)}
+        </span>
         {sign}
       </span>
       <span className="mt-0.5 line-clamp-2" title={one.label}>
-        {`${formatNumber(place + 1)}\u00a0${one.shortLabel}`}
+        {one.shortLabel}
       </span>
       {spoken}
     </button>

@@ -41,13 +41,9 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Link to the queue over the numbers beside it, on the right of the heading. */
-export function OverviewActions({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-y-2 max-sm:w-full max-sm:flex-col max-sm:items-stretch sm:flex-row-reverse wide:ml-auto wide:w-1/2 wide:pl-5">
-      {children}
-    </div>
-  );
+/** Line under the heading of an overview: when and where, then what waits beside the queue. */
+export function OverviewLead({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-baseline gap-x-4">{children}</div>;
 }
 
 /** The day and time at the reader's office, and its name, under the heading of an overview. */
@@ -56,10 +52,11 @@ export function DayAndOffice({ desk }: { readonly desk: Desk }) {
   const { officeShortName } = usePeopleMessages();
   const { user } = useStaff();
   const { data } = useQuery(overviewOf(desk, language));
-  return [
+  const said = [
     ...(data === undefined ? [] : [moment(data.office_clock)]),
     ...(user.office === null || user.office === undefined ? [] : [officeShortName(user.office)]),
-  ].join(' · ');
+  ];
+  return <span>{said.join(' · ')}</span>;
 }
 
 /** The queues of the desks added up, with stock and money of the counter, for whoever may see each part. */

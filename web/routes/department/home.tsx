@@ -7,7 +7,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
 import { departmentDesk, portDesk } from '../../casework/desk.ts';
 import { LineNumber, type ListNumber, ListNumbers, NumberLine, UncheckedShifts } from '../../casework/number-links.tsx';
-import { DayAndOffice, DeskOverview, OpenQueue, OverviewActions } from '../../casework/overview/desk-overview.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue, OverviewLead } from '../../casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '../../casework/overview/overview-messages.ts';
 import { financeExceptions, paymentExceptions } from '../../counter/payment-exceptions-call.ts';
 
@@ -41,10 +41,9 @@ export default function DepartmentHome() {
     <>
       <PageHeading
         title={t('department.home.title')}
-        lead={first && <DayAndOffice desk={first} />}
-        actions={
-          <OverviewActions>
-            {first && <OpenQueue desk={first} />}
+        lead={
+          <OverviewLead>
+            {first && <DayAndOffice desk={first} />}
             {waiting.some(may) && (
               <NumberLine title={t('overview.also')}>
                 {may('second_looks.record') && <ListNumbers desk={departmentDesk} numbers={lookNumbers} />}
@@ -53,8 +52,9 @@ export default function DepartmentHome() {
                 {may('payments.reconcile') && <OpenExceptions />}
               </NumberLine>
             )}
-          </OverviewActions>
+          </OverviewLead>
         }
+        actions={first && <OpenQueue desk={first} />}
       />
       {some ? (
         <DeskOverview desks={desks} />

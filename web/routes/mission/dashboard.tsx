@@ -2,7 +2,7 @@ import { pathTo } from '#contract/paths.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { missionDesk } from '#web/casework/desk.ts';
 import { type ListNumber, ListNumbers, NumberLine, UncheckedShifts } from '#web/casework/number-links.tsx';
-import { DayAndOffice, DeskOverview, OpenQueue, OverviewActions } from '#web/casework/overview/desk-overview.tsx';
+import { DayAndOffice, DeskOverview, OpenQueue, OverviewLead } from '#web/casework/overview/desk-overview.tsx';
 import { useOverviewMessages } from '#web/casework/overview/overview-messages.ts';
 import { CounterContext, counterOf } from '#web/counter/counter.ts';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -30,18 +30,18 @@ export default function MissionDashboard() {
     <CounterContext value={missionCounter}>
       <PageHeading
         title={t('mission.dashboard.title')}
-        lead={reads && <DayAndOffice desk={missionDesk} />}
-        actions={
-          <OverviewActions>
-            {reads && <OpenQueue desk={missionDesk} />}
+        lead={
+          <OverviewLead>
+            {reads && <DayAndOffice desk={missionDesk} />}
             {(reads || may('shifts.close_check')) && (
               <NumberLine title={overviewText('overview.also')}>
                 {reads && <ListNumbers desk={missionDesk} numbers={beside} />}
                 {may('shifts.close_check') && <UncheckedShifts />}
               </NumberLine>
             )}
-          </OverviewActions>
+          </OverviewLead>
         }
+        actions={reads && <OpenQueue desk={missionDesk} />}
       />
       <DeskOverview desks={reads ? [missionDesk] : []} />
       {may('office_rates.draft') && (

@@ -323,7 +323,7 @@ function Option({
     <li className="flex gap-3 border-b border-hairline py-3">
       <Mark className="mt-1 flex-none text-action" />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex items-baseline justify-between gap-x-2 max-sm:flex-col">
           <h3 className="text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
               {title}
