@@ -159,6 +159,8 @@ export const caseView = z.object({
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
   /** Answers without documents and without the case's own office, which stand beside them. */
   sections: z.array(caseSection),
+  /** True where one of them tells the day of the case. */
+  day_told: z.boolean(),
   documents: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,8 @@
+import { formatDate } from '#domain/calendar/date-words.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
+import { commas } from '../i18n/commas.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { FactPart, FormDefinition, MessageId } from './form-definition.ts';
 import type { SummaryRow, SummaryValue } from './summary.ts';
 
@@ -32,6 +36,27 @@ export function factsIn(form: FormDefinition, rows: readonly SummaryRow[]): read
       ...[...answered.values()].map((row) => ({ label: row.label, parts: [{ rows: [row] }] as const })),
     ];
   });
+}
+
+/** Words of one language for facts. */
+export interface FactWords {
+  readonly language: Language;
+  readonly word: (id: MessageId, values: Readonly<Record<string, string | number>>) => string;
+  readonly valueText: (value: SummaryValue) => string;
+}
+
+/** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */
+export function factText({ language, word, valueText }: FactWords, parts: Fact['parts']): string {
+  const said = parts.map(({ text, weekday, stay, rows }) => {
+    const values = rows.map(({ field, value }) => {
+      const day = weekday && value.type === 'date' ? formatDateWithWeekday(value.date, language) : undefined;
+      return [field, day ?? valueText(value)] as const;
+    });
+    if (text === undefined) return values.map(([, value]) => value).join(' ');
+    const until = stay && { days: stay.days, last: formatDate(stay.last, language) };
+    return word(text, { ...Object.fromEntries(values), ...until });
+  });
+  return said.join(commas[language]);
 }
 
 /** Takes a part's answers from those still to be said, when all are there. */

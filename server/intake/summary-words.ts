@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { shortDocumentMessage } from '#domain/casework/short-names/document-short-names.ts';
+import { factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -14,17 +15,40 @@ import { formatDay } from '../platform/i18n/formats.ts';
  * group's people have their names. */
 export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
   const t = deskWords(language);
+  return sectionsIn(summary, service, language, (rows) =>
+    rows.map(({ field, label, value }) => ({ field, label: t(label), value: valueWords(value, service, language) })),
+  );
+}
+
+/** Returns the same as facts, of which one may join several answers; `field` is the first that it says. */
+export function factWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
+  const word = deskWords(language);
+  const words = { language, word, valueText: (value: SummaryValue) => valueWords(value, service, language) };
+  return sectionsIn(summary, service, language, (rows) =>
+    factsIn(service.form, rows).map(({ label, parts }) => ({
+      field: parts[0].rows[0].field,
+      label: word(label),
+      value: factText(words, parts),
+    })),
+  );
+}
+
+type SectionRows = CaseView['sections'][number]['rows'];
+
+function sectionsIn(
+  summary: Summary,
+  service: ServiceDefinition,
+  language: Language,
+  rowsIn: (rows: Summary[number]['rows']) => SectionRows,
+): CaseView['sections'] {
+  const t = deskWords(language);
   const people = new Set(summary.flatMap(({ traveller }) => (traveller === undefined ? [] : [traveller.id])));
   const named = people.size > 1;
   const reached = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (isReached(kind) ? [id] : [])));
   return summary.map((section) => ({
     part: section.rows.some(({ field }) => reached.has(field)) ? 'contact' : section.traveller ? 'person' : 'trip',
     title: named && section.traveller ? `${t(section.title)} – ${section.traveller.name}` : t(section.title),
-    rows: section.rows.map((row) => ({
-      field: row.field,
-      label: t(row.label),
-      value: valueWords(row.value, service, language),
-    })),
+    rows: rowsIn(section.rows),
   }));
 }
 

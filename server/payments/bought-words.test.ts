@@ -23,7 +23,7 @@ describe('what an order pays for', () => {
   it.each([
     ['en-US', 'Two visas of 30 days; Lucia’s is free. One payment for all.'],
     ['ne', '३० दिनका २ भिसा; Luciaको भिसा निःशुल्क। सबैका लागि एकै भुक्तानी।'],
-    ['np', '两份30天签证；Lucia的签证免费。一次付清。'],
+    ['np', '两份30天签证；Lucia的签证免费。只需支付一次。'],
   ] as const)('is named with who pays nothing, in %s', (language, words) => {
     expect(boughtWords([application('a'), application('b'), child], [line('a'), line('b')], language)).toBe(words);
   });
@@ -62,11 +62,11 @@ describe('what a card adds', () => {
       'visa-on-arrival',
       'tia',
       [100, 100],
-      'Includes USD 1.00 a visa for the card. Nothing left to pay at the airport.',
+      'Includes a card fee of USD 1.00 per visa. Nothing left to pay at the airport.',
     ],
-    ['visa-on-arrival', 'kkb', [100], 'Includes USD 1.00 for the card. Nothing left to pay at the border.'],
-    ['eta', 'doi', [100, 100], 'Includes USD 1.00 a visa for the card.'],
-    ['trekking-request', 'doi', [100, 100], 'Includes USD 2.00 for the card.'],
+    ['visa-on-arrival', 'kkb', [100], 'Includes a card fee of USD 1.00. Nothing left to pay at the border.'],
+    ['eta', 'doi', [100, 100], 'Includes a card fee of USD 1.00 per visa.'],
+    ['trekking-request', 'doi', [100, 100], 'Includes a card fee of USD 2.00.'],
   ])('of %s at %s', (service, office, surcharges, words) => {
     expect(surchargeWords({ service, office }, surcharges, 'USD', 'en-US')).toBe(words);
   });

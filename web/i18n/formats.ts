@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#domain/calendar/date-words.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
+import { commas } from '#domain/i18n/commas.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
 import { hasMessage, messageIdsWith, translate } from './catalogues.ts';
@@ -28,15 +29,14 @@ interface Joints {
   readonly between: string;
   readonly last: string;
   readonly colon: string;
-  readonly comma: string;
   readonly dash: string;
   readonly span: string;
 }
 
 const joints: Readonly<Record<Language, Joints>> = {
-  'en-US': { between: ', ', last: ' and ', colon: ': ', comma: ', ', dash: ' – ', span: ' – ' },
-  np: { between: '、', last: '和', colon: '：', comma: '，', dash: '，', span: '至' },
-  ne: { between: ', ', last: ' र ', colon: ': ', comma: ', ', dash: ' – ', span: ' – ' },
+  'en-US': { between: ', ', last: ' and ', colon: ': ', dash: ' – ', span: ' – ' },
+  np: { between: '、', last: '和', colon: '：', dash: '，', span: '至' },
+  ne: { between: ', ', last: ' र ', colon: ': ', dash: ' – ', span: ' – ' },
 };
 
 /** Returns the colon between a label and its value, with its space where the language has one. */
@@ -51,7 +51,7 @@ export function betweenIn(language: Language): string {
 
 /** Returns the comma between two facts, with its space where the language has one. */
 export function commaIn(language: Language): string {
-  return joints[language].comma;
+  return commas[language];
 }
 
 /** Returns what sets a remark off from what it is about: a dash, which Chinese does not use in sentences. */

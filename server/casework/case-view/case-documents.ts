@@ -19,6 +19,7 @@ import { documentWords, shortDocumentWords, valueWords } from '#server/intake/su
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
+import { dayMessage } from '#server/tracking/told-arrival.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import { documentsToSettle } from '../read-facts.ts';
 import { askedHint, askedWords } from '../review/asked-words.ts';
@@ -68,6 +69,12 @@ export function listedAnswers({ summary, office }: Pick<ApplicationRow, 'summary
       }),
     }))
     .filter((section) => section.rows.length > 0);
+}
+
+/** Tells whether an answer about the journey is the day of the case, by its name. */
+export function tellsDay({ summary }: Pick<ApplicationRow, 'summary'>, t: Translate): boolean {
+  const named = ({ label }: Summary[number]['rows'][number]) => t(label) === t(dayMessage);
+  return summary.some(({ traveller, rows }) => traveller === undefined && rows.some(named));
 }
 
 /** Lists the documents of a case; several that were asked for keep their whole names, which tell them apart. */

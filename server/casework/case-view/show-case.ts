@@ -20,7 +20,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
-import { summaryWords } from '#server/intake/summary-words.ts';
+import { factWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
 import { countEarlierVisits, newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
@@ -63,6 +63,7 @@ import {
   inFixedOrder,
   listedAnswers,
   questionsView,
+  tellsDay,
   uploadedView,
 } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
@@ -172,10 +173,11 @@ export async function showCase(
     mission_type: missionBySlug(application.office)?.type ?? null,
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
+    day_told: whole && tellsDay(application, t),
     sent_at: application.sent_at.toISOString(),
     valid_until: lapsesOn,
     lapses_soon: lapsesOn !== null && lapsesSoon(lapsesOn, today(clock)),
-    sections: whole ? summaryWords(listedAnswers(application), service, language) : [],
+    sections: whole ? factWords(listedAnswers(application), service, language) : [],
     documents: uploadedView(application, documents, lastAnswered?.id, requestedWords, language),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:

@@ -63,21 +63,15 @@ function Sections({
   ));
 }
 
-/** Tells whether an answer of the form is the day of a case, by its name. */
-function isDay({ day_words: name }: CaseView) {
-  return ({ label }: CaseView['sections'][number]['rows'][number]) => label === name;
-}
-
 /** Returns what the office knows of the journey, without the day where the form's own answers tell it; and of the case. */
 function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonly beside: readonly Fact[] } {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   const fact = (key: string, label: string, value: ReactNode) => ({ key, label, value });
-  const answered = file.sections.some(({ part, rows }) => part === 'trip' && rows.some(isDay(file)));
   const trip = [
     fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· ')),
-    ...(answered ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
+    ...(file.day_told ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
     ...(appointment === undefined
       ? []
       : [

@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
-import { type Fact, factsIn } from '#domain/forms/fact-lines.ts';
+import { factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
-import { type SummaryRow, type SummarySection, type SummaryValue, summary } from '#domain/forms/summary.ts';
+import { type SummaryRow, type SummarySection, summary } from '#domain/forms/summary.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -272,22 +271,4 @@ function FactText(props: {
     );
   }
   return wholeDates(text);
-}
-
-/** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */
-function factText(words: JourneyWords, parts: Fact['parts']): string {
-  const said = parts.map(({ text, weekday, stay, rows }) => {
-    const values = rows.map(({ field, value }) => [field, weekday ? dayText(words, value) : words.valueText(value)]);
-    return text === undefined
-      ? values.map(([, value]) => value).join(' ')
-      : words.word(text, {
-          ...Object.fromEntries(values),
-          ...(stay && { days: stay.days, last: words.formatDate(stay.last) }),
-        });
-  });
-  return said.reduce((first, next) => words.t('journey.check.joined', { first, next }));
-}
-
-function dayText({ language, valueText }: JourneyWords, value: SummaryValue): string {
-  return value.type === 'date' ? formatDateWithWeekday(value.date, language) : valueText(value);
 }
