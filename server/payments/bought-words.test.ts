@@ -22,7 +22,7 @@ const child = application('c', { kind: 'gratis-child', given_names: 'LUCIA', fee
 describe('what an order pays for', () => {
   it.each([
     ['en-US', 'Two visas of 30 days; Lucia’s is free. One payment for all.'],
-    ['ne', '३० दिनका २ भिसा; Luciaको भिसा निःशुल्क। सबैका लागि एकै भुक्तानी।'],
+    ['ne', '३० दिनका २ वटा भिसा; Luciaको भिसा निःशुल्क। सबैका लागि एकै भुक्तानी।'],
     ['np', '两份30天签证；Lucia的签证免费。只需支付一次。'],
   ] as const)('is named with who pays nothing, in %s', (language, words) => {
     expect(boughtWords([application('a'), application('b'), child], [line('a'), line('b')], language)).toBe(words);

@@ -159,7 +159,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     // The form addresses the applicant; here the same titles speak about the applicant.
     expect(file.sections.map(({ title }) => title)).toEqual(['Trip', 'Contact', 'Personal details', 'Visa']);
     const labels = file.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
-    expect(labels).toContain('Has been to Nepal before');
+    expect(labels).toContain('Visited before');
     expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
     // Names for one line: of the documents, and of an entry point that is not the office that decides.
     expect(file.papers_to_settle.map((paper) => paper.short_label)).toEqual(['Passport', 'Photo']);
