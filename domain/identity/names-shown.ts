@@ -20,7 +20,14 @@ export function saidName({ surname, given_names }: Named): string {
 /** Returns a name in capitals, as passports have it, in ordinary letters: for reading only, never to be kept. */
 export function inOrdinaryCase(name: string): string {
   if (name !== name.toLocaleUpperCase('en') || !/\p{Lu}{2}/u.test(name)) return name;
-  return name
-    .toLocaleLowerCase('en')
-    .replaceAll(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, first: string) => before + first.toLocaleUpperCase('en'));
+  return (
+    name
+      .toLocaleLowerCase('en')
+      // İ becomes an i with a dot of its own, which no font sets well.
+      .replaceAll('i\u0307', 'i')
+      .replaceAll(
+        /(^|[\s.'’ʼ\u0060´-])(\p{Ll})/gu,
+        (_, before: string, first: string) => before + first.toLocaleUpperCase('en'),
+      )
+  );
 }

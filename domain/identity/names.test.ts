@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameMatchesMrz, nameToMrz } from './names.ts';
+import { inOrdinaryCase } from './names-shown.ts';
 import { canBeSpelled, transliterate } from './transliteration.ts';
 import vectors from './vectors/mrz.json' with { type: 'json' };
 
@@ -96,4 +97,21 @@ describe('typed name against the zone', () => {
   ])('%o differs', (typed, zone) => {
     expect(nameMatchesMrz(typed, zone)).toBe(false);
   });
+});
+
+it.each([
+  ['INES', 'Ines'],
+  ['JEAN-LUC', 'Jean-Luc'],
+  ["O'BRIEN", "O'Brien"],
+  ['ST.JOHN', 'St.John'],
+  ['İBRAHİM', 'Ibrahim'],
+  ['ŒUVRE ÅSE', 'Œuvre Åse'],
+  ['STRAUSS', 'Strauss'],
+  ['A', 'A'],
+  ['LI', 'Li'],
+  ['de la Cruz', 'de la Cruz'],
+  ['李', '李'],
+  ['', ''],
+])('reads %s as %s', (name, read) => {
+  expect(inOrdinaryCase(name)).toBe(read);
 });

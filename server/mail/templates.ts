@@ -333,7 +333,12 @@ export function renderMail<Kind extends MailKind>(
 
 /** Tells whether a paragraph says the numbers of the applications and nothing else. */
 function isNumbers(part: string, { submissionNumbers }: MessageValues): boolean {
-  return submissionNumbers !== undefined && part.endsWith(String(submissionNumbers)) && !part.includes('\n');
+  return (
+    submissionNumbers !== undefined &&
+    submissionNumbers !== '' &&
+    part.endsWith(String(submissionNumbers)) &&
+    !part.includes('\n')
+  );
 }
 
 /** Returns the box of a mail; two equal days are no days to box, as on a certificate. */

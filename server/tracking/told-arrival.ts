@@ -6,7 +6,7 @@ import { deskPlaceMessage, entryPointBySlug } from '#domain/reference-data/entry
 import { shortOfficeMessage } from '#domain/reference-data/short-names/office-short-names.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
-import { messagesFor } from '../platform/i18n/catalogue.ts';
+import { hasMessage, messagesFor } from '../platform/i18n/catalogue.ts';
 import { countryName } from '../platform/i18n/country-names.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
@@ -21,7 +21,9 @@ export const dayMessage = 'print.slip.arrival';
 
 /** Returns the office of an application; where its applicants come to it, in its short name. */
 export function placeWords(service: ServiceDefinition, office: string, language: Language): string {
-  return comesToOffice(service) ? messagesFor(language)(shortOfficeMessage(office)) : officeWords(office, language);
+  const short = shortOfficeMessage(office);
+  // An office that no longer exists has none.
+  return comesToOffice(service) && hasMessage(short) ? messagesFor(language)(short) : officeWords(office, language);
 }
 
 /** Returns place and day in one line; where its applicants come, the day needs no label. */

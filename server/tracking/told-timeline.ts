@@ -148,14 +148,17 @@ function waitWords({ from, until, days }: OfficeWait, t: Translate, language: La
 /** Effects of payments that settle an order in full. */
 const settling = ['settle_online', 'settle_cash', 'settle_voucher'] as const;
 
-/** Returns the order that an event paid: the one settled nearest to it, in the same transaction. */
+/** Milliseconds between an event and the payment that it records, which one transaction stores. */
+const sameMoment = 1000;
+
+/** Returns the order that an event paid: the one settled with it; undefined where none is known any more. */
 function paidWith(orders: readonly Order[], action: string, at: Date): Order | undefined {
   if (!settling.some((effect) => hasEffect(action, effect))) return undefined;
   const apart = ({ paid_at }: Order) => (paid_at === null ? Infinity : Math.abs(Date.parse(paid_at) - at.getTime()));
   const [nearest] = orders
     .filter(({ paid_at }) => paid_at !== null)
     .toSorted((one, other) => apart(one) - apart(other));
-  return nearest;
+  return nearest !== undefined && apart(nearest) <= sameMoment ? nearest : undefined;
 }
 
 /** Returns the sum of an order for its event; blank for cash, which may be handed over in another currency. */

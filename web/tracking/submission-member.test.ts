@@ -24,3 +24,17 @@ it('says everything of each where visas are not equally long', () => {
     'Tourist visa\u00a0· 90 days, multiple-entry',
   ]);
 });
+
+it('says of each the kind where all are free, each for a reason of their own', () => {
+  const neighbour = asking('saarc', 'First visit of the year (SAARC)', '30 days, multiple-entry', 0);
+  const { all, of } = askedFor([child, neighbour]);
+  expect(all).toBe('30 days, multiple-entry');
+  expect([of(child), of(neighbour)]).toEqual(['Free visa: child under 10', 'First visit of the year (SAARC)']);
+});
+
+it('says of each the kind where two pay for different ones', () => {
+  const trader = asking('business', 'Business visa', '30 days, multiple-entry', 5000);
+  const { all, of } = askedFor([adult, trader]);
+  expect(all).toBe('30 days, multiple-entry');
+  expect([of(adult), of(trader)]).toEqual(['Tourist visa', 'Business visa']);
+});

@@ -105,6 +105,11 @@ function partsOf({ kind, kind_words, plan_words, quote }: Asking): readonly stri
 
 const inOneLine = (parts: readonly string[]) => (parts.length === 0 ? undefined : parts.join('\u00a0· '));
 
+/** True for somebody who is free beside one who pays, whose kind the others of the family then have too. */
+function isFreeBeside(member: Asking, payer: Asking): boolean {
+  return payer.quote.total_minor > 0 && member.quote.total_minor === 0;
+}
+
 /**
  * Returns what is asked for, said once for all whose visas are equally long, and what differs for one of them, such as
  * why a visa is free.
@@ -117,8 +122,11 @@ export function askedFor<Member extends Asking>(
   const all =
     leading === undefined || !alike
       ? []
-      : partsOf(leading).filter(
-          (part) => part === leading.kind_words || members.every((member) => partsOf(member).includes(part)),
+      : partsOf(leading).filter((part) =>
+          members.every(
+            (member) =>
+              partsOf(member).includes(part) || (part === leading.kind_words && isFreeBeside(member, leading)),
+          ),
         );
   return { all: inOneLine(all), of: (member) => inOneLine(partsOf(member).filter((part) => !all.includes(part))) };
 }
