@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isPassportNumber,
-  isPassportType,
-  maskPassportNumber,
-  normalisePassportNumber,
-  passportNumberGroups,
-} from './passport.ts';
+import { isPassportNumber, isPassportType, maskPassportNumber, normalisePassportNumber } from './passport.ts';
 
 describe('passport number', () => {
   it('loses case, spaces and dashes', () => {
@@ -25,16 +19,6 @@ describe('passport number', () => {
     expect(maskPassportNumber('L898902C3')).toBe('••••••2C3');
     expect(maskPassportNumber('123')).toBe('••3');
     expect(maskPassportNumber('')).toBe('');
-  });
-
-  it.each([
-    ['XDB440021', ['XDB', '440', '021']],
-    ['PA123456', ['PA1', '234', '56']],
-    ['N123456', ['N12', '3456']],
-    ['A123', ['A123']],
-    ['', []],
-  ])('is read in groups: %s', (number, groups) => {
-    expect(passportNumberGroups(number)).toEqual(groups);
   });
 });
 

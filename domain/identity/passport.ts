@@ -55,8 +55,3 @@ export function maskPassportNumber(number: string): string {
   const shown = Math.min(3, Math.floor(number.length / 2));
   return '•'.repeat(number.length - shown) + number.slice(number.length - shown);
 }
-
-/** Returns a number in groups of three for reading it against the page; a last character alone joins the group before it. */
-export function passportNumberGroups(number: string): readonly string[] {
-  return number.match(/.{3}(?=.{2})|.+/g) ?? [];
-}

@@ -1,5 +1,5 @@
 import type { ComponentExamples } from '../example.ts';
-import { CodeText, PassportNumber } from './code-text.tsx';
+import { CodeText, NumberGroups } from './code-text.tsx';
 
 export const examples: ComponentExamples = {
   component: 'CodeText',
@@ -7,6 +7,6 @@ export const examples: ComponentExamples = {
     { name: 'grouped', element: <CodeText code="L898902C3" group={3} /> },
     { name: 'with its own hyphens', element: <CodeText code="NP-26-7K3M-Q2XD" /> },
     { name: 'large', element: <CodeText code="NP267K3MQ2XD" size="large" /> },
-    { name: 'passport number', element: <PassportNumber number="L898902C3" /> },
+    { name: 'passport number', element: <NumberGroups groups={['L89', '890', '2C3']} mono /> },
   ],
 };

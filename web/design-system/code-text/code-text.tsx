@@ -1,4 +1,3 @@
-import { passportNumberGroups } from '#domain/identity/passport.ts';
 import { classNames } from '../class-names.ts';
 import { wholeDates } from '../whole-dates.tsx';
 import { wholeParts } from '../whole-parts.tsx';
@@ -41,13 +40,20 @@ export function CodeText({
   );
 }
 
-/** A passport number in groups of three. The gaps are drawn: copying it, and reading it aloud, give the plain number. */
-export function PassportNumber({ number }: { readonly number: string }) {
+/** A number in groups for the eye: the gaps are drawn, so that it is copied and read out whole. */
+export function NumberGroups({
+  groups,
+  mono = false,
+}: {
+  readonly groups: readonly string[];
+  /** True for a number with letters, such as a passport's. */
+  readonly mono?: boolean;
+}) {
   return (
-    <span translate="no" className="font-mono whitespace-nowrap">
-      {passportNumberGroups(number).map((part, index) => (
+    <span translate="no" className={classNames('whitespace-nowrap tabular-nums', mono && 'font-mono')}>
+      {groups.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the number
-        <span key={index} className="mr-2">
+        <span key={index} className={index > 0 ? 'ml-1.5' : undefined}>
           {part}
         </span>
       ))}

@@ -8,6 +8,7 @@ import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
+import { NumberGroups } from '#web/design-system/code-text/code-text.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidden.tsx';
@@ -17,7 +18,7 @@ import { peopleIn } from '../answers/people.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { DocumentThumb } from './document-thumb.tsx';
-import { NumberGroups, readsInGroups } from './number-groups.tsx';
+import { numberGroups } from './number-groups.ts';
 
 interface CheckBlocksProps {
   readonly service: ServiceDefinition;
@@ -259,13 +260,15 @@ function FactText(props: {
 }): ReactNode {
   const { text, rows, kindOf } = props;
   for (const row of rows) {
+    if (row.value.type !== 'text' || !text.includes(row.value.text)) continue;
     const kind = kindOf(row);
-    if (!readsInGroups(kind) || row.value.type !== 'text' || !text.includes(row.value.text)) continue;
+    const groups = numberGroups(kind, row.value.text);
+    if (groups === undefined) continue;
     const [before, ...after] = text.split(row.value.text);
     return (
       <>
         {wholeDates(before)}
-        <NumberGroups kind={kind} number={row.value.text} />
+        <NumberGroups groups={groups} mono={kind === 'passport_number'} />
         {wholeDates(after.join(row.value.text))}
       </>
     );

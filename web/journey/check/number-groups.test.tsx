@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { NumberGroups } from './number-groups.tsx';
+import { NumberGroups } from '#web/design-system/code-text/code-text.tsx';
+import { numberGroups } from './number-groups.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +14,7 @@ it.each([
   ['phone', '+12025550123', '+1 202 555 0123'],
   ['phone', '9841000000', '984 100 0000'],
 ] as const)('draws the %s %s in groups, and copies it whole', (kind, number, drawn) => {
-  const { container } = render(<NumberGroups kind={kind} number={number} />);
+  const { container } = render(<NumberGroups groups={numberGroups(kind, number) ?? []} />);
   const parts = [...(container.firstElementChild?.children ?? [])].map((part) => part.textContent);
   expect(parts.join(' ')).toBe(drawn);
   expect(container.textContent).toBe(number);

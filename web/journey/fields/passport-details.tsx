@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import { groupsOfThree } from '#domain/forms/number-groups.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
-import { PassportNumber } from '#web/design-system/code-text/code-text.tsx';
+import { NumberGroups } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -118,7 +119,7 @@ function DetailRow(props: {
       <dd className="flex min-w-0 flex-1 items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="font-semibold [overflow-wrap:anywhere]">
-            {detail.key === 'number' ? <PassportNumber number={value} /> : say(value)}
+            {detail.key === 'number' ? <NumberGroups groups={groupsOfThree(value)} mono /> : say(value)}
           </span>
           {!same && typed !== undefined && (
             <span className="block text-sm text-waiting">{t('passport.typed', { typed: say(typed) })}</span>
