@@ -28,6 +28,13 @@ describe('what an order pays for', () => {
     expect(boughtWords([application('a'), application('b'), child], [line('a'), line('b')], language)).toBe(words);
   });
 
+  it('tells who pays nothing by the whole name where another applicant has the same given names', () => {
+    const grandmother = application('a', { given_names: 'Lucia', surname: 'MUESTRA' });
+    expect(boughtWords([grandmother, child], [line('a')], 'en-US')).toBe(
+      'One visa of 30 days; Lucia Ejemplo’s is free. One payment for all.',
+    );
+  });
+
   it('is counted where lengths differ, and where several pay nothing', () => {
     const other = application('b', { plan: '90' });
     expect(boughtWords([application('a'), other], [line('a'), line('b')], 'en-US')).toBe(

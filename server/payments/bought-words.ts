@@ -1,5 +1,5 @@
 import type { Language } from '#domain/i18n/languages.ts';
-import { inOrdinaryCase } from '#domain/identity/names-shown.ts';
+import { inOrdinaryCase, saidName } from '#domain/identity/names-shown.ts';
 import { entryPointBySlug } from '#domain/reference-data/entry-points.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { isVisaPlan } from '#domain/services/service-definition.ts';
@@ -17,6 +17,13 @@ function daysOf({ service, kind, plan }: Bought): number | undefined {
     .kinds.find(({ id }) => id === kind)
     ?.plans.find(({ id }) => id === plan);
   return chosen !== undefined && isVisaPlan(chosen) ? chosen.days : undefined;
+}
+
+/** Returns somebody's given names, or the whole name where another applicant has the same. */
+function calledAmong(applications: readonly Bought[], one: Bought): string {
+  const given = inOrdinaryCase(one.given_names);
+  const alike = applications.some(({ id, given_names }) => id !== one.id && inOrdinaryCase(given_names) === given);
+  return alike || given === '' ? inOrdinaryCase(saidName(one)) : given;
 }
 
 /** Returns what an order pays for: "Two visas of 30 days; Lucia’s is free. One payment for all." Null for one person. */
@@ -39,7 +46,7 @@ export function boughtWords(
     alike: days.size === 1 ? 'yes' : 'no',
     days: length ?? 0,
     free: free.length,
-    name: inOrdinaryCase(free[0]?.given_names || (free[0]?.surname ?? '')),
+    name: free[0] === undefined ? '' : calledAmong(applications, free[0]),
   });
 }
 

@@ -12,7 +12,10 @@ it.each([
   expect(nameOf(visaOnArrival, { first_name, surname })).toBe(called);
 });
 
-const words = { t: (_: string, values?: Readonly<Record<string, unknown>>) => `Traveller ${values?.number}` };
+const words = {
+  t: (id: string, values?: Readonly<Record<string, unknown>>) =>
+    id === 'journey.traveller' ? `Traveller ${values?.number}` : `${values?.name} (${values?.position})`,
+};
 
 it.each([
   [
@@ -20,12 +23,12 @@ it.each([
     ['Ines', 'Pablo'],
   ],
   [
-    ['Ines', 'Ines'],
-    ['Ines Ejemplo', 'Ines Ejemplo'],
+    ['Ines', 'INES'],
+    ['Ines Ejemplo (Traveller 1)', 'INES Ejemplo (Traveller 2)'],
   ],
   [
     ['Ines', 'Ines', 'PABLO'],
-    ['Ines Ejemplo', 'Ines Ejemplo', 'Pablo'],
+    ['Ines Ejemplo (Traveller 1)', 'Ines Ejemplo (Traveller 2)', 'Pablo'],
   ],
   [
     ['INES', undefined],
@@ -37,4 +40,16 @@ it.each([
     answers: first_name === undefined ? {} : { first_name, surname: 'Ejemplo' },
   }));
   expect(peopleIn(visaOnArrival, words, { trip: {}, travellers }).map((person) => person.called)).toEqual(called);
+});
+
+it('calls two of the same given names by their whole names', () => {
+  const travellers = ['Ejemplo', 'MUESTRA'].map((surname) => ({
+    id: surname,
+    answers: { first_name: 'INES', surname },
+  }));
+  const called = peopleIn(visaOnArrival, words, { trip: {}, travellers }).map((person) => [person.name, person.called]);
+  expect(called).toEqual([
+    ['INES Ejemplo', 'INES Ejemplo'],
+    ['Ines Muestra', 'Ines Muestra'],
+  ]);
 });

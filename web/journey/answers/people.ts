@@ -21,6 +21,7 @@ function textsIn(answers: TypedAnswers): Answers {
 
 interface Person {
   readonly id: string;
+  /** With the position where two have the same. */
   readonly name: string;
   /** Given names alone, unless they are not known yet or two have the same. */
   readonly called: string;
@@ -33,12 +34,21 @@ export function peopleIn(
   { travellers }: JourneyAnswers,
 ): readonly Person[] {
   const given = travellers.map(({ answers }) => forReading(service.traveller.givenNames?.(textsIn(answers))));
-  return travellers.map(({ id, answers }, index) => {
-    const name = nameOf(service, answers);
-    const alone = given.filter((one) => one === given[index]).length === 1;
-    const whole = name ?? t('journey.traveller', { number: index + 1 });
-    return { id, name: whole, called: (name !== undefined && alone && given[index]) || whole };
+  const names = travellers.map(({ answers }) => nameOf(service, answers));
+  return travellers.map(({ id }, index) => {
+    const name = names[index];
+    const position = t('journey.traveller', { number: index + 1 });
+    const whole =
+      name !== undefined && hasTwice(names, name)
+        ? t('journey.traveller.alike', { name, position })
+        : (name ?? position);
+    return { id, name: whole, called: (name !== undefined && !hasTwice(given, given[index]) && given[index]) || whole };
   });
+}
+
+function hasTwice(names: readonly (string | undefined)[], name: string | undefined): boolean {
+  const alike = names.filter((one) => one?.toLocaleLowerCase('en') === name?.toLocaleLowerCase('en'));
+  return alike.length > 1;
 }
 
 /** Returns what a traveller is called where there are several to tell apart. */
