@@ -25,7 +25,7 @@ export async function drawPicture(file: File, { turns = 0, portrait, part }: Pic
     const whole = sideways
       ? { width: bitmap.height, height: bitmap.width }
       : { width: bitmap.width, height: bitmap.height };
-    const cut = portrait === undefined ? pixelsOf(whole, part) : portraitOf(whole, portrait);
+    const cut = portrait === undefined ? partInPixels(whole, part) : portraitOf(whole, portrait);
     const scale = Math.min(1, longestSide / Math.max(cut.width, cut.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(cut.width * scale));
@@ -55,7 +55,7 @@ interface Size {
   readonly height: number;
 }
 
-function pixelsOf({ width, height }: Size, part: PicturePart = { x: 0, y: 0, width: 1, height: 1 }): PicturePart {
+function partInPixels({ width, height }: Size, part: PicturePart = { x: 0, y: 0, width: 1, height: 1 }): PicturePart {
   return { x: part.x * width, y: part.y * height, width: part.width * width, height: part.height * height };
 }
 
