@@ -40,6 +40,22 @@ export function movedSide(frame: PicturePart, side: Side, place: Place): Picture
   }
 }
 
+/** Returns the frame, widened about its middle where it is narrower than a side can be moved to. */
+export function atLeast({ x, y, width, height }: PicturePart): PicturePart {
+  const [wide, high] = [Math.max(width, least), Math.max(height, least)];
+  return {
+    x: between(0, x - (wide - width) / 2, 1 - wide),
+    y: between(0, y - (high - height) / 2, 1 - high),
+    width: wide,
+    height: high,
+  };
+}
+
+/** Returns true if two frames cut a picture alike: sides that were moved back have errors of rounding. */
+export function sameFrame(one: PicturePart, other: PicturePart): boolean {
+  return (Object.keys(wholePicture) as (keyof PicturePart)[]).every((key) => Math.abs(one[key] - other[key]) < 0.0005);
+}
+
 /** Returns the sides that a pointer takes hold of: two at a corner, one beside an edge, none in the middle. */
 export function sideAt(frame: PicturePart, { x, y }: Place): readonly Side[] {
   const across = nearer(frame, x, 'left', 'right');

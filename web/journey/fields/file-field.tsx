@@ -263,7 +263,7 @@ export function FileField({
           page={zone?.phase === 'done' ? zone.reading?.page : undefined}
           onCrop={(part) => {
             setCropping(false);
-            if (part !== change.part) again({ ...change, part });
+            again({ ...change, part });
           }}
           onClose={() => setCropping(false)}
         />

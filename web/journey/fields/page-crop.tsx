@@ -6,7 +6,7 @@ import type { PicturePart } from '#web/passport-reader/picture-pixels.ts';
 import { drawPicture } from '../draw-picture.ts';
 import type { JourneyWords } from '../journey-words.ts';
 import type { PictureChange } from '../picture-file.ts';
-import { movedSide, type Side, sideAt, sides, wholePicture } from './crop-frame.ts';
+import { atLeast, movedSide, type Side, sameFrame, sideAt, sides, wholePicture } from './crop-frame.ts';
 import { usePassportWords } from './passport-details.tsx';
 
 export interface PageCropProps {
@@ -23,11 +23,14 @@ export interface PageCropProps {
 
 /** Movement of a side by an arrow key, and by Page Up or Page Down. */
 const step = { ArrowLeft: -0.01, ArrowUp: -0.01, ArrowRight: 0.01, ArrowDown: 0.01, PageUp: -0.1, PageDown: 0.1 };
+/** Greatest height of the picture, which leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. */
+const most = '42dvh';
 
 /** Dialog that cuts a picture to a frame, of which each side is moved by pointer or keyboard. */
 export function PageCrop({ words, open, file, change, page, onCrop, onClose }: PageCropProps) {
   const { t } = usePassportWords();
   const [whole, setWhole] = useState<Blob>();
+  const [drawn, setDrawn] = useState(false);
   const [frame, setFrame] = useState(wholePicture);
   const url = useObjectUrl(whole);
   const { part } = change;
@@ -35,22 +38,30 @@ export function PageCrop({ words, open, file, change, page, onCrop, onClose }: P
   useEffect(() => {
     if (!open) return;
     let current = true;
-    setFrame(part ?? page ?? wholePicture);
+    setFrame(atLeast(part ?? page ?? wholePicture));
     void drawPicture(file, { ...change, part: undefined }).then((picture) => current && setWhole(picture));
     return () => {
       current = false;
       setWhole(undefined);
+      setDrawn(false);
     };
   }, [open]);
+  /** A picture that stays as it is is not sent again. */
+  const crop = (next: PicturePart) => {
+    if (sameFrame(next, atLeast(part ?? wholePicture))) onClose();
+    else onCrop(sameFrame(next, wholePicture) ? undefined : next);
+  };
   return (
     <Dialog open={open} title={t('passport.crop.title')} closeText={words.t('shell.close')} onClose={onClose}>
-      <p className="mb-4 text-sm text-ink-quiet">{t('passport.crop.text')}</p>
-      <Frame url={url} frame={frame} onFrame={setFrame} />
+      <p className="mb-2 text-sm text-ink-quiet">{t('passport.crop.text')}</p>
+      <Frame url={url} drawn={drawn} onDrawn={() => setDrawn(true)} frame={frame} onFrame={setFrame} />
       <DialogFooter>
-        <Button kind="secondary" onClick={() => onCrop(undefined)}>
+        <Button kind="secondary" onClick={() => crop(wholePicture)}>
           {t('passport.crop.whole')}
         </Button>
-        <Button onClick={() => onCrop(frame)}>{t('passport.crop.use')}</Button>
+        <Button disabled={!drawn} onClick={() => crop(frame)}>
+          {t('passport.crop.use')}
+        </Button>
       </DialogFooter>
     </Dialog>
   );
@@ -58,13 +69,14 @@ export function PageCrop({ words, open, file, change, page, onCrop, onClose }: P
 
 function Frame(props: {
   readonly url: string | undefined;
+  /** A frame has a size once its picture is drawn. */
+  readonly drawn: boolean;
+  readonly onDrawn: () => void;
   readonly frame: PicturePart;
   readonly onFrame: (frame: PicturePart) => void;
 }) {
-  const { url, frame, onFrame } = props;
+  const { url, drawn, frame, onFrame } = props;
   const { t } = usePassportWords();
-  /** A frame has a size once its picture is drawn. */
-  const [drawn, setDrawn] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<readonly Side[]>([]);
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
@@ -97,7 +109,8 @@ function Frame(props: {
     bottom: [x + width / 2, y + height],
   } as const;
   return (
-    <div className="mb-4 flex justify-center px-4 py-3">
+    // Of the same room for every picture, with half a handle around it.
+    <div style={{ minHeight: `calc(${most} + 3rem)` }} className="flex items-center justify-center px-4 py-6">
       <div
         ref={box}
         onPointerDown={grab}
@@ -108,19 +121,25 @@ function Frame(props: {
         onPointerCancel={() => {
           held.current = [];
         }}
-        style={{ touchAction: 'none' }}
+        style={{ touchAction: 'none', ...(!drawn && { width: '100%', height: most }) }}
         className="relative bg-sunken"
       >
-        {/* Of a height that leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. */}
-        {url && <img src={url} alt="" draggable={false} onLoad={() => setDrawn(true)} className="max-h-[42dvh]" />}
-        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 h-full w-full">
-          <path
-            d={`M0 0h1v1H0zM${x} ${y}v${height}h${width}v${-height}z`}
-            fill="#0c1118"
-            fillOpacity=".5"
-            fillRule="evenodd"
-          />
-        </svg>
+        {url && <img src={url} alt="" draggable={false} onLoad={props.onDrawn} style={{ maxHeight: most }} />}
+        {drawn && (
+          <svg
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 h-full w-full"
+          >
+            <path
+              d={`M0 0h1v1H0zM${x} ${y}v${height}h${width}v${-height}z`}
+              fill="#0c1118"
+              fillOpacity=".5"
+              fillRule="evenodd"
+            />
+          </svg>
+        )}
         {(drawn ? (Object.keys(handles) as Side[]) : []).map((side) => {
           const upright = side === 'left' || side === 'right';
           return (
