@@ -13,7 +13,10 @@ const places = {
   page: ['', 'aspect-[auto_4/3] max-h-[70dvh]'],
 };
 
-/** The picture in hand, large. Its room is kept while it is on its way. */
+/**
+ * The picture in hand, large. While it is on its way, the room of a portrait is kept, and of a page that of 4 by 3: a page
+ * of another shape moves what is below it once, when it comes.
+ */
 export function PicturePlace({ shape, url, alt, overlay }: PicturePlaceProps) {
   const [frame, room] = places[shape];
   const size = `w-full ${room}`;
