@@ -23,8 +23,9 @@ import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
-import { useLatePart } from './fields/late-part.ts';
+import { useNeededPart } from './fields/late-part.ts';
 import { LatePrefill } from './fields/late-prefill.tsx';
+import { LoadFailure } from './fields/load-failure.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksPassport } from './fields/passport-place.tsx';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
@@ -154,10 +155,11 @@ function OpenJourney({
   }, [shownKey]);
 
   // Needed at the end only; loaded after the first page, so that the end is there without network too.
-  const CheckPage = useLatePart(
+  const check = useNeededPart(
     () => import('./check/check-page.tsx').then((part) => part.CheckPage),
     'web/journey/prompts',
     words.language,
+    shown.at === 'check',
   );
 
   // The home page offers the draft at the page shown last, once something is in it.
@@ -288,9 +290,9 @@ function OpenJourney({
           />
         );
       case 'check':
-        if (CheckPage === undefined) return <PageSkeleton />;
+        if (check.part === undefined) return check.failed ? <LoadFailure words={words} /> : <PageSkeleton />;
         return (
-          <CheckPage
+          <check.part
             service={service}
             context={context}
             words={words}
