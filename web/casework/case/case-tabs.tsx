@@ -24,7 +24,7 @@ interface Fact {
 /** Label above value, three in a row, as a tab has room for. */
 export function Pairs({ items }: { readonly items: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-5 gap-y-2">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 gap-y-2">
       {items.map(({ key, label, value }) => (
         <div key={key} className="min-w-0">
           <dt className="text-[12px]/[16px] text-ink-quiet">{label}</dt>
