@@ -36,3 +36,8 @@ export function queryOf(place: Place, draftId?: string, toCheck = false): string
 export function leadsToCheck(query: URLSearchParams): boolean {
   return query.get(queryNames.check) === '1';
 }
+
+/** Returns a name of a page that no other page of the journey has. */
+export function keyOf({ page, traveller = '' }: PageRef): string {
+  return `${page} ${traveller}`;
+}

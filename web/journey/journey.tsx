@@ -24,11 +24,11 @@ import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
 import { useNeededPart } from './fields/late-part.ts';
-import { LatePrefill } from './fields/late-prefill.tsx';
+import { LatePrefill, PrefillPlace } from './fields/late-prefill.tsx';
 import { LoadFailure } from './fields/load-failure.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksPassport } from './fields/passport-place.tsx';
-import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
+import { keyOf, leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
 import {
   listsTravellers,
   newTraveller,
@@ -131,6 +131,7 @@ function OpenJourney({
   /** Pages on which an earlier application filled answers in. */
   const [filled, setFilled] = useState<readonly string[]>([]);
   const beside = useBesideForm();
+  const [offerHome] = useState(() => document.createElement('div'));
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
@@ -213,16 +214,8 @@ function OpenJourney({
     addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
   const pageShown = shown.at === 'page' ? shown.ref : undefined;
-  const earlier = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown)) && (
-    <LatePrefill
-      words={words}
-      onPrefill={(found) => {
-        void store.save(withPrefill(journey, pageShown, found));
-        setFilled([...filled, keyOf(pageShown)]);
-        toTop();
-      }}
-    />
-  );
+  const offers = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
+  const earlier = offers && <PrefillPlace home={offerHome} />;
   const screen = (): ReactNode => {
     switch (shown.at) {
       case 'page': {
@@ -376,6 +369,18 @@ function OpenJourney({
     >
       <DraftStanding words={words} draft={draft} />
       {screen()}
+      {offers && (
+        <LatePrefill
+          key={keyOf(pageShown)}
+          home={offerHome}
+          words={words}
+          onPrefill={(found) => {
+            void store.save(withPrefill(journey, pageShown, found));
+            setFilled([...filled, keyOf(pageShown)]);
+            toTop();
+          }}
+        />
+      )}
       {(shown.at === 'page' || shown.at === 'check') && (
         <SavedLine key={shownKey} {...{ service, context, words, draft }} />
       )}
@@ -388,10 +393,6 @@ function OpenJourney({
 function toTop(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
-}
-
-function keyOf({ page, traveller = '' }: PageRef): string {
-  return `${page} ${traveller}`;
 }
 
 function numberIn(answer: string | undefined): number | undefined {
