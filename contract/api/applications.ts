@@ -190,6 +190,8 @@ export const submissionSchema = z.object({
   place_and_day_words: z.string(),
   /** True where its applicants come to the office on that day. */
   comes_to_office: z.boolean(),
+  /** Their step on arrival, whatever comes before: "Show your two passes and passports on arrival"; null where nobody comes. */
+  show_words: z.string().nullable(),
   /** Desk at the entry point to which they come: "Visa desk, Tribhuvan airport"; null for another office. */
   desk_name_words: z.string().nullable(),
   /** Place of that desk within the entry point; null for another office. */

@@ -64,6 +64,7 @@ import {
   paymentIsNext,
   type StepQuestion,
   shortStep,
+  showWords,
   toldNextStep,
   toldStanding,
   toldTurn,
@@ -88,6 +89,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   const paidBefore = await paidOrdersBeside(db, applications, order?.reference, messagesFor(language));
   const anythingPaid = paidBefore.length > 0 || (orderState !== null && orderFacts[orderState].settled);
   const paid = anythingPaid ? await paidParts(db, applications) : new Map<string, PaidPart>();
+  const together = applications.filter(isOpen).length;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
       const [people, found, states, question, appointments, events] = await Promise.all([
@@ -114,7 +116,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         events,
         mayChooseTime,
         mendableUntil: mayReply && question?.after_refusal === true ? question.due_on : null,
-        together: applications.filter(isOpen).length,
+        together,
         on: today(clock),
       };
       const next = toldNextStep(step, language);
@@ -182,6 +184,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     day_words: serviceText(service, language)(dayMessage),
     place_and_day_words: placeAndDayWords(service, submission, language),
     comes_to_office: comesToOffice(service),
+    show_words: showWords(service, { office: submission.office, together: Math.max(together, 1) }, language),
     desk_name_words: deskNameWords(service, submission.office, language),
     desk_words: deskWords(service, submission.office, language),
     transport_words: first === undefined ? null : transportWords(service, first, language),

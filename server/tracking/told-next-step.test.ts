@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#domain/i18n/languages.ts';
-import { services } from '#domain/services/catalogue.ts';
+import { getService, services } from '#domain/services/catalogue.ts';
 import { hasMessage } from '../platform/i18n/catalogue.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
-import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import { type StepQuestion, showWords, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 
 /** The last day of the visa, the day an application is about, and how long it lives. */
 const days: Readonly<Record<Language, readonly [last: string, day: string, until: string]>> = {
@@ -46,6 +46,14 @@ it('sends whoever paid for late days to the port, and to pay no more', () => {
   expect(toldNextStep(paid, 'en-US')).toBe(
     'Go to the immigration office at Tribhuvan International Airport, Kathmandu with your passport before you check in. Take the documents listed on your slip to the office, if you have not done so yet',
   );
+});
+
+it('asks those who come on their day to show the passes of all who are still to come, in the words of the next step', () => {
+  const couple = { ...asked('visa-on-arrival', 'submitted', { mode: 'on_arrival', state: 'due' }), together: 2 };
+  const words = 'Show your two passes and passports on arrival';
+  expect(toldNextStep(couple, 'en-US')).toBe(words);
+  expect(showWords(getService('visa-on-arrival'), { office: 'tia', together: 2 }, 'en-US')).toBe(words);
+  expect(showWords(getService('eta'), { office: 'department', together: 2 }, 'en-US')).toBeNull();
 });
 
 it('tells whoever paid for an extension what to do before what the office does then', () => {

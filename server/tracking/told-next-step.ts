@@ -9,11 +9,13 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { owesAtOffice, owesBeforeJourney } from '../payments/payment-state.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { comesToOffice } from './told-arrival.ts';
 
 /** Facts for the next step of an application, wherever its applicant reads it. */
 export interface StepQuestion {
@@ -103,6 +105,17 @@ function owesFromNepal({ application, payment }: StepQuestion): boolean {
   const { arrivalFields } = getService(application.service);
   const waits = sideOf({ status: application.status, needsTraveller: false }) === 'office';
   return owesAtOffice(payment) && arrivalFields === undefined && waits;
+}
+
+/** Returns what applicants who come to the office do there, once nothing else is left to do; null where nobody comes. */
+export function showWords(
+  service: ServiceDefinition,
+  { office, together }: { readonly office: string; readonly together: number },
+  language: Language,
+): string | null {
+  if (!comesToOffice(service)) return null;
+  const values = { office: officeWords(office, language), together };
+  return serviceText(service, language)(`track.next.${service.lifecycle.sent.owing}`, values);
 }
 
 /** Tells what to do now: pay if the fee is due before travelling, otherwise what the visa or the status requires. */

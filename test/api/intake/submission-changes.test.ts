@@ -437,6 +437,7 @@ describe('withdrawing', () => {
     const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
     expect(body.data.members[0].withdrawal).toEqual({ currency: 'USD', paid_minor: 0, given_back_minor: 0 });
     expect(body.data.comes_to_office).toBe(true);
+    expect(body.data.show_words).toBe('Show your pass and passport on arrival');
     expect(body.data.members[0].clock.with).toBe('traveller');
     expect(body.data.members[0].timeline.map((entry: { words: string }) => entry.words)[0]).toBe(
       'You sent your application',

@@ -121,12 +121,11 @@ function SentSubmission({
   const comes = submission.comes_to_office;
   const steps = [
     ...(payFirst ? pay : []),
-    comes
-      ? t('journey.sent.show', { count })
-      : t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
-          office: submission.office_words,
-          mailed: submission.has_email ? 'yes' : 'no',
-        }),
+    submission.show_words ??
+      t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
+        office: submission.office_words,
+        mailed: submission.has_email ? 'yes' : 'no',
+      }),
     ...(payFirst ? [] : pay),
     ...(submission.valid_until === null || comes
       ? []

@@ -38,12 +38,11 @@ export function LeadCard({
 }) {
   const { t, language } = words;
   const { standing, whose, asked, members, some } = lead;
-  const steps = stepWords({ words, trip: submission, lead });
+  const said = stepWords({ words, trip: submission, lead });
   // The passes stand below: what is to be shown is they, and its place and day are said in the lines.
   const comes = members.every((member) => onlyComes(submission, member));
   // Nothing is to be done before the journey: no alarm.
   const calm = confirms || comes;
-  const said = !comes ? steps : { title: journeyWords.t('journey.sent.show', { count: members.length }) };
   const lines: readonly IconLine[] = [
     ...(some
       ? [
