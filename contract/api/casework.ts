@@ -157,7 +157,7 @@ export const caseView = z.object({
   ),
   /** Appointments in the office's local date and time. */
   appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
-  /** Answers without documents and without the case's own office, which stand beside them. */
+  /** Answers without documents and without the choice of its own office, which stand beside them. */
   sections: z.array(caseSection),
   /** True where one of them tells the day of the case. */
   day_told: z.boolean(),

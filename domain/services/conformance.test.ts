@@ -370,6 +370,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       }
       expect(service.traveller.key(joined)).toBeDefined();
       expect(officeBySlug(listed.office)?.kind).toBe(service.desk);
+      if (service.officeField === undefined) expect(Object.values(joined)).not.toContain(listed.office);
+      else expect(joined[service.officeField]).toBe(listed.office);
       const kind = service.kinds.find(({ id }) => id === listed.kind);
       expect(kind?.plans.map(({ id }) => id)).toContain(listed.plan);
       if (service.history !== undefined) {

@@ -58,6 +58,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly lifecycle: Lifecycle;
   /** Kind of office that works on its applications; `index` names only offices of this kind. */
   readonly desk: Office['kind'];
+  /** Field that chooses this office; absent: one office works on all. */
+  readonly officeField?: string;
   /** Parts of a case shown besides answers, documents, payment and history; absent: none. */
   readonly fileParts?: readonly FilePart[];
   /**

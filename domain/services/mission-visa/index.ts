@@ -56,6 +56,7 @@ export const missionVisa = defineService({
   traveller: visitorIdentity,
   paymentModes: ['on_arrival', 'online'],
   chargedAtRateOf: (answers) => answers.apply_office,
+  officeField: 'apply_office',
   index: (answers) => visitorIndex(answers, answered(answers, 'apply_office')),
   outcome: (answers, on) => visaFromAbroad(kinds, answers, on, 'sticker'),
   examples,

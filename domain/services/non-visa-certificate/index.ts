@@ -40,6 +40,7 @@ export const nonVisaCertificate = defineService({
     givenNames: ({ given_names }) => given_names,
   },
   paymentModes: ['bank', 'online', 'on_arrival'],
+  officeField: 'office',
   index: indexOf,
   outcome: () => ({ type: 'issue_certificate' }),
   examples,

@@ -61,6 +61,7 @@ export const overstayAtPort = defineService({
   expiresAfterDays: 7,
   priceHoldsUntil: coveredUntil,
   paymentModes: ['on_arrival', 'online'],
+  officeField: 'office',
   index: (answers, visa) => ({
     ...indexOfVisa(answers, visa),
     office: answers.office ?? ports[0] ?? '',

@@ -50,6 +50,7 @@ export const overstayFine = defineService({
   collectDays: 7,
   // Nothing of it can be settled on line (R12).
   paymentModes: ['on_arrival', 'bank'],
+  officeField: 'office',
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'fine' }),
   outcome: stayOfSetSum,
   addsDays: true,

@@ -42,6 +42,7 @@ export const overstayOther = defineService({
   declaration: { version: '2026-3', text: 'overstay_other.declaration' },
   expiresAfterDays: 30,
   collectDays: 7,
+  officeField: 'office',
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'late-stay', plan: 'late' }),
   outcome: stayOfSetSum,
   addsDays: true,

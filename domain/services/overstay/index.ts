@@ -52,6 +52,7 @@ export const overstay = defineService({
   priceHoldsUntil: coveredUntil,
   // A slip paid at a bank may come days later, when the sum is another one.
   paymentModes: ['on_arrival', 'online'],
+  officeField: 'office',
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'late' }),
   outcome: settledStay,
   addsDays: true,

@@ -43,6 +43,7 @@ export const travelCertificate = defineService({
   fixedOnceSent: ['certificate_kind'],
   declaration: { version: '2026-2', text: 'travel_certificate.declaration' },
   expiresAfterDays: 15,
+  officeField: 'office',
   index: (answers, visa) => ({
     ...indexOfVisa(answers, visa),
     // The crossing, and not the end of the visa, is what the application is about.

@@ -60,6 +60,7 @@ export const trekkingRequest = defineService({
     givenNames: ({ given_names }) => given_names,
   },
   paymentModes: ['online', 'bank', 'on_arrival'],
+  officeField: 'office',
   index: indexOf,
   outcome: (answers) => ({
     type: 'issue_permit',

@@ -52,6 +52,7 @@ export const visaExtension = defineService({
   fixedOnceSent: ['extension_days', 're_entry'],
   declaration: { version: '2026-3', text: 'visa_extension.declaration' },
   expiresAfterDays: daysToPay,
+  officeField: 'office',
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: 'tourist', plan: 'days' }),
   outcome: outcomeOf,
   addsDays: true,

@@ -57,6 +57,7 @@ export const visaOnArrival = defineService({
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,
   paymentModes: ['online', 'bank', 'on_arrival'],
+  officeField: 'arrival_office',
   index: (answers) => visitorIndex(answers, answered(answers, 'arrival_office')),
   // R9: it begins on the day the desk issues it, whichever day was planned: who comes late loses no day.
   outcome: (answers, on) => ({

@@ -49,6 +49,7 @@ export const visaTransfer = defineService({
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
   declaration: { version: '2026-2', text: 'visa_transfer.declaration' },
   expiresAfterDays: 7,
+  officeField: 'office',
   index: (answers: Answers, visa: ExistingVisa | undefined) => ({
     ...indexOfVisa(answers, visa),
     kind: 'transfer',

@@ -54,17 +54,22 @@ export function askableView(
 }
 
 /**
- * Returns the answers as a case lists them: without documents and its own office, which stand beside them, and with the
- * short names of other offices.
+ * Returns the answers as a case lists them: without documents and the choice of its own office, which stand beside them,
+ * and with the short names of other offices.
  */
-export function listedAnswers({ summary, office }: Pick<ApplicationRow, 'summary' | 'office'>): Summary {
+export function listedAnswers({
+  service,
+  summary,
+  office,
+}: Pick<ApplicationRow, 'service' | 'summary' | 'office'>): Summary {
+  const { officeField } = getService(service);
   return summary
     .map((section) => ({
       ...section,
       rows: section.rows.flatMap((row) => {
         if (row.value.type === 'document') return [];
         if (row.value.type !== 'option' || officeBySlug(row.value.id)?.name !== row.value.label) return [row];
-        if (row.value.id === office) return [];
+        if (row.field === officeField && row.value.id === office) return [];
         return [{ ...row, value: { ...row.value, label: shortOfficeMessage(row.value.id) } }];
       }),
     }))

@@ -574,6 +574,7 @@ describe('somebody who was withdrawn', () => {
       version: submission.version,
       submission_number: gone,
     });
+    expect(withdrawn.body.data.show_words).toBe('Show your two passes and passports on arrival');
     portal.clock.set('2026-10-01T03:20:00Z');
     await post(apiPaths.submissionArrival, submission, {
       version: withdrawn.body.data.version,
