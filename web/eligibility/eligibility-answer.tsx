@@ -157,7 +157,7 @@ export default function EligibilityAnswer({
                 <span className="block text-sm text-ink-quiet">{t('eligibility.port')}</span>
                 {word(entryPointMessage(port))}
               </p>
-              <Button kind="quiet" onClick={() => setChoosing(true)}>
+              <Button kind="quiet" className="flex-none" onClick={() => setChoosing(true)}>
                 {t('form.change')}
               </Button>
             </div>
