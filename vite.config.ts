@@ -16,7 +16,7 @@ const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|schedul
 const shellModule =
   /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|desk-|page-heading|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|popover|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples|\/(?:tool-icons|with-aside))|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
-  /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag|progress-line\/flags)|domain\/forms\/form-definition|web\/journey\/date-parts)\b(?!.*examples)/;
+  /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag|progress-line\/flags)|domain\/forms\/(?:form-definition|number-groups)|web\/journey\/date-parts)\b(?!.*examples)/;
 
 const publicModule =
   /\/(?:web\/(?:api(?!\/calendar-file)|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem|service-words))|domain\/(?:forms\/field-kinds|violations|identity(?!\/(?:names|transliteration))|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
