@@ -23,8 +23,11 @@ export interface PageCropProps {
 
 /** Movement of a side by an arrow key, and by Page Up or Page Down. */
 const step = { ArrowLeft: -0.01, ArrowUp: -0.01, ArrowRight: 0.01, ArrowDown: 0.01, PageUp: -0.1, PageDown: 0.1 };
-/** Greatest height of the picture, which leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. */
-const most = '42dvh';
+/**
+ * Greatest height of the picture, which leaves the buttons in sight: where it takes hold of a finger, nothing scrolls. On a
+ * phone a picture that is wider than high needs no more.
+ */
+const most = 'min(42dvh, 70vw)';
 
 /** Dialog that cuts a picture to a frame, of which each side is moved by pointer or keyboard. */
 export function PageCrop({ words, open, file, change, page, onCrop, onClose }: PageCropProps) {
