@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { expectQuestion, fillDate, goOn } from './steps/application-form.ts';
+import { expectQuestion, fillDate, goOn, openForm } from './steps/application-form.ts';
 import { expectScreen } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
@@ -60,6 +60,21 @@ test('a page whose script is lost on the way is loaded once more by itself', asy
   await expect.poll(() => lost).toBe(2);
   await page.getByRole('button', { name: t('check.button'), exact: true }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+});
+
+test('a check page that is lost on the way says so, and comes when it is tried again', async ({ page }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  await page.route('**/check-page*.js', (route) => route.abort('internetdisconnected'));
+  await openForm(page, words);
+  await expectQuestion(page, words, 'arrival');
+  await page.goto(`${new URL(page.url()).pathname}?step=check`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'));
+  await expect(page.getByText(t('journey.noNetwork'), { exact: true })).toBeVisible();
+  await expectScreen(page, words);
+  await page.unroute('**/check-page*.js');
+  await page.getByRole('button', { name: t('journey.file.tryAgain'), exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
 });
 
 /** Opens home and answers all its questions but the day of arrival. */
