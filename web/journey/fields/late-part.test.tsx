@@ -23,13 +23,21 @@ it('loads a part again when it is needed', async () => {
 });
 
 it('loads a part again when the network comes back', async () => {
-  const load = vi
-    .fn<() => Promise<typeof Loaded>>(async () => Loaded)
-    .mockImplementationOnce(lost)
-    .mockImplementationOnce(lost);
+  const load = vi.fn<() => Promise<typeof Loaded>>(async () => Loaded).mockImplementationOnce(lost);
   await act(async () => render(<Place load={load} needed />));
-  await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('It did not come')).toBeTruthy();
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeTruthy();
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('loads the whole page where a part stays lost with the network, if it is needed: %s', async (needed, times) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await act(async () => render(<Place load={lost} needed={needed} />));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('It did not come')).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(times);
+  reload.mockRestore();
 });
