@@ -62,19 +62,33 @@ test('a page whose script is lost on the way is loaded once more by itself', asy
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 });
 
-test('a check page that is lost on the way says so, and comes when it is tried again', async ({ page }) => {
+test('a check page that is lost on the way says so, and comes with the network or when tried again', async ({
+  page,
+}) => {
   const words = wordsOf('en-US');
   const { t } = words;
-  await page.route('**/check-page*.js', (route) => route.abort('internetdisconnected'));
   await openForm(page, words);
   await expectQuestion(page, words, 'arrival');
-  await page.goto(`${new URL(page.url()).pathname}?step=check`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'));
-  await expect(page.getByText(t('journey.noNetwork'), { exact: true })).toBeVisible();
-  await expectScreen(page, words);
-  await page.unroute('**/check-page*.js');
-  await page.getByRole('button', { name: t('journey.file.tryAgain'), exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
+  const check = `${new URL(page.url()).pathname}?step=check`;
+  const ways = {
+    'the network is back': async () => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    'tried again': () => page.getByRole('button', { name: t('journey.file.tryAgain'), exact: true }).press('Enter'),
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    await test.step(name, async () => {
+      await page.route('**/check-page*.js', (route) => route.abort('internetdisconnected'));
+      await page.goto(check);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'));
+      await expect(page.getByText(t('journey.noNetwork'), { exact: true })).toBeVisible();
+      await expectScreen(page, words);
+      await page.unroute('**/check-page*.js');
+      await way();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
+    });
+  }
 });
 
 /** Opens home and answers all its questions but the day of arrival. */
