@@ -10,8 +10,8 @@ import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { mainId } from '#web/design-system/layout/layout.tsx';
-import { useBesideForm } from '#web/design-system/layout/use-beside-form.ts';
-import { WithAside } from '#web/design-system/layout/with-aside.tsx';
+import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
+import { besideForm, WithAside } from '#web/design-system/layout/with-aside.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -130,7 +130,7 @@ function OpenJourney({
 
   /** Pages on which an earlier application filled answers in. */
   const [filled, setFilled] = useState<readonly string[]>([]);
-  const beside = useBesideForm();
+  const beside = useWidthFrom(besideForm);
   const [offerHome] = useState(() => document.createElement('div'));
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;

@@ -1,26 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
+import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { spanIn } from '#web/i18n/formats.ts';
 import { type FilterField, FilterForm, type FilterValues, withDaysTogether } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 
-/** Width from which filters have room beside each other: Tailwind's `sm`. */
-const wideQuery = '(width >= 640px)';
-
-/** Returns true where filters stand open; so they do where nothing can be measured. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia?.(wideQuery);
-      query?.addEventListener('change', changed);
-      return () => query?.removeEventListener('change', changed);
-    },
-    () => window.matchMedia?.(wideQuery).matches ?? true,
-    () => true,
-  );
-}
+/** CSS pixels from which filters have room beside each other: Tailwind's `sm`. */
+const roomFrom = 640;
 
 /**
  * Filters above a list, folded on a phone, so that the rows or figures begin on its first screen. The line that unfolds
@@ -29,7 +17,7 @@ function useWide(): boolean {
 export function FoldedFilters<Name extends string>(form: Parameters<typeof FilterForm<Name>>[0]) {
   const words = useListMessages();
   const { t } = words;
-  const wide = useWide();
+  const wide = useWidthFrom(roomFrom);
   const [unfolded, setUnfolded] = useState(false);
   const inForce = filtersInForce(form.fields, form.values, words);
   return (

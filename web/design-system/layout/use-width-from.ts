@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Returns true in a window of at least so many CSS pixels, for content that has another place in the order of reading there,
+ * or that stands open there; so it has where nothing can be measured.
+ */
+export function useWidthFrom(pixels: number): boolean {
+  const wide = `(width >= ${pixels}px)`;
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia?.(wide);
+      query?.addEventListener('change', changed);
+      return () => query?.removeEventListener('change', changed);
+    },
+    () => window.matchMedia?.(wide).matches ?? true,
+    () => true,
+  );
+}
