@@ -49,3 +49,24 @@ it('says the last day of a stay whose first day is known, and the days alone oth
   expect(stay([arrival, days])).toEqual([{ last: '2026-10-30', days: 19 }]);
   expect(stay([days])).toEqual([undefined]);
 });
+
+it('leaves out what goes without saying where the line says something else', () => {
+  const option = (page: string, field: string, id: string): SummaryRow => ({
+    ...row(page, field),
+    value: { type: 'option', id, label: `visitor_visa.${field}.${id}` },
+  });
+  const hotel = option('stay', 'staying_at', 'hotel');
+  expect(read([hotel, row('stay', 'address_in_nepal')])).toEqual([['visitor_visa.line.address', 'address_in_nepal']]);
+  expect(read([hotel])).toEqual([['visitor_visa.line.address', 'staying_at']]);
+  expect(read([option('stay', 'staying_at', 'other'), row('stay', 'address_in_nepal')])).toEqual([
+    ['visitor_visa.line.address', 'address_in_nepal + staying_at'],
+  ]);
+
+  const number = row('passport', 'passport_number');
+  expect(read([option('passport', 'passport_type', 'ordinary'), number])).toEqual([
+    ['visitor_visa.line.passport', 'passport_number'],
+  ]);
+  expect(read([option('passport', 'passport_type', 'diplomatic'), number])).toEqual([
+    ['visitor_visa.line.passport', 'passport_number + passport_type'],
+  ]);
+});

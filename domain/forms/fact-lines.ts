@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import { commas } from '../i18n/commas.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { FactPart, FormDefinition, MessageId } from './form-definition.ts';
+import { type FactPart, type FormDefinition, fieldsOf, type MessageId } from './form-definition.ts';
 import type { SummaryRow, SummaryValue } from './summary.ts';
 
 /** A part of a fact with the answers it says. */
@@ -22,12 +22,15 @@ export interface Fact {
 
 /**
  * Returns a section's answers as the facts that its pages declare, page by page. An answer that no line says keeps a line
- * of its own, so that nothing is left out.
+ * of its own, so that nothing is left out but what goes without saying beside another answer of its line.
  */
 export function factsIn(form: FormDefinition, rows: readonly SummaryRow[]): readonly Fact[] {
   return [...new Set(rows.map(({ page }) => page))].flatMap((id) => {
     const answered = new Map(rows.flatMap((row) => (row.page === id ? [[row.field, row] as const] : [])));
     const joined = (form.pages.find((page) => page.id === id)?.lines ?? []).flatMap(({ label, parts, inHead }) => {
+      const mine = new Set(parts.flatMap(({ fields }) => fields.flatMap((field) => answered.get(field) ?? [])));
+      const said = [...mine].filter((row) => !goesUnsaid(form, row));
+      if (said.length > 0) for (const row of mine) if (!said.includes(row)) answered.delete(row.field);
       const [first, ...others] = parts.flatMap((part) => takenBy(part, answered, rows));
       return first === undefined ? [] : [{ label, inHead, parts: [first, ...others] as const }];
     });
@@ -36,6 +39,12 @@ export function factsIn(form: FormDefinition, rows: readonly SummaryRow[]): read
       ...[...answered.values()].map((row) => ({ label: row.label, parts: [{ rows: [row] }] as const })),
     ];
   });
+}
+
+function goesUnsaid(form: FormDefinition, { field, value }: SummaryRow): boolean {
+  if (value.type !== 'option') return false;
+  const options = fieldsOf(form).find(({ id }) => id === field)?.options;
+  return options?.some(({ id, unsaid }) => id === value.id && unsaid === true) ?? false;
 }
 
 /** Words of one language for facts. */

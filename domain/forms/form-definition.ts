@@ -34,6 +34,8 @@ export interface OptionDefinition {
   readonly usual?: boolean;
   /** Chosen for those for whom nothing else is, until they choose themselves: what most people need. */
   readonly fallback?: boolean;
+  /** Goes without saying in a fact that has something else to say: most people's answer. */
+  readonly unsaid?: true;
   /** For options of a `priced` field: days that the choice pays for. */
   readonly days?: number;
   /** Violation for a choice that is not offered to this person; `not_an_option` by default. */

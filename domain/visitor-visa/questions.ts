@@ -81,7 +81,7 @@ const stayPage: PageDefinition = {
       id: 'staying_at',
       kind: 'choice',
       label: label('staying_at'),
-      options: [option('staying_at', 'hotel'), option('staying_at', 'other')],
+      options: [{ ...option('staying_at', 'hotel'), unsaid: true }, option('staying_at', 'other')],
     },
     {
       id: 'address_in_nepal',
@@ -212,7 +212,11 @@ const passportPage: PageDefinition = {
       kind: 'choice',
       label: label('passport_type'),
       shared: true,
-      options: passportTypes.map((id) => ({ id, label: passportTypeMessage(id) })),
+      options: passportTypes.map((id) => ({
+        id,
+        label: passportTypeMessage(id),
+        ...(id === 'ordinary' && { unsaid: true }),
+      })),
     },
     { ...passportNumber('passport_number'), hint: hint('passport_number') },
     {
