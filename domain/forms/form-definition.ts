@@ -65,6 +65,11 @@ export interface FieldDefinition {
   readonly dateSide?: 'past' | 'future' | 'today_or_future';
   /** Asked behind a link with this text, as long as it is left blank: few have anything to say. */
   readonly folded?: MessageId;
+  /**
+   * Text of the link that asks for a choice which the form has made, below a choice with prices. Has the choice's id as
+   * `option` and its words as `answer`.
+   */
+  readonly reopened?: MessageId;
   /** HTML autofill tokens (WCAG 1.3.5); a date gets its `bday-*` parts from `bday`. */
   readonly autocomplete?: string;
   /** For lines of text: offers the names of organisations with this purpose while one types; any name may be typed. */

@@ -101,7 +101,9 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
     for (const field of page.fields) {
       ids.push(
         field.label,
-        ...[field.labelIfRequired, field.hint, field.hintIfOptional, field.folded].filter((id) => id !== undefined),
+        ...[field.labelIfRequired, field.hint, field.hintIfOptional, field.folded, field.reopened].filter(
+          (id) => id !== undefined,
+        ),
       );
       for (const option of field.options ?? []) ids.push(option.label, ...(option.hint ? [option.hint] : []));
     }

@@ -462,7 +462,14 @@ function visaPage(kinds: readonly VisaKind[]): PageDefinition {
     titleOf: page('visa.other'),
     lines: visaLines,
     fields: [
-      { id: 'visa_type', kind: 'choice', label: label('visa_type'), shared: true, options: kindOptions(kinds) },
+      {
+        id: 'visa_type',
+        kind: 'choice',
+        label: label('visa_type'),
+        reopened: label('visa_type_other'),
+        shared: true,
+        options: kindOptions(kinds),
+      },
       {
         id: 'visa_plan',
         kind: 'choice',

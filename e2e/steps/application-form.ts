@@ -174,9 +174,18 @@ export async function fillStay(
 
 /** Asks for a field of the page again that the portal knows already; the page must be there. */
 export async function ask(page: Page, words: Words, id: string): Promise<void> {
-  const name = `${words.t('form.change')} ${fieldLabel(words, id)}`;
-  const change = page.getByRole('button', { name, exact: true });
+  const change = page.getByRole('button', { name: changeName(words, id) });
   if ((await change.count()) > 0) await change.click();
+}
+
+/** Returns the name of the button that asks for a known answer again: below prices it says the answer. */
+export function changeName(words: Words, id: string): RegExp {
+  const { reopened, options = [] } = fieldsOf(visaOnArrival.form).find((one) => one.id === id) ?? {};
+  const links = options.flatMap(({ id: option, label }) =>
+    reopened === undefined ? [] : [words.t(reopened, { option, answer: words.t(label) })],
+  );
+  const names = [`${words.t('form.change')} ${fieldLabel(words, id)}`, ...links];
+  return new RegExp(`^(?:${names.map(escaped).join('|')})$`);
 }
 
 /** Fills in one traveller's pages, which end on the answers, or on the list of travellers where there are several. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
+  changeName,
   control,
   type Day,
   fieldLabel,
@@ -103,8 +104,10 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   const label = (id: string) => fieldLabel(words, id);
   /** Asks for a field again that the portal knows already; the page must be there. */
   async function ask(id: string): Promise<void> {
-    const change = `${words.t('form.change')} ${label(id)}`;
-    if ((await page.getByRole('button', { name: change, exact: true }).count()) > 0) await press(change);
+    const change = page.getByRole('button', { name: changeName(words, id) });
+    if ((await change.count()) === 0) return;
+    await tabTo(change);
+    await page.keyboard.press('Enter');
   }
 
   const goOn = () => press(words.t('form.continue'));

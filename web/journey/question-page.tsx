@@ -344,11 +344,11 @@ export function QuestionPage(props: QuestionPageProps) {
             return (
               <ToldField
                 key={field.id}
-                label={word(field.label)}
-                value={valueWords(field, answer)}
-                inline={asked[0]?.priced !== undefined}
+                words={words}
+                field={field}
+                answer={{ option: answer, answer: valueWords(field, answer) }}
+                belowPrices={asked[0]?.priced !== undefined}
                 last={!asked.slice(index + 1, index + 2).some(isTold)}
-                changeText={t('form.change')}
                 onChange={() => told.askAgain(field.id)}
               />
             );

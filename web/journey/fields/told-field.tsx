@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TypedAnswers } from '#domain/forms/answers.ts';
+import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { namesIn } from '#domain/forms/conditions.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import { colonIn } from '#web/i18n/formats.ts';
-import { useLanguage } from '#web/i18n/languages.tsx';
+import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 
 /**
@@ -103,45 +102,46 @@ export function useToldFields(
 }
 
 /**
- * An answer that is known already, with a button to change it; several below each other make one list. `inline`: in one
- * quiet line, where a choice with prices is the page's question.
+ * An answer that is known already, with a button to change it; several below each other make one list. Below a choice with
+ * prices it is a link that says it.
  */
 export function ToldField({
-  label,
-  value,
-  inline,
+  words: { t, word },
+  field: { label, reopened },
+  answer,
+  belowPrices,
   last,
-  changeText,
   onChange,
 }: {
-  readonly label: string;
-  readonly value: string;
-  readonly inline: boolean;
+  readonly words: JourneyWords;
+  readonly field: FieldDefinition;
+  readonly answer: { readonly option: TypedValue; readonly answer: string };
+  readonly belowPrices: boolean;
   readonly last: boolean;
-  readonly changeText: string;
   readonly onChange: () => void;
 }) {
-  const language = useLanguage();
+  if (belowPrices && reopened !== undefined) {
+    return (
+      <p className="-mt-4 text-sm">
+        <Button kind="quiet" onClick={onChange}>
+          {word(reopened, answer)}
+        </Button>
+      </p>
+    );
+  }
   return (
     <div
-      className={
-        inline
-          ? '-mt-4 flex items-center gap-4 text-sm'
-          : classNames(
-              'flex max-w-[640px] items-center justify-between gap-4 border-t border-hairline py-2',
-              last && 'mb-6 border-b',
-            )
-      }
+      className={classNames(
+        'flex max-w-[640px] items-center justify-between gap-4 border-t border-hairline py-2',
+        last && 'mb-6 border-b',
+      )}
     >
-      <dl className={inline ? 'flex gap-1' : 'min-w-0 flex-1'}>
-        <dt className="text-sm text-ink-quiet">
-          {label}
-          {inline && colonIn(language)}
-        </dt>
-        <dd>{value}</dd>
+      <dl className="min-w-0 flex-1">
+        <dt className="text-sm text-ink-quiet">{word(label)}</dt>
+        <dd>{answer.answer}</dd>
       </dl>
-      <Button kind="quiet" className="flex-none" aria-label={`${changeText} ${label}`} onClick={onChange}>
-        {changeText}
+      <Button kind="quiet" className="flex-none" aria-label={`${t('form.change')} ${word(label)}`} onClick={onChange}>
+        {t('form.change')}
       </Button>
     </div>
   );
