@@ -144,12 +144,7 @@ export function QueueRow({
                 <span className="sr-only">{fee.words}</span>
               </span>
             )}
-            <span
-              className={row.match === null && urgency.text === '' ? pressures[urgency.pressure] : undefined}
-              title={urgency.title}
-            >
-              {ageWords(words, row.age_minutes)}
-            </span>
+            <span>{ageWords(words, row.age_minutes)}</span>
           </span>
         </span>
       </span>

@@ -51,8 +51,6 @@ export function urgencyWords(
   if (urgency === undefined) return { text: '', pressure: 'calm' };
   const { kind, days, pressure, transport, day, time } = urgency;
   const values = { days, shown: formatNumber(days), ...(time !== undefined && { time: formatTime(time) }) };
-  // The age of the row says the same in fewer words.
-  if (kind === 'waiting') return { text: '', pressure, title: t('desk.urgency.waiting', values) };
   if (kind !== 'arrival') {
     const title = day === undefined ? {} : { title: t('desk.urgency.enter_until', { day: formatDate(day) }) };
     return { text: t(`desk.urgency.${kind}`, values), pressure, ...title };
