@@ -59,10 +59,10 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
       // Written on their day, so that those of a day are stored together.
       await client.query(
         `insert into ledger_entries (id, transaction_id, at, day, office, account, order_id, application_id, rule,
-           currency, amount_minor, cash_currency, cash_minor, service, kind)
+           currency, amount_minor, cash_currency, cash_minor, service, kind, plan)
          select ${own}, ${numberedId}, ${visaInstant}, ${visaDay}, ${rowOffice}, $3::text, ${numberedId},
            case when $5::integer is null then ${numberedId} end, 'R1', 'USD', $4::integer,
-           case when $5::integer is not null then 'CNY' end, $5::integer, 'mission-visa', 'tourist'
+           case when $5::integer is not null then 'CNY' end, $5::integer, 'mission-visa', 'tourist', '30'
          from generate_series(2, $1::integer, 2) as n order by n % 365, n`,
         [rows, offices, account, amount, cash],
       );

@@ -292,9 +292,9 @@ export const cancellationRow = endingRow.extend({ outcome: z.enum(cancellationOu
 export type CancellationRow = z.infer<typeof cancellationRow>;
 
 /**
- * The ledger of one day, office, service, visa type and payment mode. Amounts are decimal text: in the currency of the
- * fees, and the cash handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `service` and
- * `kind` are `several` when the money is for applications of several.
+ * The ledger of one day, office, service, visa type, plan and payment mode. Amounts are decimal text: in the currency of
+ * the fees, and the cash handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `service`,
+ * `kind` and `plan` are `several` when the money is for applications of several.
  */
 export const revenueRow = z.object({
   id: z.string(),
@@ -302,6 +302,7 @@ export const revenueRow = z.object({
   office: z.string(),
   service: z.string(),
   kind: z.string(),
+  plan: z.string(),
   mode: z.enum(revenueModes),
   payments: z.number().int(),
   currency: z.string(),
@@ -338,6 +339,8 @@ export const revenueTotals = z.object({
   by_day: z.array(revenueSum.extend({ day: z.string() })),
   by_service: z.array(revenueSum.extend({ service: z.string() })),
   by_kind: z.array(revenueSum.extend({ kind: z.string() })),
+  /** Kinds divided by what was bought of them: a visa's length, a permit's area. */
+  by_plan: z.array(revenueSum.extend({ kind: z.string(), plan: z.string() })),
   by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
   /** Free visas issued in the period, by fee waiver. */
   free_visas: z.array(z.object({ ground: z.string(), kind: z.string(), visas: z.number().int() })),

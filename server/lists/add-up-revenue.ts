@@ -29,7 +29,10 @@ export async function addUpRevenue(
     totals: sums.filter((row) => [row.day, row.service, row.kind, row.mode].every((of) => of === null)).map(sumOf),
     by_day: sums.flatMap((row) => (row.day === null ? [] : [{ ...sumOf(row), day: row.day }])),
     by_service: sums.flatMap((row) => (row.service === null ? [] : [{ ...sumOf(row), service: row.service }])),
-    by_kind: sums.flatMap((row) => (row.kind === null ? [] : [{ ...sumOf(row), kind: row.kind }])),
+    by_kind: sums.flatMap((row) => (row.kind === null || row.plan !== null ? [] : [{ ...sumOf(row), kind: row.kind }])),
+    by_plan: sums.flatMap((row) =>
+      row.kind === null || row.plan === null ? [] : [{ ...sumOf(row), kind: row.kind, plan: row.plan }],
+    ),
     by_mode: sums.flatMap((row) =>
       revenueModes.flatMap((mode) => (mode === row.mode ? [{ ...sumOf(row), mode }] : [])),
     ),
@@ -37,6 +40,13 @@ export async function addUpRevenue(
   };
 }
 
-function sumOf({ day: _day, service: _service, kind: _kind, mode: _mode, ...sum }: RevenueSumRow): RevenueSum {
+function sumOf({
+  day: _day,
+  service: _service,
+  kind: _kind,
+  plan: _plan,
+  mode: _mode,
+  ...sum
+}: RevenueSumRow): RevenueSum {
   return sum;
 }

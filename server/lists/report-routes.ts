@@ -51,6 +51,7 @@ export function registerReportRoutes(app: App, dependencies: Dependencies): void
           officeId: several,
           service: several,
           kind: several,
+          plan: several,
           mode: several,
           from: one.optional(),
           until: one.optional(),

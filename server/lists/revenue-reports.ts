@@ -8,8 +8,8 @@ import { revenueTable } from './revenue-repository.ts';
 export const longestPeriodDays = 366;
 
 /**
- * Revenue of a period from the ledger, to the cent: by day, office, service, kind and payment mode, in the currency of the fees
- * and in the one received. Money counts on the day it was paid or refunded, whatever the application's outcome.
+ * Revenue of a period from the ledger, to the cent: by day, office, service, kind, plan and payment mode, in the currency of
+ * the fees and in the one received. Money counts on the day it was paid or refunded, whatever the application's outcome.
  */
 export const revenueReports = defineResource({
   name: 'revenue-reports',
@@ -26,6 +26,7 @@ export const revenueReports = defineResource({
       office: row.office,
       service: row.service,
       kind: row.kind,
+      plan: row.plan,
       mode: revenueModes.find((mode) => mode === row.mode) ?? 'bank',
       payments: row.payments,
       currency: row.currency,
@@ -46,6 +47,7 @@ export const revenueReports = defineResource({
     officeId: { kind: 'office', column: 'office' },
     service: { kind: 'text', column: 'service' },
     kind: { kind: 'text', column: 'kind' },
+    plan: { kind: 'text', column: 'plan' },
     mode: { kind: 'one_of', column: 'mode', options: revenueModes },
     from: { kind: 'from_day', column: 'day', of: 'day' },
     until: { kind: 'until_day', column: 'day', of: 'day' },

@@ -5,13 +5,14 @@ import type { Database } from '../platform/database/schema.ts';
 import { type ListQuestion, matching } from './matching-repository.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';
 
-/** A day's ledger at one office by service, kind and payment mode, as summed by the view over the ledger. */
+/** A day's ledger at one office by service, kind, plan and payment mode, as summed by the view over the ledger. */
 export interface RevenueDayRow {
   readonly id: string;
   readonly day: string;
   readonly office: string;
   readonly service: string;
   readonly kind: string;
+  readonly plan: string;
   readonly mode: string;
   readonly payments: number;
   readonly currency: string;
@@ -34,6 +35,7 @@ export const revenueTable: ResourceTable<RevenueDayRow> = {
     office: column('office'),
     service: column('service'),
     kind: column('kind'),
+    plan: column('plan'),
     mode: column('mode'),
     payments: column('payments'),
     currency: column('currency'),
@@ -78,29 +80,35 @@ export function periodOf({ offices, conditions }: ListQuestion): RevenuePeriod {
   return { from, until, offices: named ?? offices };
 }
 
-export type RevenueSumRow = Omit<RevenueDayRow, 'id' | 'day' | 'office' | 'service' | 'kind' | 'mode' | 'rules'> & {
+export type RevenueSumRow = Omit<
+  RevenueDayRow,
+  'id' | 'day' | 'office' | 'service' | 'kind' | 'plan' | 'mode' | 'rules'
+> & {
   /** Group of the sum; all are null in the grand total. */
   readonly day: string | null;
   readonly service: string | null;
   readonly kind: string | null;
+  /** Groups together with the kind, which alone gives its name. */
+  readonly plan: string | null;
   readonly mode: string | null;
 };
 
 /**
- * Sums the ledger of a period by day, by service, by kind, by payment mode and in total, one row for each pair of
- * currencies. A payment for two kinds counts once for each.
+ * Sums the ledger of a period by day, by service, by kind, by plan, by payment mode and in total, one row for each pair of
+ * currencies. A payment for two kinds or plans counts once for each.
  */
 export async function revenueSums(db: Db, question: ListQuestion): Promise<readonly RevenueSumRow[]> {
   const { rows } = await sql<RevenueSumRow>`
-    select day, service, kind, mode, currency, local_currency, sum(payments)::bigint as payments,
+    select day, service, kind, plan, mode, currency, local_currency, sum(payments)::bigint as payments,
       sum(fees_minor)::bigint as fees_minor, sum(surcharges_minor)::bigint as surcharges_minor,
       sum(excess_minor)::bigint as excess_minor, sum(refunds_minor)::bigint as refunds_minor,
       sum(local_minor)::bigint as local_minor, sum(local_refunds_minor)::bigint as local_refunds_minor
     from revenue_days
     where ${matching(revenueTable, question)}
     group by grouping sets ((day, currency, local_currency), (service, currency, local_currency),
-      (kind, currency, local_currency), (mode, currency, local_currency), (currency, local_currency))
-    order by day, service, kind, mode, currency, local_currency nulls last
+      (kind, currency, local_currency), (kind, plan, currency, local_currency), (mode, currency, local_currency),
+      (currency, local_currency))
+    order by day, service, kind, plan, mode, currency, local_currency nulls last
   `.execute(db);
   return rows;
 }

@@ -542,10 +542,11 @@ export interface Database {
     cash_currency: string | null;
     cash_minor: number | null;
     /**
-     * Service and kind of its application, or the one of its order's applications, otherwise `several`; set by a trigger.
+     * Service, kind and plan of its application, or of all its order's applications, otherwise `several`; set by a trigger.
      */
     service: ColumnType<string, never, never>;
     kind: ColumnType<string, never, never>;
+    plan: ColumnType<string, never, never>;
   };
   cash_shifts: {
     id: string;
@@ -871,6 +872,7 @@ interface RevenueDays {
   office: string;
   service: string;
   kind: string;
+  plan: string;
   mode: string;
   currency: string;
   local_currency: string | null;

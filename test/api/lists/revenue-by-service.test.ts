@@ -91,6 +91,10 @@ function expectOctober(all: RevenueTotals): void {
     ['arrival', 3, 300, 300],
     ['tourist', 1, 3000, 100],
   ]);
+  expect(cut(all.by_plan, ({ kind, plan }) => `${kind} ${plan}`)).toEqual([
+    ['arrival certificate', 3, 300, 300],
+    ['tourist 15', 1, 3000, 100],
+  ]);
   expect(cut(all.totals, () => 'all')).toEqual([['all', 4, 3300, 400]]);
 }
 

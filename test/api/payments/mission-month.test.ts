@@ -158,9 +158,10 @@ describe('the reports of October', () => {
   it('show the revenue by day of payment: CNY 1,450.50 and USD 205', async () => {
     const days = await rows<RevenueRow>(head, listOf('revenue-reports', { ...october, descending: 'false' }));
     expect(
-      days.map(({ day, kind, mode, fees, surcharges, refunds, local_received }) => [
+      days.map(({ day, kind, plan, mode, fees, surcharges, refunds, local_received }) => [
         day,
         kind,
+        plan,
         mode,
         fees,
         surcharges,
@@ -168,8 +169,9 @@ describe('the reports of October', () => {
         local_received,
       ]),
     ).toEqual([
-      ['2026-10-02', 'tourist', 'cash', '50.00', '0.00', '0.00', '350.00'],
-      ['2026-10-03', 'tourist', 'cash', '155.00', '0.00', '0.00', '1100.50'],
+      ['2026-10-02', 'tourist', '30', 'cash', '50.00', '0.00', '0.00', '350.00'],
+      ['2026-10-03', 'tourist', '15', 'cash', '30.00', '0.00', '0.00', '213.00'],
+      ['2026-10-03', 'tourist', '90', 'cash', '125.00', '0.00', '0.00', '887.50'],
     ]);
     expect(
       days.every(
@@ -193,6 +195,11 @@ describe('the reports of October', () => {
     };
     expect(totals.totals).toEqual([sum]);
     expect(totals.by_kind).toEqual([{ ...sum, kind: 'tourist' }]);
+    expect(totals.by_plan.map(({ kind, plan, fees_minor }) => [kind, plan, fees_minor])).toEqual([
+      ['tourist', '15', 3000],
+      ['tourist', '30', 5000],
+      ['tourist', '90', 12_500],
+    ]);
     expect(totals.by_mode).toEqual([{ ...sum, mode: 'cash' }]);
     expect(totals.by_day.map(({ day, local_minor }) => [day, local_minor])).toEqual([
       ['2026-10-02', 35_000],
@@ -206,7 +213,9 @@ describe('the reports of October', () => {
   it('show nothing of October in September, and the present month unless said otherwise', async () => {
     const september = { from: '2026-09-01', until: '2026-09-30' };
     expect(await rows(head, listOf('revenue-reports', september))).toEqual([]);
-    expect(await rows(head, listOf('revenue-reports'))).toHaveLength(2);
+    expect(await rows(head, listOf('revenue-reports'))).toHaveLength(3);
+    const ninety = await rows<RevenueRow>(head, listOf('revenue-reports', { ...october, plan: '90' }));
+    expect(ninety.map(({ fees }) => fees)).toEqual(['125.00']);
     const long = await desk.get(head, listOf('revenue-reports', { from: '2025-01-01', until: '2026-10-31' }));
     expect(long.statusCode).toBe(422);
     expect(long.json().refusals).toMatchObject([{ code: 'period_too_long', field: 'from' }]);

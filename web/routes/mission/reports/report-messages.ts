@@ -1,8 +1,10 @@
 import { formatMonth } from '#domain/calendar/date-words.ts';
 import { isWholeMonth, type ReportPeriod } from '#domain/calendar/report-period.ts';
 import { severalAtOnce } from '#domain/fees/ledger.ts';
+import { commas } from '#domain/i18n/commas.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { isVisaPlan } from '#domain/services/service-definition.ts';
 import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { catalogueOfService, hasCatalogue, sharedQuestionCatalogues } from '#web/i18n/catalogues.ts';
@@ -20,6 +22,8 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly t: (id: ReportMessageId, values?: Readonly<Record<string, unknown>>) => string;
   readonly serviceName: (service: string) => string;
   readonly kindName: (kind: string) => string;
+  /** Returns a kind with what was bought of it, where there is a choice: "Tourist visa, 30 days". */
+  readonly planName: (kind: string, plan: string) => string;
   /** Returns a standard reason in a few words. */
   readonly reasonName: (code: string) => string;
   readonly groundName: (code: string) => string;
@@ -32,11 +36,15 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly servicesAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
   /** Returns what can be applied for at these offices, as a filter. */
   readonly kindsAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
+  /** Returns what there is to choose of a kind, or of all kinds that have a choice. */
+  readonly plansOf: (kind?: string) => readonly SelectOption[];
 }
 
 const serviceTitles = new Map(services.map(({ id, title }) => [id, title]));
 /** Labels of all kinds, whichever service has them: a report knows the kind alone. */
 const kindLabels = new Map(services.toReversed().flatMap(({ kinds }) => kinds.map(({ id, label }) => [id, label])));
+/** Labels of the plans of kinds that have several, by kind. */
+const planLabels = plansByKind();
 const ofServices = services.map(({ id }) => catalogueOfService(id)).filter(hasCatalogue);
 
 /** Returns the texts of searches and reports. */
@@ -46,6 +54,8 @@ export function useReportMessages(): ReportMessages {
   const { t, has } = useMessages<string>(
     'web/routes/mission/reports',
     'domain/visitor-visa',
+    // The lengths of visas, in the same file.
+    'domain/visitor-visa/prompts',
     ...sharedQuestionCatalogues,
     ...ofServices,
     'domain/casework',
@@ -57,11 +67,23 @@ export function useReportMessages(): ReportMessages {
   const kindName = (kind: string) =>
     kind === severalAtOnce ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
   const { formatDate, language } = management;
+  const plansOf = (kind?: string): readonly SelectOption[] => {
+    const all = kind === undefined ? [...planLabels.values()] : [planLabels.get(kind) ?? []];
+    return [...new Map(all.flatMap((labels) => [...labels]))].map(([value, label]) => ({
+      value,
+      text: named(label, value),
+    }));
+  };
   return {
     ...management,
     t,
     serviceName,
     kindName,
+    planName: (kind, plan) => {
+      const label = planLabels.get(kind)?.get(plan);
+      return label === undefined ? kindName(kind) : [kindName(kind), named(label, plan)].join(commas[language]);
+    },
+    plansOf,
     periodName: ({ from, until }) =>
       isWholeMonth({ from, until })
         ? formatMonth(from, language)
@@ -77,6 +99,19 @@ export function useReportMessages(): ReportMessages {
       return [...new Set(ids)].map((id) => ({ value: id, text: kindName(id) }));
     },
   };
+}
+
+function plansByKind(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const byKind = new Map<string, Map<string, string>>();
+  for (const { id, plans } of services.flatMap(({ kinds }) => kinds)) {
+    if (plans.length < 2) continue;
+    const labels = byKind.get(id) ?? new Map<string, string>();
+    // An upgrade calls the same length otherwise; the first service's name stays.
+    for (const plan of plans)
+      if (!labels.has(plan.id)) labels.set(plan.id, (isVisaPlan(plan) && plan.short) || plan.label);
+    byKind.set(id, labels);
+  }
+  return byKind;
 }
 
 function servicesOf(offices: readonly SelectOption[]) {

@@ -26,6 +26,7 @@ it('adds fees and surcharges up, less what was paid back, in the currency of the
     by_day: [],
     by_service: [],
     by_kind: [],
+    by_plan: [],
     by_mode: [
       { ...sum(15_000), mode: 'cash' as const },
       { ...sum(5000), mode: 'card' as const },
@@ -79,7 +80,7 @@ it('shares a total out, the greatest first', () => {
     { ...sum(7500), mode: 'cash' },
   ];
   expect(sharesOf(sums, 'USD', ({ mode }) => mode)).toEqual([
-    { id: 'cash', net: 7500, part: 0.75 },
-    { id: 'card', net: 2500, part: 0.25 },
+    { id: 'cash', of: sums[1], net: 7500, part: 0.75 },
+    { id: 'card', of: sums[0], net: 2500, part: 0.25 },
   ]);
 });

@@ -41,7 +41,7 @@ export function headlineOf({ totals, by_mode, free_visas }: RevenueTotals, curre
     refunds: added(({ refunds_minor }) => refunds_minor),
     payments: totals.reduce((total, { payments }) => total + payments, 0),
     average: payments === 0 ? 0 : Math.round(paid / payments),
-    cashPart: byMode.filter(({ id }) => isPaidIntoDrawer(id)).reduce((total, { part }) => total + part, 0),
+    cashPart: byMode.filter(({ of }) => isPaidIntoDrawer(of.mode)).reduce((total, { part }) => total + part, 0),
     freeVisas: free_visas.reduce((total, { visas }) => total + visas, 0),
   };
 }
@@ -79,25 +79,31 @@ export function partsOfPeriod(
   return firsts.map((day) => ({ from: day, net: sums.get(keyOf(day)) ?? 0 }));
 }
 
-export interface Share<Id extends string = string> {
-  readonly id: Id;
+export interface Share<Sum extends RevenueSum = RevenueSum> {
+  readonly id: string;
+  /** One of the sums that it adds up. */
+  readonly of: Sum;
   readonly net: number;
   /** Part of the whole, from 0 to 1. */
   readonly part: number;
 }
 
 /** Returns the shares of a total in one currency, the greatest first. */
-export function sharesOf<Sum extends RevenueSum, Id extends string>(
+export function sharesOf<Sum extends RevenueSum>(
   sums: readonly Sum[],
   currency: string,
-  idOf: (sum: Sum) => Id,
-): readonly Share<Id>[] {
-  const nets = new Map<Id, number>();
-  for (const sum of sums) {
-    if (sum.currency === currency) nets.set(idOf(sum), (nets.get(idOf(sum)) ?? 0) + netOf(sum));
-  }
-  const whole = [...nets.values()].reduce((total, net) => total + net, 0);
-  return [...nets]
-    .map(([id, net]) => ({ id, net, part: whole <= 0 ? 0 : net / whole }))
+  idOf: (sum: Sum) => string,
+): readonly Share<Sum>[] {
+  const groups = Map.groupBy(
+    sums.filter((sum) => sum.currency === currency),
+    idOf,
+  );
+  const shares = [...groups].flatMap(([id, group]) => {
+    const [of] = group;
+    return of === undefined ? [] : [{ id, of, net: group.reduce((total, sum) => total + netOf(sum), 0) }];
+  });
+  const whole = shares.reduce((total, { net }) => total + net, 0);
+  return shares
+    .map((share) => ({ ...share, part: whole <= 0 ? 0 : share.net / whole }))
     .toSorted((one, other) => other.net - one.net);
 }

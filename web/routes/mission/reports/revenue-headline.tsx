@@ -81,7 +81,7 @@ export function RevenueHeadline({
         ]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:flex wide:flex-wrap wide:justify-between">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-[1.8fr]">
       {items.map((item, index) => (
         <div key={item.key} className={index === 0 ? 'max-wide:col-span-full' : ''}>
           <dt className="text-[13px] text-ink-quiet">{item.label}</dt>
@@ -94,7 +94,7 @@ export function RevenueHeadline({
           >
             {item.shown(item.of(figures))}
           </dd>
-          <dd className="text-[13px]/[18px] text-ink-quiet wide:whitespace-nowrap">{against(item)}</dd>
+          <dd className="text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,9 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnPortalTime } from '#web/api/portal-day.ts';
+import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import type { FilterValues } from '#web/lists/filter-form.tsx';
 import { RevenueBar } from './revenue-presets.tsx';
 
 beforeEach(() => {
@@ -16,13 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads to last month before the server has told the period of the report', async () => {
-  learnPortalTime('2026-10-01T03:15:00.000Z');
+async function drawn(filters: FilterValues, onChange: (values: FilterValues) => void = () => undefined) {
+  const choice = (name: string, options: readonly SelectOption[]) =>
+    ({ kind: 'choice', name, label: name, options }) as const;
+  const fields = [choice('kind', [{ value: 'tourist', text: 'Tourist visa' }]), choice('plan', [])];
   const router = createMemoryRouter([
-    {
-      path: '*',
-      element: <RevenueBar fields={[]} filters={{ officeId: 'tia' }} onChange={() => undefined} buttons={null} />,
-    },
+    { path: '*', element: <RevenueBar fields={fields} filters={filters} onChange={onChange} buttons={null} /> },
   ]);
   await act(async () =>
     render(
@@ -35,6 +36,12 @@ it('leads to last month before the server has told the period of the report', as
       </QueryClientProvider>,
     ),
   );
+  return router;
+}
+
+it('leads to last month before the server has told the period of the report', async () => {
+  learnPortalTime('2026-10-01T03:15:00.000Z');
+  const router = await drawn({ officeId: 'tia' });
   // Catalogues of every service are read first.
   fireEvent.click(await screen.findByText('Last month', {}, { timeout: 10_000 }));
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -42,4 +49,20 @@ it('leads to last month before the server has told the period of the report', as
     from: '2026-09-01',
     until: '2026-09-30',
   });
+});
+
+it('asks for a length once a kind with several is chosen, and forgets it with the kind', async () => {
+  await drawn({});
+  expect(await screen.findByLabelText('kind', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByLabelText('plan')).toBeNull();
+  cleanup();
+
+  const onChange = vi.fn();
+  await drawn({ kind: 'tourist', plan: '30' }, onChange);
+  const lengths = await screen.findByLabelText<HTMLSelectElement>('plan');
+  expect([...lengths.options].map(({ text }) => text)).toEqual(['plan', '15 days', '30 days', '90 days']);
+  fireEvent.change(lengths, { target: { value: '90' } });
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'tourist', plan: '90' });
+  fireEvent.click(screen.getByLabelText('Remove filter: Tourist visa'));
+  expect(onChange).toHaveBeenLastCalledWith({});
 });

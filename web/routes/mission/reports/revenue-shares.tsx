@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { RevenueSum } from '#contract/api/resources.ts';
 import { BarLine } from '#web/design-system/chart/bar-line.tsx';
 import type { ReportMessages } from './report-messages.ts';
 import type { Share } from './revenue-figures.ts';
@@ -7,7 +8,7 @@ import type { Share } from './revenue-figures.ts';
 const whole = 100;
 
 /** Shares of the revenue as bars, each a link to its own report, with the same figures as a table behind them. */
-export function RevenueShares({
+export function RevenueShares<Sum extends RevenueSum>({
   title,
   shares,
   currency,
@@ -17,10 +18,10 @@ export function RevenueShares({
   children,
 }: {
   readonly title: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly Share<Sum>[];
   readonly currency: string;
-  readonly nameOf: (id: string) => string;
-  readonly searchOf: (id: string) => string;
+  readonly nameOf: (of: Sum) => string;
+  readonly searchOf: (of: Sum) => string;
   readonly words: ReportMessages;
   readonly children: ReactNode;
 }) {
@@ -34,10 +35,10 @@ export function RevenueShares({
         {shares.map((share) => (
           <li key={share.id}>
             <Link
-              to={{ search: searchOf(share.id) }}
+              to={{ search: searchOf(share.of) }}
               className="grid grid-cols-[minmax(0,1fr)_auto_52px] gap-x-3 py-1.5 text-[14px] text-ink no-underline hover:bg-sunken hover:text-ink"
             >
-              <span>{nameOf(share.id)}</span>
+              <span>{nameOf(share.of)}</span>
               <span className="text-right tabular-nums">{formatMoney(share.net, currency)}</span>
               <span className="text-right text-ink-quiet tabular-nums">
                 {t('reports.revenue.percent', { shown: formatNumber(Math.round(share.part * whole)) })}

@@ -17,7 +17,7 @@ import { AsTable, Drawers, ReportPart, SumTable } from './revenue-tables.tsx';
 /** Report of a period against the period before: figures, chart, shares and totals; for screen and print. */
 export function RevenueTotalsView({ filters }: { readonly filters: FilterValues }) {
   const words = useReportMessages();
-  const { t, formatDate, formatNumber, groundName, serviceName, kindName } = words;
+  const { t, formatDate, formatNumber, groundName, serviceName, kindName, planName, plansOf } = words;
   const answer = useQuery(revenueTotals(filters));
   const { from: _from, until: _until, ...beside } = filters;
   const { data: before } = useQuery({
@@ -26,11 +26,14 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
   });
   if (answer.isPending) return <Skeleton label={t('shell.loading')} lines={6} />;
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
-  const { from, until, totals, by_day, by_service, by_kind, by_mode, free_visas, stickers, drawers } = answer.data;
+  const { from, until, totals, by_day, by_service, by_plan, by_mode, free_visas, stickers, drawers } = answer.data;
   const [currency = 'USD'] = currenciesOf(answer.data);
   const services = sharesOf(by_service, currency, ({ service }) => service);
-  const searchWith = (name: string) => (id: string) =>
-    `?${new URLSearchParams(Object.entries({ ...filters, [name]: id }).map(([key, value]) => [key, value ?? '']))}`;
+  const searchWith = (set: FilterValues) =>
+    `?${new URLSearchParams(Object.entries({ ...filters, ...set }).map(([key, value]) => [key, value ?? '']))}`;
+  // A kind without a choice is narrowed by itself.
+  const planFilters = (kind: string, plan: string): FilterValues =>
+    plansOf(kind).some(({ value }) => value === plan) ? { kind, plan } : { kind };
   return (
     <>
       <RevenueHeadline now={answer.data} before={before} currency={currency} words={words} />
@@ -62,8 +65,8 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
               title={t('reports.revenue.byService')}
               shares={services}
               currency={currency}
-              nameOf={serviceName}
-              searchOf={searchWith('service')}
+              nameOf={({ service }) => serviceName(service)}
+              searchOf={({ service }) => searchWith({ service })}
               words={words}
             >
               <AsTable words={words}>
@@ -78,17 +81,17 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
           )}
           <RevenueShares
             title={t('reports.revenue.byKind')}
-            shares={sharesOf(by_kind, currency, ({ kind }) => kind)}
+            shares={sharesOf(by_plan, currency, ({ kind, plan }) => `${kind} ${plan}`)}
             currency={currency}
-            nameOf={kindName}
-            searchOf={searchWith('kind')}
+            nameOf={({ kind, plan }) => planName(kind, plan)}
+            searchOf={({ kind, plan }) => searchWith(planFilters(kind, plan))}
             words={words}
           >
             <AsTable words={words}>
               <SumTable
                 caption={t('reports.revenue.byKind')}
-                sums={by_kind}
-                of={{ header: t('reports.kind'), name: ({ kind }) => kindName(kind) }}
+                sums={by_plan}
+                of={{ header: t('reports.kind'), name: ({ kind, plan }) => planName(kind, plan) }}
                 words={words}
               />
             </AsTable>
@@ -97,8 +100,8 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
             title={t('reports.revenue.byMode')}
             shares={sharesOf(by_mode, currency, ({ mode }) => mode)}
             currency={currency}
-            nameOf={(mode) => modeName(words, mode)}
-            searchOf={searchWith('mode')}
+            nameOf={({ mode }) => modeName(words, mode)}
+            searchOf={({ mode }) => searchWith({ mode })}
             words={words}
           >
             <AsTable words={words}>

@@ -14,7 +14,7 @@ import { RevenueTotalsView } from './revenue-totals.tsx';
 /** Revenue of a period, from the ledger: totals, chart, and line by line. */
 export default function Revenue() {
   const words = useReportMessages();
-  const { t, formatDate, formatMoney, formatNumber, officeName, orNone, serviceName, kindName } = words;
+  const { t, formatDate, formatMoney, formatNumber, officeName, orNone, serviceName, planName } = words;
   const { user } = useStaff();
   const offices = officesOf(user.grants, 'revenue.read', words);
   const services = words.servicesAt(offices);
@@ -74,7 +74,7 @@ export default function Revenue() {
         key: 'kind',
         header: t('reports.kind'),
         sort: 'kind',
-        cell: (row) => <span className="block min-w-24">{kindName(row.kind)}</span>,
+        cell: (row) => <span className="block min-w-24">{planName(row.kind, row.plan)}</span>,
       },
       {
         key: 'mode',
@@ -120,6 +120,7 @@ export default function Revenue() {
         ? [{ kind: 'choice' as const, name: 'service', label: t('reports.service'), options: services }]
         : []),
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
+      { kind: 'choice', name: 'plan', label: t('reports.plan'), options: words.plansOf() },
       {
         kind: 'choice',
         name: 'mode',
@@ -133,7 +134,7 @@ export default function Revenue() {
     facts: (row) => [
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'service', label: t('reports.service'), value: serviceName(row.service) },
-      { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
+      { key: 'kind', label: t('reports.kind'), value: planName(row.kind, row.plan) },
       { key: 'payments', label: t('reports.revenue.payments'), value: formatNumber(row.payments) },
       { key: 'fees', label: t('reports.revenue.fees'), value: money(row.fees, row.currency) },
       { key: 'surcharges', label: t('reports.revenue.surcharges'), value: money(row.surcharges, row.currency) },

@@ -175,6 +175,7 @@ create table ledger_entries (
   cash_minor integer,
   service text not null,
   kind text not null,
+  plan text not null,
   constraint ledger_entries_own_day check (day = ((at at time zone 'Asia/Kathmandu'))::date)
 );
 create index ledger_entries_by_day on ledger_entries (day, office);
@@ -195,6 +196,7 @@ create table revenue_sums (
   office text not null,
   service text not null,
   kind text not null,
+  plan text not null,
   mode text not null,
   currency text not null,
   local_currency text,
@@ -231,7 +233,7 @@ create view revenue_lines as
   select line.office, line.day, line.order_id, line.rule, line.currency, line.local_currency, line.part,
     case when line.money_account like 'cash:%' then 'cash' when line.money_account = 'bank' then 'bank'
       else 'card' end as mode,
-    line.service, line.kind,
+    line.service, line.kind, line.plan,
     -line.amount_minor as amount_minor,
     (round(line.local_total * line.upto::numeric / nullif(line.total, 0))
       - round(line.local_total * (line.upto - line.amount_minor)::numeric / nullif(line.total, 0)))::bigint as local_minor
@@ -263,9 +265,9 @@ create view revenue_lines as
   ) as line;
 
 create view revenue_ledger_days as
-  select to_char(day, 'YYYY-MM-DD') || '.' || office || '.' || service || '.' || kind || '.' || mode || '.' || currency
-      || '.' || coalesce(local_currency, '') as id,
-    day, office, service, kind, mode, currency, local_currency,
+  select to_char(day, 'YYYY-MM-DD') || '.' || office || '.' || service || '.' || kind || '.' || plan || '.' || mode
+      || '.' || currency || '.' || coalesce(local_currency, '') as id,
+    day, office, service, kind, plan, mode, currency, local_currency,
     count(distinct order_id) filter (where part = 'fee') as payments,
     coalesce(sum(amount_minor) filter (where part = 'fee'), 0)::bigint as fees_minor,
     coalesce(sum(amount_minor) filter (where part = 'surcharge'), 0)::bigint as surcharges_minor,
@@ -275,16 +277,16 @@ create view revenue_ledger_days as
     coalesce(-sum(local_minor) filter (where part = 'refund'), 0)::bigint as local_refunds_minor,
     coalesce(array_agg(distinct rule) filter (where rule is not null), '{}') as rules
   from revenue_lines
-  group by day, office, service, kind, mode, currency, local_currency;
+  group by day, office, service, kind, plan, mode, currency, local_currency;
 
 -- The sums of days that are over, and those of later days from the ledger.
 create view revenue_days as
-  select id, day, office, service, kind, mode, currency, local_currency, payments, fees_minor, surcharges_minor,
-    excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
+  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, fees_minor,
+    surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
   from revenue_sums
   union all
-  select id, day, office, service, kind, mode, currency, local_currency, payments, fees_minor, surcharges_minor,
-    excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
+  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, fees_minor,
+    surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
   from revenue_ledger_days
   where day > revenue_summed_until();
 
@@ -306,15 +308,18 @@ begin
   return null;
 end $$;
 
--- Each line of the ledger says for which service and kind of visa it is, as its application had them when the money was
--- booked.
+-- Each line of the ledger says for which service, kind of visa and plan it is, as its application had them when the money
+-- was booked.
 create function ledger_service_of_application() returns trigger language plpgsql as $$
 begin
-  select service, kind into new.service, new.kind from applications where applications.id = new.application_id;
+  select service, kind, plan into new.service, new.kind, new.plan
+    from applications where applications.id = new.application_id;
   if not found then
     select case when count(distinct applications.service) = 1 then min(applications.service) else 'several' end,
-        case when count(distinct applications.kind) = 1 then min(applications.kind) else 'several' end
-      into new.service, new.kind
+        case when count(distinct applications.kind) = 1 then min(applications.kind) else 'several' end,
+        case when count(distinct (applications.kind, applications.plan)) = 1 then min(applications.plan)
+          else 'several' end
+      into new.service, new.kind, new.plan
       from charges join applications on applications.id = charges.application_id where charges.order_id = new.order_id;
   end if;
   return new;
