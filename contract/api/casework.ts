@@ -66,6 +66,8 @@ export const caseView = z.object({
   kind_words: z.string(),
   plan: z.string(),
   plan_words: z.string(),
+  /** Kind and length as short as a row of the queue says them; null for what is no visa. */
+  visa_words: z.string().nullable(),
   office: z.string(),
   office_words: z.string(),
   /** Opening hours as the office wrote them, where a grant leads to its counter; null where it wrote none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { form } from '#domain/services/visa-on-arrival/form.ts';
-import { factsIn } from './fact-lines.ts';
+import { type FactWords, factsIn, factText } from './fact-lines.ts';
 import type { SummaryRow } from './summary.ts';
 
 const row = (page: string, field: string): SummaryRow => ({
@@ -69,4 +69,21 @@ it('leaves out what goes without saying where the line says something else', () 
   expect(read([option('passport', 'passport_type', 'diplomatic'), number])).toEqual([
     ['visitor_visa.line.passport', 'passport_number + passport_type'],
   ]);
+});
+
+it('says a flight without a break in its number, and a day by words of one’s own', () => {
+  const rows: readonly SummaryRow[] = [
+    { ...row('arrival', 'arrival_date'), value: { type: 'date', date: '2026-10-12' } },
+    { ...row('arrival', 'transport_number'), value: { type: 'text', text: 'QR 652' } },
+    { ...row('arrival', 'arrived_from_country'), value: { type: 'text', text: 'Qatar' } },
+  ];
+  const parts = factsIn(form, rows)[0]?.parts;
+  if (parts === undefined) throw new Error('no fact');
+  const words: FactWords = {
+    language: 'en-US',
+    word: (_, { transport_number, arrived_from_country }) => `${transport_number} from ${arrived_from_country}`,
+    valueText: () => '',
+  };
+  expect(factText(words, parts)).toBe('Monday 12 October 2026, QR\u00a0652 from Qatar');
+  expect(factText({ ...words, weekdayText: () => 'Today' }, parts)).toBe('Today, QR\u00a0652 from Qatar');
 });

@@ -52,20 +52,28 @@ export interface FactWords {
   readonly language: Language;
   readonly word: (id: MessageId, values: Readonly<Record<string, string | number>>) => string;
   readonly valueText: (value: SummaryValue) => string;
+  /** Says a day by its weekday; the weekday and the date by default. */
+  readonly weekdayText?: (date: PlainDate) => string;
 }
 
 /** Returns what a fact says: "Thursday 8 October 2026, LH 900 from Germany". */
-export function factText({ language, word, valueText }: FactWords, parts: Fact['parts']): string {
+export function factText({ language, word, valueText, ...words }: FactWords, parts: Fact['parts']): string {
+  const weekdayText = words.weekdayText ?? ((date) => formatDateWithWeekday(date, language));
   const said = parts.map(({ text, weekday, stay, rows }) => {
     const values = rows.map(({ field, value }) => {
-      const day = weekday && value.type === 'date' ? formatDateWithWeekday(value.date, language) : undefined;
-      return [field, day ?? valueText(value)] as const;
+      if (value.type === 'text') return [field, unbroken(value.text)] as const;
+      return [field, weekday && value.type === 'date' ? weekdayText(value.date) : valueText(value)] as const;
     });
     if (text === undefined) return values.map(([, value]) => value).join(' ');
     const until = stay && { days: stay.days, last: formatDate(stay.last, language) };
     return word(text, { ...Object.fromEntries(values), ...until });
   });
   return said.join(commas[language]);
+}
+
+/** Keeps the figures of "QR 652" on the line of its letters. */
+function unbroken(text: string): string {
+  return text.replace(/^([A-Z\d]{2}) (\d+)$/, '$1\u00a0$2');
 }
 
 /** Takes a part's answers from those still to be said, when all are there. */

@@ -1,6 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import { shortDocumentMessage } from '#domain/casework/short-names/document-short-names.ts';
-import { factsIn, factText } from '#domain/forms/fact-lines.ts';
+import { type FactWords, factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -20,10 +22,23 @@ export function summaryWords(summary: Summary, service: ServiceDefinition, langu
   );
 }
 
-/** Returns the same as facts, of which one may join several answers; `field` is the first that it says. */
-export function factWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
+/**
+ * Returns the same as facts, of which one may join several answers; `field` is the first that it says. A day that facts
+ * tell by its weekday is "Today" on that day.
+ */
+export function factWords(
+  summary: Summary,
+  service: ServiceDefinition,
+  language: Language,
+  today: PlainDate,
+): CaseView['sections'] {
   const word = deskWords(language);
-  const words = { language, word, valueText: (value: SummaryValue) => valueWords(value, service, language) };
+  const words: FactWords = {
+    language,
+    word,
+    valueText: (value) => valueWords(value, service, language),
+    weekdayText: (date) => (date === today ? word('desk.fact.today') : formatDateWithWeekday(date, language)),
+  };
   return sectionsIn(summary, service, language, (rows) =>
     factsIn(service.form, rows).map(({ label, parts }) => ({
       field: parts[0].rows[0].field,

@@ -33,7 +33,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
-import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
+import { kindWords, kindWordsOfCase, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
 import { dayMessage } from '#server/tracking/told-arrival.ts';
 import {
@@ -166,7 +166,7 @@ export async function showCase(
     service_words: t(service.title),
     kind: application.kind,
     plan: application.plan,
-    ...kindWords(service, application, language),
+    ...kindWordsOfCase(service, application, language),
     office: application.office,
     office_words: officeWords(application.office, language),
     office_hours: await hoursAfterGrant(database, application, offered),
@@ -177,7 +177,7 @@ export async function showCase(
     sent_at: application.sent_at.toISOString(),
     valid_until: lapsesOn,
     lapses_soon: lapsesOn !== null && lapsesSoon(lapsesOn, today(clock)),
-    sections: whole ? factWords(listedAnswers(application), service, language) : [],
+    sections: whole ? factWords(listedAnswers(application), service, language, today(clock)) : [],
     documents: uploadedView(application, documents, lastAnswered?.id, requestedWords, language),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:

@@ -4,14 +4,9 @@ import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
-import {
-  isVisaPlan,
-  type KindDefinition,
-  type PlanDefinition,
-  type ServiceDefinition,
-} from '#domain/services/service-definition.ts';
-import { hasMessage, messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
+import { messagesFor } from '../../platform/i18n/catalogue.ts';
 import { deskWords } from '../../platform/i18n/desk-words.ts';
+import { shortWords } from '../../platform/i18n/service-words.ts';
 import type { QueueWords } from './queue-repository.ts';
 
 const knownWords = new Map<string, QueueWords>();
@@ -49,22 +44,4 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
   );
   knownWords.set(key, words);
   return words;
-}
-
-/**
- * Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. A kind or plan that is the only
- * one of its service is told by the service's name.
- */
-function shortWords(
-  t: Translate,
-  { kinds, addsDays }: Pick<ServiceDefinition, 'kinds' | 'addsDays'>,
-  { label, plans }: KindDefinition,
-  plan: PlanDefinition,
-): string {
-  const kind = t(hasMessage(`short.${label}`) ? `short.${label}` : label);
-  if (!isVisaPlan(plan)) {
-    const parts = [...(kinds.length > 1 ? [kind] : []), ...(plans.length > 1 && !addsDays ? [t(plan.label)] : [])];
-    return parts.join(' · ');
-  }
-  return t(`queue.short.${plan.entries}`, { kind, days: plan.days });
 }

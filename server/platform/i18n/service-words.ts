@@ -1,7 +1,12 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { wordPrefixes } from '#domain/services/message-prefix.ts';
-import { isVisaPlan, type ServiceDefinition } from '#domain/services/service-definition.ts';
+import {
+  isVisaPlan,
+  type KindDefinition,
+  type PlanDefinition,
+  type ServiceDefinition,
+} from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
 
 /** The part of a service by which its wording is found. */
@@ -34,6 +39,39 @@ export function kindWords(
   return {
     kind_words: kind === undefined ? chosen.kind : t(kind.label),
     plan_words: plan === undefined ? chosen.plan : t(plan.label),
+  };
+}
+
+/**
+ * Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. A kind or plan that is the only
+ * one of its service is told by the service's name.
+ */
+export function shortWords(
+  t: Translate,
+  { kinds, addsDays }: Pick<ServiceDefinition, 'kinds' | 'addsDays'>,
+  { label, plans }: KindDefinition,
+  plan: PlanDefinition,
+): string {
+  const kind = t(hasMessage(`short.${label}`) ? `short.${label}` : label);
+  if (!isVisaPlan(plan)) {
+    const parts = [...(kinds.length > 1 ? [kind] : []), ...(plans.length > 1 && !addsDays ? [t(plan.label)] : [])];
+    return parts.join(' · ');
+  }
+  return t(`queue.short.${plan.entries}`, { kind, days: plan.days });
+}
+
+/** Returns the names of a kind and a plan for a case, with the short one of a visa as `visa_words`, if it is one. */
+export function kindWordsOfCase(
+  service: ServiceDefinition,
+  chosen: { readonly kind: string; readonly plan: string },
+  language: Language,
+): ReturnType<typeof kindWords> & { readonly visa_words: string | null } {
+  const kind = service.kinds.find(({ id }) => id === chosen.kind);
+  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  const isVisa = kind !== undefined && plan !== undefined && isVisaPlan(plan);
+  return {
+    ...kindWords(service, chosen, language),
+    visa_words: isVisa ? shortWords(messagesFor(language), service, kind, plan) : null,
   };
 }
 

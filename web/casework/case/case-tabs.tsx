@@ -70,7 +70,9 @@ function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonl
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   const fact = (key: string, label: string, value: ReactNode) => ({ key, label, value });
   const trip = [
-    fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· ')),
+    file.visa_words === null
+      ? fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· '))
+      : fact('kind', t('desk.trip.visa'), file.visa_words),
     ...(file.day_told ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
     ...(appointment === undefined
       ? []
