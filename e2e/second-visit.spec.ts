@@ -138,7 +138,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await expect(page.getByText(words.t('refusal.not_found'))).toBeVisible();
     await fillFromEarlier(page, words, earlier, { ...person, dob: [3, 2, 1970] });
     await expect(page.getByText(words.t('refusal.not_found'))).toBeVisible();
-    // Turning a tablet moves the offer into the form and back.
+    // Turning a tablet moves the offer below the form and back.
     for (const width of [800, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByLabel(words.t('journey.prefill.number'), { exact: true })).toHaveValue(earlier);

@@ -10,8 +10,7 @@ import { firstOpenPage, pagesInOrder } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { mainId } from '#web/design-system/layout/layout.tsx';
-import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
-import { besideForm, WithAside } from '#web/design-system/layout/with-aside.tsx';
+import { WithAside } from '#web/design-system/layout/with-aside.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import { draftMarker } from '#web/drafts/draft-marker.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -24,7 +23,7 @@ import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { DraftStanding, MergeDialog } from './draft-standing.tsx';
 import { useNeededPart } from './fields/late-part.ts';
-import { LatePrefill, PrefillPlace } from './fields/late-prefill.tsx';
+import { LatePrefill } from './fields/late-prefill.tsx';
 import { LoadFailure } from './fields/load-failure.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksPassport } from './fields/passport-place.tsx';
@@ -130,8 +129,6 @@ function OpenJourney({
 
   /** Pages on which an earlier application filled answers in. */
   const [filled, setFilled] = useState<readonly string[]>([]);
-  const beside = useWidthFrom(besideForm);
-  const [offerHome] = useState(() => document.createElement('div'));
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
@@ -215,7 +212,6 @@ function OpenJourney({
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
   const pageShown = shown.at === 'page' ? shown.ref : undefined;
   const offers = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
-  const earlier = offers && <PrefillPlace home={offerHome} />;
   const screen = (): ReactNode => {
     switch (shown.at) {
       case 'page': {
@@ -226,7 +222,6 @@ function OpenJourney({
           <QuestionPage
             key={`${key} ${filled.length}`}
             prefilled={filled.includes(key)}
-            earlier={beside ? undefined : earlier}
             service={service}
             context={context}
             words={words}
@@ -331,21 +326,25 @@ function OpenJourney({
   };
 
   const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
-  const note = (): ReactNode => {
-    if (pageShown === undefined) return undefined;
-    if (fieldsShown.some((field) => asksPassport(service, field)))
-      return <CameraNote words={words} laterTo={laterTo(pageShown)} />;
-    const begins = pageShown.page === first?.page && pageShown.traveller === first.traveller;
-    return (
-      beside &&
-      (begins || earlier) && (
-        <>
-          {begins && <FirstNote words={words} />}
-          {earlier}
-        </>
-      )
-    );
-  };
+  const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field));
+  const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
+  const note = (asksPicture || begins || offers) && (
+    <>
+      {asksPicture && <CameraNote words={words} laterTo={laterTo(pageShown)} />}
+      {begins && <FirstNote words={words} />}
+      {offers && (
+        <LatePrefill
+          key={keyOf(pageShown)}
+          words={words}
+          onPrefill={(found) => {
+            void store.save(withPrefill(journey, pageShown, found));
+            setFilled([...filled, keyOf(pageShown)]);
+            toTop();
+          }}
+        />
+      )}
+    </>
+  );
   /** A price that is chosen has no place before the choice, nor beside a picture. */
   const choices = fieldsOf(service.form).filter(({ priced }) => priced !== undefined);
   const onlyPictures = fieldsShown.length > 0 && fieldsShown.every(({ kind }) => kind === 'file');
@@ -360,7 +359,7 @@ function OpenJourney({
 
   return (
     <WithAside
-      note={note()}
+      note={note}
       aside={
         showsPrice && (
           <RunningPrice key={shownKey} words={words} quotes={quotes} people={people} soFar={pageShown !== undefined} />
@@ -369,18 +368,6 @@ function OpenJourney({
     >
       <DraftStanding words={words} draft={draft} />
       {screen()}
-      {offers && (
-        <LatePrefill
-          key={keyOf(pageShown)}
-          home={offerHome}
-          words={words}
-          onPrefill={(found) => {
-            void store.save(withPrefill(journey, pageShown, found));
-            setFilled([...filled, keyOf(pageShown)]);
-            toTop();
-          }}
-        />
-      )}
       {(shown.at === 'page' || shown.at === 'check') && (
         <SavedLine key={shownKey} {...{ service, context, words, draft }} />
       )}

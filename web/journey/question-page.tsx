@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -62,8 +62,6 @@ interface QuestionPageProps {
   readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
   /** True once an earlier application filled answers in. */
   readonly prefilled?: boolean;
-  /** Offer to fill in answers of an earlier application, where there is no column for it beside the form. */
-  readonly earlier?: ReactNode;
 }
 
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
@@ -299,7 +297,6 @@ export function QuestionPage(props: QuestionPageProps) {
           }}
         />
       )}
-      {props.earlier && <div className="-mt-4 -mb-4 text-sm">{props.earlier}</div>}
       {/* Beside their prices, choices need no word about where the marked one came from. */}
       {opensShared && !asked[0]?.priced && (
         <p className="mb-4 max-w-measure text-sm text-ink-quiet">

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Returns true in a window of at least so many CSS pixels, for content that has another place in the order of reading there,
- * or that stands open there; so it has where nothing can be measured.
- */
+/** Returns true in a window of at least so many CSS pixels, for content that stands open there; true where nothing can be measured. */
 export function useWidthFrom(pixels: number): boolean {
   const wide = `(width >= ${pixels}px)`;
   return useSyncExternalStore(

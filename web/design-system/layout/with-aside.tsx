@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** CSS pixels from which a form has a column beside it: the variant `beside-form` of the styles. */
-export const besideForm = 860;
-
 /**
  * A side column (the running price): next to the question on wide screens, on phones at the lower edge of a window that is
  * high enough for both. Its place is kept while it draws nothing, so that nothing moves when a price arrives; without one there is none.

@@ -4,7 +4,8 @@ import type { JourneyWords } from '../journey-words.ts';
 
 /** Note beside the first page of a form: nothing is lost by stopping. A phone has the line of what is saved. */
 export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
-  return <Note title={t('journey.goodToKnow')} text={t('journey.goodToKnowText')} />;
+  const text = t('journey.goodToKnowText');
+  return <Note title={t('journey.goodToKnow')} text={text} className="mb-6 hidden beside-form:block" />;
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */
@@ -18,14 +19,20 @@ export function CameraNote({ words: { t }, laterTo }: { readonly words: JourneyW
   );
 }
 
-function Note(props: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+/** Section beside a page, below it on a phone. */
+export function Note(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={props.className}>
       <h2 id={id} className="mb-1 text-lg text-ink">
         {props.title}
       </h2>
-      <p>{props.text}</p>
+      {props.text && <p>{props.text}</p>}
       {props.children}
     </section>
   );
