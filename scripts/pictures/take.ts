@@ -78,7 +78,6 @@ async function sendArrival(portal: Portal, person: Person, plan: string, typed: 
     arrival_office: airport,
     arrival_date: today,
     arrived_from_country: 'QAT',
-    arrived_from: 'Doha',
     transport_number: 'QR 652',
     purpose: 'holiday',
     staying_at: 'hotel',

@@ -37,7 +37,7 @@ export function factWords(
     language,
     word,
     valueText: (value) => valueWords(value, service, language),
-    weekdayText: (date) => (date === today ? word('desk.fact.today') : formatDateWithWeekday(date, language)),
+    weekdayText: (date) => (date === today ? word('fact.today') : formatDateWithWeekday(date, language)),
   };
   return sectionsIn(summary, service, language, (rows) =>
     factsIn(service.form, rows).map(({ label, parts }) => ({

@@ -6,7 +6,6 @@ const submission: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
-  arrived_from: 'Doha',
   transport_number: 'QR 652',
   purpose: 'holiday',
   places_to_visit: 'Kathmandu, Pokhara',
@@ -179,7 +178,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A non-resident Nepali citizen with a second passport',
     today: '2026-10-01',
-    trip: { ...submission, arrival_office: 'kkb', arrived_from_country: 'IND' },
+    trip: { ...submission, arrival_office: 'kkb', arrived_from_country: 'IND', arrived_from: 'Siliguri' },
     travellers: [
       {
         ...adult,

@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/forms/conditions.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
 import { arrivalLines } from '#domain/visitor-visa/fact-lines.ts';
@@ -8,6 +9,11 @@ const label = (id: string) => `visa_on_arrival.field.${id}`;
 const hint = (id: string) => `visa_on_arrival.hint.${id}`;
 
 const queueOffices = entryPoints.filter(takesVisaOnArrival);
+
+const byAir: Condition = {
+  field: 'arrival_office',
+  is: queueOffices.filter((point) => point.type === 'airport').map((point) => point.slug),
+};
 
 export const form: FormDefinition = {
   sections: [{ id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' }, ...visitorSections],
@@ -42,10 +48,7 @@ export const form: FormDefinition = {
           hintIfOptional: hint('transport_number_by_land'),
           maxLength: 20,
           // A bus or a walk across a land border often has no number.
-          required: {
-            field: 'arrival_office',
-            is: queueOffices.filter((point) => point.type === 'airport').map((point) => point.slug),
-          },
+          required: byAir,
         },
         {
           id: 'arrived_from_country',
@@ -56,6 +59,8 @@ export const form: FormDefinition = {
         {
           id: 'arrived_from',
           kind: 'text',
+          // A flight's number tells it.
+          when: { not: byAir },
           label: label('arrived_from'),
           hint: hint('arrived_from'),
           folded: label('arrived_from_add'),

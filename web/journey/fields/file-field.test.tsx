@@ -42,9 +42,10 @@ interface FieldProps {
   readonly draftNumber: string | undefined;
   readonly onChange?: (documentId: string) => void;
   readonly passport?: PassportOwner;
+  readonly optional?: string;
 }
 
-function Field({ draftNumber, onChange = () => undefined, passport }: FieldProps) {
+function Field({ draftNumber, onChange = () => undefined, passport, optional }: FieldProps) {
   const words = useJourneyWords(visaOnArrival.id);
   if (photo === undefined) throw new Error('the service asks for no file');
   return (
@@ -57,6 +58,7 @@ function Field({ draftNumber, onChange = () => undefined, passport }: FieldProps
       onUploading={() => undefined}
       draftNumber={async () => draftNumber}
       passport={passport}
+      optional={optional}
     />
   );
 }
@@ -65,13 +67,19 @@ async function show(
   draftNumber: string | undefined,
   onChange?: (documentId: string) => void,
   passport?: PassportOwner,
+  optional?: string,
 ) {
   let container: HTMLElement | undefined;
   await act(async () => {
     ({ container } = render(
       <LanguageProvider initial="en-US">
         <Suspense fallback="words on their way">
-          <Field draftNumber={draftNumber} {...(onChange && { onChange })} {...(passport && { passport })} />
+          <Field
+            draftNumber={draftNumber}
+            {...(onChange && { onChange })}
+            {...(passport && { passport })}
+            {...(optional && { optional })}
+          />
         </Suspense>
       </LanguageProvider>,
     ));
@@ -90,16 +98,20 @@ it('shows name, size and picture of a file that another device sent', async () =
   ]);
 });
 
-it('shows a passport large, with what can be done to it in one bar below, and a way to remove it', async () => {
-  const journey = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
-  const owner = { service: visaOnArrival, context: { today: '2026-10-01' as const }, journey, traveller: 'a' };
+const journey = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
+const owner: PassportOwner = {
+  service: visaOnArrival,
+  context: { today: '2026-10-01' },
+  journey,
+  traveller: 'a',
+  onOffer: () => undefined,
+  errorOf: () => undefined,
+  Control: FieldControl,
+};
+
+it('shows an optional passport large, with what can be done to it in one bar below, and a way to remove it', async () => {
   const onChange = vi.fn();
-  const page = await show('PVD-1', onChange, {
-    ...owner,
-    onOffer: () => undefined,
-    errorOf: () => undefined,
-    Control: FieldControl,
-  });
+  const page = await show('PVD-1', onChange, owner, 'Optional');
   expect((await screen.findByRole('img', { name: 'me at home.jpg' })).getAttribute('src')).toBe('blob:preview');
   expect(screen.queryByText('200 kB')).toBeNull();
   const remove = screen.getByRole('button', { name: 'Remove me at home.jpg' });
@@ -109,9 +121,17 @@ it('shows a passport large, with what can be done to it in one bar below, and a 
   expect(document.activeElement).toBe(page.querySelector('input[type=file]'));
 });
 
+it('has a required file retaken instead of removed', async () => {
+  const page = await show('PVD-1', undefined, owner);
+  await screen.findByRole('img', { name: 'me at home.jpg' });
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  expect(screen.getByText('Retake')).toBeDefined();
+  expect(page.querySelector<HTMLInputElement>('input[type=file]')?.disabled).toBe(false);
+});
+
 it('keeps the file without name and picture while the server cannot be asked', async () => {
   const page = await show(undefined);
-  expect(screen.getByRole('button', { name: /Remove/ })).toBeDefined();
+  expect(screen.getByText('Choose another')).toBeDefined();
   expect(page.querySelector('img')).toBeNull();
   expect(asked).toEqual([]);
 });
