@@ -95,7 +95,7 @@ async function fillPage(page: Page, words: Words, id: string, answers: Answers):
 /** Extends a tourist's visa through its pages; one officer decides, and the fee is paid at the counter. */
 async function extendByFifteenDays(page: Page, portal: Portal, words: Words, numbers: VisaInForce): Promise<void> {
   const { t } = words;
-  await openFromHub(page, words, { tab: 'extension', numbers, title: 'visa_extension.title' });
+  await openFromHub(page, words, { tab: 'extension', numbers, title: 'visa_extension.offer' });
   await goOn(page, words);
   await control(page, words, t('visa_extension.field.extension_days')).fill('15');
   await page

@@ -107,6 +107,8 @@ export const visaOptionsSchema = z.object({
       tab: z.enum(visaTabs),
       page: z.string(),
       title: z.string(),
+      /** The title, or a shorter one that tells it from the other options of this visa. */
+      name: z.string(),
       summary: z.string(),
       /** Last day to ask for it before the visa ends; null when there is none, or when the end does not matter. */
       ask_until: z.string().nullable(),

@@ -85,8 +85,15 @@ export interface ExistingVisaQuestion {
   readonly offer: VisaOffer;
 }
 
+export interface VisaOfferName {
+  readonly label: MessageId;
+  readonly labelValues?: Readonly<Record<string, string | number>>;
+}
+
 export interface VisaOffer {
   readonly tab: VisaTab;
+  /** Name beside the other options, where the service's title does not tell it from them; absent: the title. */
+  readonly name?: (visa: ExistingVisa) => VisaOfferName | undefined;
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
   /**

@@ -82,12 +82,14 @@ async function optionOf(
   const { existingVisa } = service;
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
   const t = messagesFor(language);
-  const { tab, answers, exact = false } = existingVisa.offer;
+  const { tab, answers, exact = false, name } = existingVisa.offer;
+  const named = name?.(visa);
   const shown = {
     service: service.id,
     tab,
     page: service.address.page,
     title: t(service.title),
+    name: named === undefined ? t(service.title) : t(named.label, named.labelValues),
     summary: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
   };

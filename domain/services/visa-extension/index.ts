@@ -46,7 +46,11 @@ export const visaExtension = defineService({
     violations: touristStays,
     excusesStay: true,
     // The least that is charged, and a single day where the visa year has no more.
-    offer: { tab: 'extension', answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })) },
+    offer: {
+      tab: 'extension',
+      name: () => ({ label: 'visa_extension.offer' }),
+      answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })),
+    },
   },
   history: (_answers, visa) => otherVisits(visa),
   fixedOnceSent: ['extension_days', 're_entry'],

@@ -1,8 +1,9 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { ExistingVisa, ExistingVisaQuestion } from '#domain/existing-visa/existing-visa.ts';
+import type { ExistingVisa, ExistingVisaQuestion, VisaOfferName } from '#domain/existing-visa/existing-visa.ts';
 import { touristStays, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
+import type { VisaPlan } from '../service-definition.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
 /**
@@ -16,7 +17,7 @@ export const existingVisa: ExistingVisaQuestion = {
   excusesStay: true,
   // Visas of other kinds have a service of their own on the same tab.
   serves: (visa) => visa.tourist,
-  offer: { tab: 'upgrade', answers: plansAfter, instead: 'visa_upgrade.notice.instead' },
+  offer: { tab: 'upgrade', name: nameOfOnly, answers: plansAfter, instead: 'visa_upgrade.notice.instead' },
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
@@ -24,12 +25,23 @@ function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (unfit.length > 0) return unfit;
   const plan = findPlan(visa.plan);
   if (plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];
-  if (!largerPlans.some(({ days }) => days > plan.days)) return [violation('no_larger_plan', 'visa_number')];
+  if (plansBeyond(visa).length === 0) return [violation('no_larger_plan', 'visa_number')];
   return [];
 }
 
 /** Returns the answers for each larger plan, the cheapest first. */
 function plansAfter(visa: ExistingVisa): readonly Answers[] {
-  const days = findPlan(visa.plan)?.days ?? 0;
-  return largerPlans.filter((plan) => plan.days > days).map(({ id }) => ({ visa_plan: id }));
+  return plansBeyond(visa).map(({ id }) => ({ visa_plan: id }));
+}
+
+function plansBeyond({ plan }: ExistingVisa): readonly VisaPlan[] {
+  const days = findPlan(plan)?.days ?? 0;
+  return largerPlans.filter((larger) => larger.days > days);
+}
+
+/** Names the one plan that is left. */
+function nameOfOnly(visa: ExistingVisa): VisaOfferName | undefined {
+  const [only, ...others] = plansBeyond(visa);
+  if (only === undefined || others.length > 0) return undefined;
+  return { label: 'visa_upgrade.offer', labelValues: { days: only.days } };
 }

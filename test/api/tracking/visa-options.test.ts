@@ -84,6 +84,25 @@ describe('what can be done with a visa', () => {
     expect((await better('ne'))[0][2]).toContain('२०.००');
   });
 
+  it('names the one longer plan that is left, and an extension by its days', async () => {
+    const names = async (plan: '15' | '30', language: string) => {
+      const { body } = await ask(await touristVisa(portal, plan), language);
+      return body.data.options
+        .filter(({ tab }: VisaOptions['options'][number]) => tab === 'upgrade' || tab === 'extension')
+        .map(({ title, name }: VisaOptions['options'][number]) => [title, name])
+        .toSorted();
+    };
+    expect(await names('15', 'en-US')).toEqual([
+      ['Extend a tourist visa', 'Extend by days'],
+      ['Upgrade to a longer stay', 'Upgrade to a longer stay'],
+    ]);
+    expect(await names('30', 'en-US')).toEqual([
+      ['Extend a tourist visa', 'Extend by days'],
+      ['Upgrade to a longer stay', 'Upgrade to 90 days'],
+    ]);
+    expect(await names('30', 'ne')).toContainEqual(['लामो अवधिको पर्यटक भिसा', '९० दिनको पर्यटक भिसा']);
+  });
+
   it('changes with the end of the visa, and names what is under way', async () => {
     const visa = await touristVisa(portal, '15');
     portal.clock.set('2026-11-01T12:00:00+05:45');

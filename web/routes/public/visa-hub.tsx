@@ -3,11 +3,12 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
+import { groupsOfThree } from '#domain/forms/number-groups.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { NumberGroups } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import {
   CalendarIcon,
@@ -26,7 +27,7 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { wholeParts } from '#web/design-system/whole-parts.tsx';
+import { WholeWords, wholeParts } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
@@ -107,11 +108,22 @@ function Found({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <p className="text-sm text-ink-quiet">{t(visa.enter_before === null ? 'hub.title' : 'hub.before')}</p>
       <h1 className="mb-1">{wholeDates(title)}</h1>
-      <p className="mb-5 text-ink-quiet">
-        {`${visa.kind_words}\u00a0· `}
-        <span className="whitespace-nowrap">{`${t(`hub.entries.${visa.entries}`)}\u00a0·`}</span>{' '}
-        <CodeText code={numbers.visa} />
-      </p>
+      {/* A dot at the beginning of a line stands outside of the box. */}
+      <div className="mb-5 overflow-hidden text-ink-quiet">
+        <p className="-mx-4 flex flex-wrap">
+          {[
+            <WholeWords key="kind" text={t('hub.visa', { kind: visa.kind_words, entries: visa.entries })} />,
+            <NumberGroups key="number" groups={groupsOfThree(numbers.visa)} mono />,
+          ].map((part) => (
+            <span key={part.key} className="flex">
+              <span aria-hidden="true" className="w-4 flex-none text-center">
+                ·
+              </span>
+              {part}
+            </span>
+          ))}
+        </p>
+      </div>
       {visa.converted && <Notice>{t(visa.result === 'converted' ? 'hub.convertedText' : 'hub.convertedNext')}</Notice>}
       <LateDays found={found} />
       <VisaDays found={found} />
@@ -148,7 +160,7 @@ function Found({
           </p>
         </section>
       )}
-      <div className="mt-8 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="mt-8 -mb-4 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_300px]">
         <section aria-labelledby="hub-options">
           <h2 id="hub-options" className="mb-2">
             {t('hub.options')}
@@ -167,7 +179,7 @@ function Found({
               </li>
             )}
           </ul>
-          <div className="mt-2 text-sm">
+          <div className="mt-2 -mb-4 text-sm">
             <Details summary={t('hub.facts')}>
               {visa.enter_before === null && facts}
               {closed.size > 0 && (
@@ -176,7 +188,7 @@ function Found({
                   <ul className="mb-4 grid gap-2">
                     {[...closed].map(([reason, same]) => (
                       <li key={reason}>
-                        {same.map(({ title: name }) => (
+                        {same.map(({ name }) => (
                           <p key={name} className="font-semibold">
                             {name}
                           </p>
@@ -311,7 +323,7 @@ const marks: Readonly<Record<VisaTab, Icon>> = {
 };
 
 function Option({
-  option: { tab, title, summary, page, price, notices },
+  option: { tab, name, summary, page, price, notices },
   numbers,
 }: {
   readonly option: VisaOptions['options'][number];
@@ -323,10 +335,10 @@ function Option({
     <li className="flex gap-3 border-b border-hairline py-3">
       <Mark className="mt-1 flex-none text-action" />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-x-2 max-sm:flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h3 className="text-base">
             <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
-              {title}
+              {name}
             </Link>
           </h3>
           <p className="font-semibold whitespace-nowrap tabular-nums">
