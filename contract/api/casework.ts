@@ -131,6 +131,8 @@ export const caseView = z.object({
         z.object({
           id: z.string(),
           label: z.string(),
+          /** Name where there is one line for it; the label where it has none. */
+          short_label: z.string(),
           note: z.string().nullable(),
           /** Reply as text; null for a document, and until a reply arrives. */
           answer: z.string().nullable(),

@@ -2,11 +2,13 @@ import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import { shortDocumentMessage } from '#domain/casework/short-names/document-short-names.ts';
+import { shortFieldMessage } from '#domain/casework/short-names/field-short-names.ts';
 import { type FactWords, factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
-import type { Language } from '#domain/i18n/languages.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
+import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { hasMessage, messagesFor } from '../platform/i18n/catalogue.ts';
 import { countryName } from '../platform/i18n/country-names.ts';
@@ -93,8 +95,34 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
 
 /** Returns the name of a document for one line; undefined for one that has none. */
 export function shortDocumentWords(document: string, language: Language): string | undefined {
-  const id = shortDocumentMessage(document);
+  return shortWords(shortDocumentMessage(document), language);
+}
+
+/** Returns the name of a field for one line; undefined for one that has none. */
+export function shortFieldWords(field: string, language: Language): string | undefined {
+  return shortWords(shortFieldMessage(field), language);
+}
+
+function shortWords(id: string, language: Language): string | undefined {
   return hasMessage(id) ? messagesFor(language)(id) : undefined;
+}
+
+let documentsByName: ReadonlyMap<string, string> | undefined;
+
+/** Returns the kind of document that an officer's own words name, in whichever language; undefined for other words. */
+export function documentNamed(words: string): string | undefined {
+  documentsByName ??= new Map(
+    languages.flatMap((language) =>
+      services.flatMap(({ documents }) =>
+        documents.map(({ id, label }) => [spelling(deskWords(language)(label)), id] as const),
+      ),
+    ),
+  );
+  return documentsByName.get(spelling(words));
+}
+
+function spelling(words: string): string {
+  return words.trim().toLowerCase();
 }
 
 /** Returns the name of a service's document; its code when the service no longer asks for it. */

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#domain/calendar/local-time.ts';
+import { type LocalTime, localTimeIn } from '#domain/calendar/local-time.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
 
@@ -14,32 +14,9 @@ export function today(clock: Clock): PlainDate {
   return dayInKathmandu(clock.now());
 }
 
-const clocksOfZones = new Map<string, Intl.DateTimeFormat>();
-
-function clockOfZone(zone: string): Intl.DateTimeFormat {
-  const known = clocksOfZones.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocksOfZones.set(zone, made);
-  return made;
-}
-
 /** Returns the day and the time of day at an office, by whose own clock its appointments are kept. */
 export function timeAt(clock: Clock, office: string): LocalTime {
-  const parts = Object.fromEntries(
-    clockOfZone(zoneOf(office))
-      .formatToParts(clock.now())
-      .map(({ type, value }) => [type, value]),
-  );
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  return localTimeIn(zoneOf(office), clock.now());
 }
 
 /** The demo's clock: real time shifted by an offset, which runs on from the time it was set to. */

@@ -14,7 +14,8 @@ describe('short names of documents', () => {
   ])('name every document of every service and no other in %s', (_, words) => {
     const asked = services.flatMap((service) => service.documents.map(({ id }) => id));
     const ids = new Set([...asked, requestedDocument].map(shortDocumentMessage));
-    expect(Object.keys(words).toSorted()).toEqual([...ids].toSorted());
+    const named = Object.keys(words).filter((id) => id.startsWith('document_short.'));
+    expect(named.toSorted()).toEqual([...ids].toSorted());
   });
 
   it('fit on one line under a small picture', () => {

@@ -15,7 +15,13 @@ import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
 import type { DocumentRow } from '#server/intake/documents/document-repository.ts';
-import { documentWords, shortDocumentWords, valueWords } from '#server/intake/summary-words.ts';
+import {
+  documentNamed,
+  documentWords,
+  shortDocumentWords,
+  shortFieldWords,
+  valueWords,
+} from '#server/intake/summary-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
@@ -82,7 +88,10 @@ export function tellsDay({ summary }: Pick<ApplicationRow, 'summary'>, t: Transl
   return summary.some(({ traveller, rows }) => traveller === undefined && rows.some(named));
 }
 
-/** Lists the documents of a case; several that were asked for keep their whole names, which tell them apart. */
+/**
+ * Lists the documents of a case. Several that were asked for keep their whole names, which tell them apart, unless those are
+ * names of documents that have a short one.
+ */
 export function uploadedView(
   { status, service: id }: Pick<ApplicationRow, 'status' | 'service'>,
   documents: readonly DocumentRow[],
@@ -95,12 +104,13 @@ export function uploadedView(
   const alike = documents.filter(({ document }) => document === requestedDocument).length > 1;
   return documents.map((row) => {
     const label = requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language);
-    const whole = alike && row.document === requestedDocument;
+    const requested = row.document === requestedDocument;
+    const kind = requested ? (documentNamed(label) ?? (alike ? '' : row.document)) : row.document;
     return {
       id: row.id,
       document: row.document,
       label,
-      short_label: (whole ? undefined : shortDocumentWords(row.document, language)) ?? label,
+      short_label: shortDocumentWords(kind, language) ?? label,
       media_type: row.media_type,
       is_new:
         isOpenStatus(status) && row.information_request_id !== null && row.information_request_id === lastAnswered,
@@ -167,6 +177,7 @@ export async function questionsView(
     after_refusal: question.after_refusal,
     sentence: question.sentence,
     items: question.items.map((item) => {
+      const label = askedWords(service, item, language, deskWords);
       const replied = item.kind === 'field' ? item.replied : undefined;
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
       const value = replied?.after ?? row?.value;
@@ -174,7 +185,8 @@ export async function questionsView(
       const before = replied === undefined ? null : valueWords(replied.before, service, language);
       return {
         id: item.id,
-        label: askedWords(service, item, language, deskWords),
+        label,
+        short_label: (item.kind === 'field' ? shortFieldWords(item.field, language) : undefined) ?? label,
         note: item.note ?? null,
         answer,
         before: before === answer ? null : before,

@@ -55,18 +55,26 @@ describe('documents at a port', () => {
     expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 12_500 });
   });
 
-  it('several documents that were asked for keep their whole names, which tell them apart', async () => {
+  it('several documents that were asked for keep their whole names, but those that have a short one', async () => {
     const { id, number, token } = await nrn();
-    const items = [{ paper: 'The letter with a signature' }, { paper: 'Your ticket home' }];
+    const items = [
+      { paper: 'The letter with a signature' },
+      { paper: 'Your ticket home' },
+      { paper: 'Hotel Booking' },
+      { field: 'address_in_nepal' },
+    ];
     await desk.done(officer, id, 'ask', { items, due_on: '2026-10-05' });
     const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
-    const replies = { item_1: await pictureBytes(), item_2: await pictureBytes() };
+    const [item_1, item_2, item_3] = [await pictureBytes(), await pictureBytes(), await pictureBytes()];
+    const replies = { item_1, item_2, item_3, item_4: 'Hotel Example, Pokhara' };
     expect((await sendAnswer(portal, token, { number, version, items: replies })).status).toBe(200);
-    const { documents } = await desk.file(officer, id);
-    expect(documents.filter(({ is_new }) => is_new).map((one) => one.short_label)).toEqual([
-      'The letter with a signature',
-      'Your ticket home',
+    const { documents, questions } = await desk.file(officer, id);
+    expect(documents.filter(({ is_new }) => is_new).map((one) => [one.label, one.short_label])).toEqual([
+      ['The letter with a signature', 'The letter with a signature'],
+      ['Your ticket home', 'Your ticket home'],
+      ['Hotel Booking', 'Hotel'],
     ]);
+    expect(questions[0]?.items.at(-1)).toMatchObject({ label: 'Address in Nepal', short_label: 'Address' });
   });
 
   it('a port asks for another document, gets it, and checks it', async () => {

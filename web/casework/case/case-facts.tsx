@@ -1,7 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
-import { useToday } from '#web/api/portal-day.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
+import { portalNow, useToday } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { FileIcon } from '#web/design-system/icons/icons.tsx';
 import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
@@ -69,14 +70,16 @@ export function NewestReply({
   readonly file: CaseView;
   readonly onDocument: (id: string) => void;
 }) {
-  const { t, formatInstant } = useDepartmentMessages();
+  const { t, formatInstant, formatTime } = useDepartmentMessages();
   const today = useToday();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
   if (reply === undefined || reply.answered_at === null) return null;
   const documents = reply.items.flatMap(({ id, label, documents }) =>
     documents.map((document) => ({ id, label, document })),
   );
-  const at = new Date(reply.answered_at);
+  const thereAt = (instant: Date) => localTimeIn(zoneOf(file.office), instant);
+  const at = thereAt(new Date(reply.answered_at));
+  const ofToday = today !== undefined && at.day === thereAt(portalNow()).day;
   // It stays first as long as somebody may have to read it; afterwards it is one of the messages.
   if (!isOpenStatus(file.status)) return null;
   return (
@@ -87,17 +90,17 @@ export function NewestReply({
       <h2 className="mb-0.5 flex items-center gap-1.5 text-[13px]/[18px]! text-action">
         <MailIcon className="h-4 w-4" />
         <span>
-          {dayInKathmandu(at) === today
-            ? t('desk.repliedToday')
+          {ofToday
+            ? t('desk.repliedToday', { time: formatTime(at.time) })
             : wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}
         </span>
       </h2>
       <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
         {reply.items
           .filter((item) => item.documents.length === 0)
-          .map(({ id, label, answer, before }) => (
+          .map(({ id, label, short_label, answer, before }) => (
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
-              <dt>{label}</dt>
+              <dt title={label}>{short_label}</dt>
               <dd>
                 <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} short />}
               </dd>

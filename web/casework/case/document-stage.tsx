@@ -312,7 +312,7 @@ function Thumbnail({
         </span>
         {sign}
       </span>
-      <span className="mt-0.5 line-clamp-2" title={one.label}>
+      <span className="mt-0.5 block truncate" title={one.label}>
         {one.shortLabel}
       </span>
       {spoken}

@@ -1,3 +1,4 @@
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { dayNumber, type PlainDate, partsOf } from '#domain/calendar/plain-date.ts';
 import { mondayOf } from '#domain/calendar/week.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
@@ -31,10 +32,7 @@ export function useOverviewMessages(): OverviewMessages {
     wholeDay,
     shortDay: (day) => t('overview.dayLabel', { weekday: t(`overview.weekday.${weekdayOf(day)}`), day: shownDay(day) }),
     moment: ({ day, time }) => t('overview.moment', { day: wholeDay(day), time: formatTime(time) }),
-    timeThere: (instant, office) =>
-      formatTime(
-        new Date(instant).toLocaleTimeString('en-GB', { timeZone: zoneOf(office), hour: '2-digit', minute: '2-digit' }),
-      ),
+    timeThere: (instant, office) => formatTime(localTimeIn(zoneOf(office), new Date(instant)).time),
     period: (from, until) =>
       t(partsOf(from).month === partsOf(until).month ? 'overview.daysOfMonth' : 'overview.period', {
         from: formatDate(from),
