@@ -64,7 +64,10 @@ export async function sentByDay(
   return rows;
 }
 
-/** Returns the ids of the open applications that wait longest: by their sending, or by their day of arrival up to a day. */
+/**
+ * Returns the ids of the open applications that wait longest, as they were sent: the first ones by their sending, or by their
+ * day of arrival up to a day. Each range is read in the order of an index, of whose days one at most is sorted whole.
+ */
 export async function oldestOpen(
   db: Db,
   of: Worked,
@@ -74,14 +77,16 @@ export async function oldestOpen(
   const [due, order] =
     by === 'sending'
       ? [sql`true`, sql`sent_at, id`]
-      : [sql`arrival_date <= ${by.arrivalUntil}::date`, sql`arrival_date, id`];
+      : [sql`arrival_date <= ${by.arrivalUntil}::date`, sql`arrival_date, sent_at, id`];
   const { rows } = await sql<{ id: string }>`
-    select oldest.id from ${ranges(of)} cross join unnest(${[...openStatuses]}::text[]) as wanted_status
-    cross join lateral (
-      select id, sent_at, arrival_date from applications
-      where office = office_slug and section = section_key and status = wanted_status and ${due}
-      order by ${order} limit ${count}::integer) as oldest
-    order by ${order} limit ${count}::integer
+    select id from (
+      select oldest.* from ${ranges(of)} cross join unnest(${[...openStatuses]}::text[]) as wanted_status
+      cross join lateral (
+        select id, sent_at, arrival_date from applications
+        where office = office_slug and section = section_key and status = wanted_status and ${due}
+        order by ${order} limit ${count}::integer) as oldest
+      order by ${order} limit ${count}::integer) as first
+    order by sent_at, id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

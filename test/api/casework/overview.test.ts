@@ -182,7 +182,7 @@ describe('the overview of a port', () => {
     const arriving = (arrival_date: string, passport_number: string) =>
       sentExample(portal, desk, pilgrim, { answers: { arrival_date, passport_number } });
     const [first, second] = [await arriving('2027-02-08', 'PL0000001'), await arriving('2027-02-10', 'PL0000002')];
-    await arriving('2027-02-15', 'PL0000003');
+    const last = await arriving('2027-02-15', 'PL0000003');
     const refused = await arriving('2027-02-08', 'PL0000004');
     portal.clock.set(kathmandu('2027-02-08'));
     await desk.done(officer, first.id, 'clear');
@@ -235,6 +235,16 @@ describe('the overview of a port', () => {
     portal.clock.set(kathmandu('2027-02-10'));
     const later = await overview(desk, officer, 'portOverview');
     expect(later.oldest.map(({ id }) => id)).toEqual([second.id]);
+
+    // Of those who have arrived, whoever was sent first stands first.
+    const newer = await arriving('2027-02-12', 'PL0000005');
+    portal.clock.set(kathmandu('2027-02-15'));
+    const { oldest: three } = await overview(desk, officer, 'portOverview');
+    expect(three.map(({ id, age_minutes }) => [id, age_minutes])).toEqual([
+      [second.id, 14 * 1440],
+      [last.id, 14 * 1440],
+      [newer.id, 5 * 1440],
+    ]);
   });
 
   it('counts what was paid by either way, and measures the sticker from the payment', async () => {

@@ -26,7 +26,7 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
   const { t } = useOverviewMessages();
   const keys = useShortcutsOn();
   return (
-    <Link to={pathTo(desk.list)} className={classNames(buttonClass(), 'max-sm:w-full')}>
+    <Link to={pathTo(desk.list)} className={classNames(buttonClass(), 'max-sm:w-full max-desk:h-12')}>
       {t('overview.openQueue')}
       {keys && (
         <span
@@ -119,7 +119,7 @@ function OneDesk({
   const counter = parts > 0 && <CounterBlocks />;
   const nothingOpen = free && overview.oldest.length === 0;
   return (
-    <div className="space-y-4">
+    <div className="space-y-6">
       {titled && <p className="text-[15px] font-semibold text-ink-quiet">{t(desk.title)}</p>}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <div className="grid items-start gap-x-10 gap-y-6 wide:grid-cols-2">

@@ -36,9 +36,9 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   }
   return (
     <Block title={t('overview.steps')} aside={t('overview.stepsHint', { before: before ? 'yes' : 'no' })}>
-      <ol className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
+      <ol className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {steps.map((one) => (
-          <li key={one.step} className="grid grid-cols-2 items-center gap-x-4 sm:block">
+          <li key={one.step} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:block">
             <span className="block text-[14px]/[20px]">{t(`overview.step.${one.step}`)}</span>
             {cut || one.this_week.count === 0 ? (
               <span className={number}>{formatNumber(one.this_week.count)}</span>
@@ -55,8 +55,10 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
                 {formatNumber(one.this_week.count)}
               </Link>
             )}
-            <BarLine share={one.this_week.count / most} />
-            <span className="block pt-1 text-[13px]/[20px] text-ink-quiet">
+            <span className="col-span-2">
+              <BarLine share={one.this_week.count / most} />
+            </span>
+            <span className="col-span-2 block pt-1 text-[13px]/[20px] text-ink-quiet">
               <Median of={one} />
             </span>
           </li>
