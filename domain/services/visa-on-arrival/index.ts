@@ -52,7 +52,7 @@ export const visaOnArrival = defineService({
   },
   fixedOnceSent,
   correctable: correctableFields,
-  declaration: { version: '2026-3', text: 'visa_on_arrival.declaration' },
+  declaration: { version: '2026-4', text: 'visa_on_arrival.declaration' },
   expiresAfterDays: daysAhead,
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,
