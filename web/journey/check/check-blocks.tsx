@@ -162,16 +162,22 @@ function Block(props: BlockProps) {
   const facts = factsIn(service.form, rows);
   const kinds = new Map(fieldsOf(service.form).map(({ id, kind }) => [id, kind]));
   const kindOf = ({ field }: SummaryRow) => kinds.get(field);
-  const files = facts.filter(({ parts }) => parts[0].rows[0].value.type === 'document');
+  const isPortrait = ({ value }: SummaryRow) =>
+    value.type === 'document' && value.document === portraitDocument(service);
+  const files = facts
+    .filter(({ parts }) => parts[0].rows[0].value.type === 'document')
+    .sort((a, b) => Number(isPortrait(b.parts[0].rows[0])) - Number(isPortrait(a.parts[0].rows[0])));
   const texts = facts.filter((fact) => !files.includes(fact) && !(headed && fact.inHead));
   const pictures = files.length > 0 && (
     <div className="my-2 flex flex-wrap gap-3">
       {files.map(({ label, parts: [{ rows }] }) => {
         const { value } = rows[0];
         if (value.type !== 'document') return null;
-        const portrait = value.document === portraitDocument(service);
         return (
-          <figure key={label} className={`${portrait ? 'w-20' : 'w-28'} text-[13px] leading-snug text-ink-quiet`}>
+          <figure
+            key={label}
+            className={`${isPortrait(rows[0]) ? 'w-20' : 'w-28'} text-[13px] leading-snug text-ink-quiet`}
+          >
             <DocumentThumb id={value.id} token={token} text={word(label)} className="h-24 w-full" />
             <figcaption className="mt-1">{word(label)}</figcaption>
           </figure>

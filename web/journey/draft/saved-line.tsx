@@ -36,6 +36,8 @@ export function SavedLine({
   const savedAt = new Date(copy.savedAt);
   const today = dayInKathmandu(savedAt) === context.today;
   const time = words.formatTime(savedAt.toTimeString().slice(0, 5));
+  // Without network the page says so; here the number needs the room.
+  const place = onPortal || number !== undefined ? 'portal' : 'device';
   return (
     <>
       <p role="status" className="mt-5 flex min-h-[22px] items-start gap-2 text-sm text-ink-quiet">
@@ -43,7 +45,7 @@ export function SavedLine({
           <>
             <CheckIcon className="mt-0.5 text-granted" />
             <span>
-              {t('journey.saved.line', { place: onPortal ? 'portal' : 'device', today: today ? 'yes' : 'no', time })}
+              {t('journey.saved.line', { place, today: today ? 'yes' : 'no', time })}
               {number !== undefined && (
                 <>
                   {' · '}

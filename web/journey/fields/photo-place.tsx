@@ -44,7 +44,7 @@ export function PhotoAdvice({ photo, whole, onFace }: PhotoFindingsProps) {
   }, [photo]);
   return (
     // Room for what is found, so that nothing moves on a phone.
-    <div role="status" className="min-h-[8rem] max-sm:order-last max-sm:mt-4 sm:row-span-2">
+    <div role="status" className="min-h-[10rem] max-sm:order-last max-sm:mt-4 sm:row-span-2">
       {findings && <Findings findings={findings} whole={whole} />}
     </div>
   );
@@ -77,8 +77,8 @@ function Findings({ findings, whole }: { readonly findings: PhotoFindings; reado
     (whole && size === 'small');
   return (
     <>
-      <p className="mb-2 font-semibold">{t('photo.checked')}</p>
-      <ul className="grid gap-0.5 text-sm">
+      <p className="mb-3 font-semibold">{t('photo.checked')}</p>
+      <ul className="grid gap-2 text-sm">
         {face !== 'unknown' && <Finding finding={`photo.face.${face}`} pending={face === 'sought'} />}
         {whole && <Finding finding={`photo.size.${size}`} values={{ width, height }} />}
         <Finding finding={`photo.light.${light}`} />
