@@ -321,7 +321,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   const people = couple('24');
   await keys.fillTraveller(people[0]);
   await keys.press(words.t('journey.travellers.add'));
-  await keys.fillTraveller(people[1]);
+  await keys.fillTraveller(people[1], people[0]);
   await keys.press(words.t('form.continue'));
   await keys.tick(words.t('journey.declaration.agreeForAll'));
   await keys.press(words.t('journey.sendAndPay'));

@@ -10,6 +10,7 @@ import {
   type PageScope,
   type SectionDefinition,
 } from './form-definition.ts';
+import { type CompletedTraveller, withTakenOver } from './taken-over.ts';
 import { type ActivePage, type Walk, type WalkedPage, walk } from './walk.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface SubmissionVerdict extends RelevantAnswers {
 
 export interface JudgedStep extends WalkedPage {
   readonly ref: PageRef;
+  /** True for a page whose answers were taken over from the first traveller, so that it need not be asked. */
+  readonly takenOver: boolean;
 }
 
 interface Judged {
@@ -58,21 +61,31 @@ interface Judgement {
 /** Last judgement of each journey, which is never mutated: a screen asks for the same one many times. */
 const judgements = new WeakMap<JourneyAnswers, Judgement>();
 
-/** Judges the whole journey: every page on the path in order, with the violations shown on it. */
+/**
+ * Judges the whole journey as a form shows it, with what further travellers take over from the first: every page on the
+ * path in order, with the violations shown on it.
+ */
 export function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
   const { today } = context;
   const last = judgements.get(journey);
   if (last?.definition === definition && last.today === today) return last.judged;
-  const judged = judgeAnew(definition, context, journey);
+  const submission = walk(definition, context, 'trip', journey.trip);
+  const people = withTakenOver(definition, context, journey, submission.answers);
+  const judged = judgeAnew(definition, context, submission, people);
   judgements.set(journey, { definition, today, judged });
   return judged;
 }
 
-function judgeAnew(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
-  const submission = walk(definition, context, 'trip', journey.trip);
-  const travellers = journey.travellers.map((traveller) => ({
-    id: traveller.id,
-    walk: walk(definition, context, 'traveller', traveller.answers, submission.answers),
+function judgeAnew(
+  definition: JudgedForm,
+  context: FormContext,
+  submission: Walk,
+  people: readonly CompletedTraveller[],
+): Judged {
+  const travellers = people.map(({ id, answers, takenOver }) => ({
+    id,
+    takenOver,
+    walk: walk(definition, context, 'traveller', answers, submission.answers),
   }));
 
   const checks: CheckViolation[] = [];
@@ -86,16 +99,28 @@ function judgeAnew(definition: JudgedForm, context: FormContext, journey: Journe
   }
   checks.push(...sameTravellerTwice(definition, travellers));
 
-  const steps = inOrder(definition.form, submission, travellers);
+  const steps = inOrder(definition.form, submission, travellers).map((step) => withChecks(step, checks));
   return {
-    steps: steps.map((step) => withChecks(step, checks)),
+    steps,
     trip: submission.answers,
-    travellers: travellers.map(({ id, walk: own }) => ({ id, answers: own.answers })),
+    travellers: travellers.map(({ id, walk: own }) => ({ id, answers: countedOf(id, own.answers, steps) })),
     loose: checks
       .filter((found) => !steps.some((step) => concerns(found, step)))
       .map((found) => found.violation)
       .filter((found, index, all) => all.findIndex((other) => other.code === found.code) === index),
   };
+}
+
+/**
+ * Returns the answers of a traveller that count: what was taken over only once the pages before it are answered, because
+ * those may still change it. A page that may be answered later does not hold it up.
+ */
+function countedOf(id: string, answers: Answers, steps: readonly JudgedStep[]): Answers {
+  const own = steps.filter(({ ref }) => ref.traveller === id);
+  const open = own.findIndex(({ page, violations }) => violations.length > 0 && page.later !== true);
+  if (open < 0) return answers;
+  const early = new Set(own.slice(open).flatMap((step) => (step.takenOver ? visibleIds(step) : [])));
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !early.has(field)));
 }
 
 /** A violation of the service's own rules, and the traveller it is about. */
@@ -108,19 +133,22 @@ interface CheckViolation {
 function inOrder(
   form: FormDefinition,
   submission: Walk,
-  travellers: readonly { readonly id: string; readonly walk: Walk }[],
+  travellers: readonly { readonly id: string; readonly takenOver: readonly string[]; readonly walk: Walk }[],
 ): readonly JudgedStep[] {
   const steps: JudgedStep[] = [];
   for (const block of blocksOf(form)) {
     const ids = new Set(block.map((section) => section.id));
     const inBlock = (step: WalkedPage) => ids.has(step.page.section);
     if (block[0]?.scope === 'trip') {
-      for (const step of submission.pages.filter(inBlock)) steps.push({ ...step, ref: { page: step.page.id } });
+      for (const step of submission.pages.filter(inBlock)) {
+        steps.push({ ...step, ref: { page: step.page.id }, takenOver: false });
+      }
       continue;
     }
-    for (const { id, walk: own } of travellers) {
+    for (const { id, takenOver, walk: own } of travellers) {
       for (const step of own.pages.filter(inBlock)) {
-        steps.push({ ...step, ref: { page: step.page.id, traveller: id } });
+        const { id: page } = step.page;
+        steps.push({ ...step, ref: { page, traveller: id }, takenOver: takenOver.includes(page) });
       }
     }
   }
@@ -201,6 +229,23 @@ export function relevantAnswers(
   return { trip: submission, travellers };
 }
 
+/** Returns the journey with what counts of the answers taken over written down as each traveller's own, as it is sent. */
+export function completedJourney(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+): JourneyAnswers {
+  const { steps, travellers } = judge(definition, context, journey);
+  return {
+    ...journey,
+    travellers: journey.travellers.map(({ id, answers }) => {
+      const ids = steps.flatMap((step) => (step.takenOver && step.ref.traveller === id ? visibleIds(step) : []));
+      const counted = Object.entries(travellers.find((one) => one.id === id)?.answers ?? {});
+      return { id, answers: { ...answers, ...Object.fromEntries(counted.filter(([field]) => ids.includes(field))) } };
+    }),
+  };
+}
+
 /**
  * Splits one person's answers, sent in one map, by scope. Unknown ids stay with the traveller, where they are rejected.
  */
@@ -259,15 +304,16 @@ function isAt(step: JudgedStep, at: PageRef): boolean {
 }
 
 /**
- * Validates a submission. Unlike a draft it may hold nothing that was not asked: unknown ids, answers of the other
- * scope and answers to hidden questions are rejected, not silently dropped.
+ * Validates a submission. Unlike a draft it must say everything itself, and may hold nothing that was not asked: unknown
+ * ids, answers of the other scope and answers to hidden questions are rejected, not silently dropped.
  */
 export function validateSubmission(
   definition: JudgedForm,
   context: FormContext,
   journey: JourneyAnswers,
 ): SubmissionVerdict {
-  const judged = judge(definition, context, journey);
+  const given = journey.travellers.map((traveller) => ({ ...traveller, takenOver: [] }));
+  const judged = judgeAnew(definition, context, walk(definition, context, 'trip', journey.trip), given);
   const violations: Violation[] = [];
   if (journey.travellers.length === 0) violations.push(violation('no_travellers'));
   if (journey.travellers.length > definition.maxTravellers) {

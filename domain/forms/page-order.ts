@@ -2,13 +2,19 @@ import type { JourneyAnswers } from './answers.ts';
 import type { FormContext, JudgedForm } from './form-definition.ts';
 import { judge, type PageRef } from './journey.ts';
 
-/** Returns every page on the path in the order it is asked. */
+/**
+ * Returns every page on the path in the order it is asked. One whose answers were taken over from the first traveller is
+ * not, unless it is open (`at`).
+ */
 export function pagesInOrder(
   definition: JudgedForm,
   context: FormContext,
   journey: JourneyAnswers,
+  at?: PageRef,
 ): readonly PageRef[] {
-  return judge(definition, context, journey).steps.map((step) => step.ref);
+  return judge(definition, context, journey).steps.flatMap(({ ref, takenOver }) =>
+    takenOver && !(at?.page === ref.page && at.traveller === ref.traveller) ? [] : [ref],
+  );
 }
 
 /** Returns the next page; undefined after the last, where the answers are checked. */
@@ -18,7 +24,7 @@ export function nextPage(
   journey: JourneyAnswers,
   at: PageRef,
 ): PageRef | undefined {
-  const refs = pagesInOrder(definition, context, journey);
+  const refs = pagesInOrder(definition, context, journey, at);
   const index = refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller);
   return index < 0 ? firstOpenPage(definition, context, journey) : refs[index + 1];
 }
@@ -30,7 +36,7 @@ export function previousPage(
   journey: JourneyAnswers,
   at: PageRef,
 ): PageRef | undefined {
-  const refs = pagesInOrder(definition, context, journey);
+  const refs = pagesInOrder(definition, context, journey, at);
   return refs[refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller) - 1];
 }
 

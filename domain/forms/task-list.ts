@@ -40,7 +40,8 @@ export function taskList(definition: JudgedForm, context: FormContext, journey: 
         earlier.state !== 'problem',
     );
     const own = stateOf(group);
-    const blocked = before !== undefined && own === 'not_started';
+    const takenOver = group.every((step) => step.takenOver);
+    const blocked = before !== undefined && (own === 'not_started' || takenOver);
     tasks.push({
       section: first.page.section,
       title: section?.title ?? first.page.title,

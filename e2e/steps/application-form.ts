@@ -197,7 +197,12 @@ export async function fillTraveller(
 ): Promise<void> {
   const names = [person, ...others].flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
   await fillPassportPicture(page, words, names);
-  await fillAfterPicture(page, words, person, names);
+  await fillDetails(page, words, person, names);
+  await fillPortrait(page, words, names);
+  const [first = person] = others;
+  // The others take the first one's visa over.
+  if (first === person) await fillPlan(page, words, person, names);
+  await fillCompany(page, words, person, names);
 }
 
 /** Uploads a picture on which no passport can be read, so that everything is typed. */
@@ -266,11 +271,29 @@ export async function fillVisit(
   person: Pick<TravellerFacts, 'plan' | 'accompanied'>,
   names: readonly string[] = [],
 ): Promise<void> {
+  await fillPlan(page, words, person, names);
+  await fillCompany(page, words, person, names);
+}
+
+async function fillPlan(
+  page: Page,
+  words: Words,
+  person: Pick<TravellerFacts, 'plan'>,
+  names: readonly string[],
+): Promise<void> {
   await expectQuestion(page, words, 'visa', names);
   await ask(page, words, 'visa_type');
   await pick(page, words, 'visa_type', words.t('visitor_visa.kind.tourist'));
   await pick(page, words, 'visa_plan', words.t(`visitor_visa.days.${person.plan}`));
   await goOn(page, words);
+}
+
+async function fillCompany(
+  page: Page,
+  words: Words,
+  person: Pick<TravellerFacts, 'accompanied'>,
+  names: readonly string[],
+): Promise<void> {
   if (person.accompanied === undefined) return;
   await expectQuestion(page, words, 'accompanied', names);
   await answer(page, words, 'accompanied', true);

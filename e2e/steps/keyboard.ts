@@ -24,7 +24,8 @@ export interface KeyboardWalk {
   readonly typeDate: (label: string, day: Day) => Promise<void>;
   readonly pick: (group: string, option: string) => Promise<void>;
   readonly fillSubmission: (submission: SubmissionFacts) => Promise<void>;
-  readonly fillTraveller: (person: TravellerFacts) => Promise<void>;
+  /** `first`: the first traveller, where somebody else is filled in. */
+  readonly fillTraveller: (person: TravellerFacts, first?: TravellerFacts) => Promise<void>;
 }
 
 export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
@@ -144,7 +145,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       // Enter in a field submits the page like its button.
       await page.keyboard.press('Enter');
     },
-    async fillTraveller(person) {
+    async fillTraveller(person, first = person) {
       await question('passport-picture');
       await chooseFile('passport-picture', passportName);
       await goOn();
@@ -169,6 +170,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await question('photo');
       await chooseFile('photo', photoName);
       await press(words.t('journey.file.use'));
+      // The others take the first one's visa over.
+      if (first !== person) return;
       await question('visa');
       await ask('visa_type');
       await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));

@@ -1,17 +1,27 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import { completedJourney } from '#domain/forms/journey.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { today } from '../platform/clock.ts';
 import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { countingToldPassports } from '../tracking/told-passports.ts';
 import { documentsDeletion } from './documents/document-repository.ts';
 import { liveDraft } from './drafts/draft-limits.ts';
-import { draftSubmission, findDraft, lockDraft } from './drafts/draft-repository.ts';
+import { type DraftRow, draftSubmission, findDraft, lockDraft } from './drafts/draft-repository.ts';
 import { draftView } from './drafts/draft-view.ts';
 import { countNamedVisas } from './existing-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
+
+/** Returns a draft's answers with those that the form took over from the first traveller. */
+function inFull({ service, content }: Pick<DraftRow, 'service' | 'content'>, on: PlainDate): JourneyAnswers {
+  const definition = findService(service);
+  return definition === undefined ? content : completedJourney(definition, { today: on }, content);
+}
 
 /** Sends a draft as last saved, once for its idempotency key; the draft is empty afterwards. */
 export async function submitDraft(
@@ -44,7 +54,7 @@ export async function submitDraft(
       if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
       const { sent, writes, documentIds } = await submitJourney(transaction, dependencies, {
         service: draft.service,
-        journey: draft.content,
+        journey: inFull(draft, today(dependencies.clock)),
         paymentMode: input.paymentMode,
         declarationVersion: input.declarationVersion,
         expectedTotalMinor: input.expectedTotalMinor,

@@ -161,8 +161,9 @@ function OpenJourney({
   );
 
   // The home page offers the draft at the page shown last, once something is in it.
-  const asked = pagesInOrder(service, context, journey);
-  const reached = shown.at === 'page' ? shown.ref : (firstOpenPage(service, context, journey) ?? asked.at(-1));
+  const pageShown = shown.at === 'page' ? shown.ref : undefined;
+  const asked = pagesInOrder(service, context, journey, pageShown);
+  const reached = pageShown ?? firstOpenPage(service, context, journey) ?? asked.at(-1);
   const here = JSON.stringify([draftId, draft.keptAs, draft.copy.savedAt, reached]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `here` stands for all that it tells
   useEffect(() => {
@@ -210,7 +211,6 @@ function OpenJourney({
   const laterTo = (ref: PageRef) =>
     addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
-  const pageShown = shown.at === 'page' ? shown.ref : undefined;
   const offers = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
   const screen = (): ReactNode => {
     switch (shown.at) {

@@ -244,7 +244,7 @@ export function QuestionPage(props: QuestionPageProps) {
           },
         };
   const showsPassport = (field: FieldDefinition) => asksPassport(service, field);
-  const inOrder = pagesInOrder(service, context, journey);
+  const inOrder = pagesInOrder(service, context, journey, place);
   // The answers are checked after the last page.
   const [step, total] = [stepOf(inOrder, place), inOrder.length + 1];
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
+import { completedJourney } from '#domain/forms/journey.ts';
 import { taskList } from '#domain/forms/task-list.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
@@ -33,6 +34,11 @@ export function TravellersPage(props: TravellersPageProps) {
   const [dropping, setDropping] = useState<string>();
   const [moved, setMoved] = useState<{ readonly name: string; readonly position: number }>();
   const tasks = taskList(service, context, journey);
+  /** Keeps what a person took over from the first one when they become the first. */
+  const changeTo = (next: JourneyAnswers) => {
+    const kept = completedJourney(service, context, journey).travellers.find(({ id }) => id === next.travellers[0]?.id);
+    onChange({ ...next, travellers: next.travellers.map((one) => (one.id === kept?.id ? kept : one)) });
+  };
   const people = peopleIn(service, words, journey).map(({ id, name }, index) => {
     const mine = tasks.filter((task) => task.traveller === id);
     const open = mine.find((task) => task.state !== 'completed');
@@ -71,7 +77,7 @@ export function TravellersPage(props: TravellersPageProps) {
                     icon={<ArrowUpIcon />}
                     aria-label={t('journey.travellers.up', { name })}
                     onClick={() => {
-                      onChange(movedTraveller(journey, id, -1));
+                      changeTo(movedTraveller(journey, id, -1));
                       setMoved({ name, position: index });
                     }}
                   />
@@ -82,7 +88,7 @@ export function TravellersPage(props: TravellersPageProps) {
                     icon={<ArrowDownIcon />}
                     aria-label={t('journey.travellers.down', { name })}
                     onClick={() => {
-                      onChange(movedTraveller(journey, id, 1));
+                      changeTo(movedTraveller(journey, id, 1));
                       setMoved({ name, position: index + 2 });
                     }}
                   />
@@ -120,7 +126,7 @@ export function TravellersPage(props: TravellersPageProps) {
         closeText={t('shell.close')}
         destructive
         onConfirm={() => {
-          if (leaving) onChange(withoutTraveller(journey, leaving.id));
+          if (leaving) changeTo(withoutTraveller(journey, leaving.id));
           setDropping(undefined);
         }}
         onClose={() => setDropping(undefined)}

@@ -34,6 +34,41 @@ function send(body: Readonly<Record<string, unknown>>, token?: string, key: stri
 const codes = (body: { refusals: { code: string }[] }) => body.refusals.map(({ code }) => code);
 
 describe('sending a draft', () => {
+  it('writes the first one’s visa down for whoever was not asked for another, and for a child the free one', async () => {
+    const withoutVisa = (answers: Answers): Answers =>
+      Object.fromEntries(Object.entries(answers).filter(([field]) => !['visa_type', 'visa_plan'].includes(field)));
+    const second = withoutVisa(adult({ surname: 'Traveller Two' }));
+    const mother = adult({ visa_plan: '15' });
+    const child = withoutVisa(
+      adult({
+        surname: 'Traveller Three',
+        dob: '2019-03-03',
+        accompanied: 'yes',
+        accompanied_name: 'Test Traveller One',
+        accompanied_passport_number: mother.passport_number ?? '',
+        accompanied_relation: 'mother',
+      }),
+    );
+    const draft = await finishedDraft(portal, {
+      trip: { arrival_date: '2026-10-12' },
+      travellers: [mother, second, child],
+    });
+    // Two visas of fifteen days, and a child's for nothing.
+    const sent = await sendDraft(portal, draft, 6000);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const members = await portal.dependencies.database
+      .selectFrom('applications')
+      .select(['answers'])
+      .where('submission_number', 'in', sent.body.data.submission_numbers)
+      .orderBy('position')
+      .execute();
+    expect(members.map(({ answers }) => answers)).toMatchObject([
+      { visa_type: 'tourist', visa_plan: '15' },
+      { visa_type: 'tourist', visa_plan: '15' },
+      { visa_type: 'gratis-child', visa_plan: '15' },
+    ]);
+  });
+
   it('gives every traveller a number, one order for all, and opens the submission', async () => {
     const draft = await finishedDraft(portal, {
       trip: { arrival_date: '2026-10-12' },
