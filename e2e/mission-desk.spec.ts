@@ -12,11 +12,14 @@ import { type Words, wordsOf } from './steps/words.ts';
 
 const now = '2026-08-24T10:00:00+05:45';
 
-/** A mission for each language that no other test changes, and its price of thirty days: USD 50 at 1.2, 150 and 4.2. */
+/**
+ * A mission for each language that no other test changes, its price of thirty days, USD 50 at 1.2, 150 and 4.2, and the hour
+ * of `now` by its own clock.
+ */
 const missions = {
-  'en-US': { slug: 'au-canberra', country: 'AUS', code: 'AUCB', currency: 'AUD', due: 60, given: '100' },
-  np: { slug: 'jp-tokyo', country: 'JPN', code: 'JPTK', currency: 'JPY', due: 7500, given: '10000' },
-  ne: { slug: 'my-kuala-lumpur', country: 'MYS', code: 'MYKP', currency: 'MYR', due: 210, given: '250' },
+  'en-US': { slug: 'au-canberra', country: 'AUS', code: 'AUCB', currency: 'AUD', due: 60, given: '100', hour: '14' },
+  np: { slug: 'jp-tokyo', country: 'JPN', code: 'JPTK', currency: 'JPY', due: 7500, given: '10000', hour: '13' },
+  ne: { slug: 'my-kuala-lumpur', country: 'MYS', code: 'MYKP', currency: 'MYR', due: 210, given: '250', hour: '१२' },
 } as const;
 
 /** Values shown as typed in every language. */
@@ -122,6 +125,9 @@ for (const language of staffWalks) {
     await test.step('the clerk takes the file and settles every paper', async () => {
       await enter(page, words, at('mission_clerk'));
       await openUnassigned();
+      // Sent on 18 August: nothing is more urgent than the wait.
+      const six = t('desk.urgency.waiting', { days: 6, shown: new Intl.NumberFormat(words.tag).format(6) });
+      await expect(page.getByRole('listitem').filter({ hasText: 'Sampleton' })).toContainText(six);
       await look();
       await page.getByRole('link', { name: application.name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
@@ -172,6 +178,8 @@ for (const language of staffWalks) {
       await page.getByRole('link', { name: application.name, exact: true }).click();
       await expect(page.getByText(t('department.file.newPaper'), { exact: true }).first()).toBeVisible();
       await expect(page.getByText('Hotel Example, Thamel Marg, Kathmandu').first()).toBeVisible();
+      const replied = t('desk.repliedToday', { time: `${mission.hour}:[0-9०-९]{2}` });
+      await expect(page.getByRole('heading', { name: new RegExp(`^${replied}$`) })).toBeVisible();
       await look();
     });
 
