@@ -107,12 +107,12 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 flex flex-wrap items-center gap-x-3 leading-6">
+          <div className="col-span-2 grid grid-cols-subgrid leading-6">
             <dt>
-              <FileIcon className="h-4 w-4" />
+              <FileIcon className="mt-1 h-4 w-4" />
               <span className="sr-only">{t('department.file.papers')}</span>
             </dt>
-            <dd className="contents">
+            <dd className="flex flex-wrap gap-x-3">
               {documents.map(({ document, label }) => (
                 <a
                   key={document}
