@@ -107,9 +107,9 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 grid grid-cols-subgrid leading-6">
+          <div className="col-span-2 grid grid-cols-subgrid">
             <dt>
-              <FileIcon className="mt-1 h-4 w-4" />
+              <FileIcon className="h-4 w-4" />
               <span className="sr-only">{t('department.file.papers')}</span>
             </dt>
             <dd className="flex flex-wrap gap-x-3">
