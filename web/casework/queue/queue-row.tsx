@@ -60,12 +60,8 @@ export function QueueRow({
   const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
   const days = row.added_days === null ? [] : [t('desk.age.days', { shown: formatNumber(row.added_days) })];
   const [asked = '', ...entries] = row.short_words.split(between);
-  const parts = [
-    ...[named ? row.service_words : '', asked].map((text) => ({ text, entries: false })),
-    ...entries.map((text) => ({ text, entries: true })),
-    ...days.map((text) => ({ text, entries: false })),
-  ].filter(({ text }) => text !== '');
-  const kind = parts.map(({ text }) => text).join(between);
+  const asks = [named ? row.service_words : '', asked, ...days].filter((text) => text !== '').join(between);
+  const kind = [asks, ...entries].join(between);
   const title =
     row.new_valid_until === null
       ? kind
@@ -109,33 +105,33 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          {/*
-            What has no room falls into a second line, which is not shown: nothing is cut in the middle of a word. Entries
-            come after the urgency, so that they go first.
-          */}
+          {/* Entries fall into a second line, which is not shown, before the kind is cut; what is urgent stays whole. */}
           <span className="flex h-4.5 min-w-0 flex-1 flex-wrap overflow-hidden" title={title}>
-            {parts.map(({ text, entries }, place) => (
-              <span key={text} className={classNames('max-w-full truncate whitespace-pre', entries && 'order-1')}>
-                {place === 0 ? text : `${between}${text}`}
+            <span className="flex max-w-full min-w-0">
+              <span className="truncate">{asks}</span>
+              {row.match !== null && (
+                <span className="flex flex-none">
+                  <span aria-hidden="true" className="mx-1">
+                    ·
+                  </span>
+                  <MatchSign match={row.match} />
+                </span>
+              )}
+              {/* A match is more urgent than anything else that the line has room for. */}
+              {urgency.text !== '' && row.match === null && (
+                <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
+                  <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
+                    ·
+                  </span>
+                  {urgency.text}
+                </span>
+              )}
+            </span>
+            {entries.map((text) => (
+              <span key={text} className="whitespace-pre">
+                {`${between}${text}`}
               </span>
             ))}
-            {row.match !== null && (
-              <>
-                <span aria-hidden="true" className="mx-1">
-                  ·
-                </span>
-                <MatchSign match={row.match} />
-              </>
-            )}
-            {/* A match is more urgent than anything else that the line has room for. */}
-            {urgency.text !== '' && row.match === null && (
-              <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
-                <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
-                  ·
-                </span>
-                {urgency.text}
-              </span>
-            )}
           </span>
           <span className="ml-auto flex flex-none items-center gap-1 pl-1.5 text-[12px] tabular-nums">
             {fee !== undefined && (
