@@ -329,7 +329,7 @@ function OpenJourney({
   const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field));
   const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
   const note = (asksPicture || begins || offers) && (
-    <>
+    <div className="grid gap-6">
       {asksPicture && <CameraNote words={words} laterTo={laterTo(pageShown)} />}
       {begins && <FirstNote words={words} />}
       {offers && (
@@ -343,7 +343,7 @@ function OpenJourney({
           }}
         />
       )}
-    </>
+    </div>
   );
   /** A price that is chosen has no place before the choice, nor beside a picture. */
   const choices = fieldsOf(service.form).filter(({ priced }) => priced !== undefined);

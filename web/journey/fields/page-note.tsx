@@ -5,7 +5,7 @@ import type { JourneyWords } from '../journey-words.ts';
 /** Note beside the first page of a form: nothing is lost by stopping. A phone has the line of what is saved. */
 export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
   const text = t('journey.goodToKnowText');
-  return <Note title={t('journey.goodToKnow')} text={text} className="mb-6 hidden beside-form:block" />;
+  return <Note title={t('journey.goodToKnow')} text={text} className="hidden beside-form:block" />;
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */
