@@ -14,6 +14,7 @@ import {
   goOn,
   openForm,
   openReview,
+  pageTitle,
   type SubmissionFacts,
   submissionNumbers,
   type TravellerFacts,
@@ -133,6 +134,25 @@ async function expectBasket(page: Page, words: Words, numbers: readonly string[]
   await expect(table.getByRole('cell')).toHaveText([fee, surcharge, fee, surcharge, total]);
 }
 
+/** Chooses another duration for one of several where their answers are checked. */
+async function changeVisa(
+  page: Page,
+  words: Words,
+  person: TravellerFacts,
+  plan: TravellerFacts['plan'],
+): Promise<void> {
+  const head = page.locator('summary').filter({ hasText: fullName(person) });
+  const fold = page.getByRole('group').filter({ has: head });
+  const change = fold.getByRole('button', { name: new RegExp(`^${words.t('form.change')}`) });
+  if (!(await change.isVisible())) await head.click();
+  await change.click();
+  await fold.getByRole('link', { name: pageTitle(words, 'visa'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  await page.getByRole('radio', { name: words.t(`visitor_visa.days.${plan}`) }).check();
+  await goOn(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
+}
+
 test('a couple pays once by card after one refusal', async ({ page, portal, request }) => {
   const words = wordsOf('en-US');
   const mark = '21';
@@ -157,6 +177,16 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await fillTraveller(page, words, people[1], people);
     await expectTravellers(page, words, 2);
     await openReview(page, words);
+    await test.step('the second one follows the first one’s visa until another is chosen for them', async () => {
+      const amounts = page.getByRole('region', { name: words.t('journey.price.title') }).locator('dd:visible');
+      await changeVisa(page, words, people[0], '90');
+      await expect(amounts).toHaveText(['125.00', '125.00', 'USD 250.00']);
+      await changeVisa(page, words, people[1], '30');
+      await expect(amounts).toHaveText(['125.00', '50.00', 'USD 175.00']);
+      await changeVisa(page, words, people[0], '15');
+      await expect(amounts).toHaveText(['30.00', '50.00', 'USD 80.00']);
+      await changeVisa(page, words, people[1], '15');
+    });
     const price = page.getByRole('region', { name: words.t('journey.price.title') });
     await expect(price.locator('dd:visible')).toHaveText([withoutUnit(fee), withoutUnit(fee), both]);
     await foreign();

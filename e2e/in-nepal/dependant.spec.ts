@@ -80,7 +80,7 @@ test("a husband depends on his wife's visa", async ({ page, portal }) => {
     await page.goto(
       pathTo('visaProcessing', { tab: 'conversion', passport_number: husband.passport, visa_number: his }),
     );
-    await openWay(page, words, { title: 'visa_conversion.title', dob: husband.dob });
+    await openWay(page, words, { title: 'visa_conversion.offer', dob: husband.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('residence.kind.dependant'), exact: true }).check();
     await look();

@@ -62,7 +62,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     );
     await expect(main.getByRole('heading', { name: t('visa_conversion.title') })).toBeVisible();
     await look();
-    await openWay(page, words, { title: 'visa_conversion.title', dob: person.dob });
+    await openWay(page, words, { title: 'visa_conversion.offer', dob: person.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('residence.kind.study'), exact: true }).check();
     await look();

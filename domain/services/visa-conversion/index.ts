@@ -49,7 +49,7 @@ export const visaConversion = defineService({
     violations: againstConversion,
     excusesStay: true,
     serves: (visa) => !backToTourist(visa),
-    offer: { tab: 'conversion', answers: leastOffer },
+    offer: { tab: 'conversion', name: () => ({ label: 'visa_conversion.offer' }), answers: leastOffer },
   },
   relatedVisa: hostQuestion,
   fixedOnceSent: [

@@ -109,7 +109,7 @@ function Found({
       <p className="text-sm text-ink-quiet">{t(visa.enter_before === null ? 'hub.title' : 'hub.before')}</p>
       <h1 className="mb-1">{wholeDates(title)}</h1>
       {/* A dot at the beginning of a line stands outside of the box. */}
-      <div className="mb-5 overflow-hidden text-ink-quiet">
+      <div className="mb-5 overflow-hidden text-ink-quiet max-sm:text-sm">
         <p className="-mx-4 flex flex-wrap">
           {[
             <WholeWords key="kind" text={t('hub.visa', { kind: visa.kind_words, entries: visa.entries })} />,
