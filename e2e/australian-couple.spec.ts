@@ -18,6 +18,7 @@ import {
   type SubmissionFacts,
   submissionNumbers,
   type TravellerFacts,
+  titlePattern,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, openFile, settleDocuments, signIn } from './steps/desk.ts';
@@ -175,6 +176,12 @@ test('a couple pays once by card after one refusal', async ({ page, portal, requ
     await expectTravellers(page, words, 1);
     await addTraveller(page, words);
     await fillTraveller(page, words, people[1], people);
+    await expectTravellers(page, words, 2);
+    const taken = page.getByRole('listitem').filter({ hasText: fullName(people[1]) });
+    await expect(taken).toContainText(`${words.t('visitor_visa.kind.tourist')}, ${words.t('visitor_visa.days.15')}`);
+    await taken.getByRole('link', { name: `${words.t('form.change')} ${fullName(people[1])}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(titlePattern(words, 'visa'));
+    await page.goBack();
     await expectTravellers(page, words, 2);
     await openReview(page, words);
     await test.step('the second one follows the first one’s visa until another is chosen for them', async () => {

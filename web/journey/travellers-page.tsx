@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
-import { completedJourney } from '#domain/forms/journey.ts';
+import { completedJourney, type JudgedStep, judge } from '#domain/forms/journey.ts';
+import { summaryValue } from '#domain/forms/summary.ts';
 import { taskList } from '#domain/forms/task-list.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
@@ -11,6 +12,7 @@ import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { betweenIn } from '#web/i18n/formats.ts';
 import { peopleIn } from './answers/people.ts';
 import { movedTraveller, withoutTraveller } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -39,6 +41,18 @@ export function TravellersPage(props: TravellersPageProps) {
     const kept = completedJourney(service, context, journey).travellers.find(({ id }) => id === next.travellers[0]?.id);
     onChange({ ...next, travellers: next.travellers.map((one) => (one.id === kept?.id ? kept : one)) });
   };
+  const { steps, travellers } = judge(service, context, journey);
+  const takenOver = steps.filter((step) => step.takenOver);
+  /** Says the answers that were taken over; nothing while they may still change. */
+  const answersOf = ({ page, ref }: JudgedStep) => {
+    const answers = travellers.find(({ id }) => id === ref.traveller)?.answers ?? {};
+    return page.fields
+      .flatMap((field) => {
+        const answer = answers[field.id];
+        return answer === undefined ? [] : [words.valueText(summaryValue(field, answer))];
+      })
+      .join(betweenIn(words.language));
+  };
   const people = peopleIn(service, words, journey).map(({ id, name }, index) => {
     const mine = tasks.filter((task) => task.traveller === id);
     const open = mine.find((task) => task.state !== 'completed');
@@ -47,6 +61,7 @@ export function TravellersPage(props: TravellersPageProps) {
       index,
       name,
       done: open === undefined,
+      taken: takenOver.filter(({ ref }) => ref.traveller === id),
       to: addressOf((open ?? mine[0])?.at.page ?? '', id),
     };
   });
@@ -59,12 +74,26 @@ export function TravellersPage(props: TravellersPageProps) {
       <h1 className="mb-3">{title}</h1>
       <p className="mb-6 max-w-measure">{t('journey.travellers.text')}</p>
       <ol className="mb-6 border-t border-hairline">
-        {people.map(({ id, index, name, done, to }) => (
+        {people.map(({ id, index, name, done, taken, to }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
             <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link to={to} className="inline-flex min-h-8 items-center">
                 {`${words.formatNumber(index + 1)}. ${name}`}
               </Link>
+              {taken
+                .filter((step) => answersOf(step) !== '')
+                .map((step) => (
+                  <span key={step.page.id} className="flex items-center gap-x-4 text-sm text-ink-quiet">
+                    {answersOf(step)}
+                    <Link
+                      to={addressOf(step.page.id, id)}
+                      hiddenText={name}
+                      className="inline-flex min-h-6 items-center"
+                    >
+                      {t('form.change')}
+                    </Link>
+                  </span>
+                ))}
             </span>
             <StatusTag tone={done ? 'granted' : 'waiting'}>
               {words.word(done ? 'task_state.completed' : 'task_state.in_progress')}
