@@ -56,6 +56,8 @@ export interface FieldDefinition {
   readonly required?: boolean | Condition;
   /** Absent: always. A hidden field takes no answer; one that is sent is rejected. */
   readonly when?: Condition;
+  /** Those whom the field is for, as the `matters` of a page: an answer that others give all the same counts. */
+  readonly matters?: Condition;
   readonly options?: readonly OptionDefinition[];
   /** Maximum characters; each kind has a default in `field-kinds.ts`. */
   readonly maxLength?: number;

@@ -40,6 +40,15 @@ it.each([
   expect(page?.fields.find(({ id }) => id === 'transport_number')?.label).toBe(label);
 });
 
+it('asks for the town by land, and takes it from whoever gives it', () => {
+  const asks = (trip: TypedAnswers) =>
+    activePages(service, context, trip)[0]?.fields.some(({ id }) => id === 'arrived_from');
+  expect(asks({ arrival_office: 'kkb' })).toBe(true);
+  expect(asks({ arrival_office: 'tia' })).toBe(false);
+  expect(asks({ arrival_office: 'tia', arrived_from: 'Doha' })).toBe(true);
+  expect(violationsOf(changed({ arrival_office: 'tia', arrived_from: 'Doha' }))).toEqual([]);
+});
+
 describe('a submission', () => {
   it('takes a complete one', () => {
     expect(violationsOf(whole)).toEqual([]);

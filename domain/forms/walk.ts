@@ -54,15 +54,18 @@ export function walk(
     const violations: Violation[] = [];
     let begun = false;
     for (const field of page.fields) {
-      if (!applies(field.when)) continue;
+      const value = own(typed, field.id);
+      const blank = isBlank(value, field);
+      if (!applies(field.when) || (blank && !applies(field.matters))) continue;
       const required =
-        matters && (typeof field.required === 'object' ? applies(field.required) : (field.required ?? true));
+        matters &&
+        applies(field.matters) &&
+        (typeof field.required === 'object' ? applies(field.required) : (field.required ?? true));
       const offered = field.options?.filter((option) => applies(option.when));
       const label = (required && field.labelIfRequired) || field.label;
       fields.push({ ...field, label, required, ...(offered ? { options: offered } : {}) });
 
-      const value = own(typed, field.id);
-      begun ||= !isBlank(value, field);
+      begun ||= !blank;
       const parsed = parseField(value, field, context);
       if (parsed.outcome === 'refused') violations.push(parsed.violation);
       if (parsed.outcome === 'empty' && required) violations.push(violation('required', field.id));

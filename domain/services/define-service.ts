@@ -112,7 +112,9 @@ function fieldFaults(
   const where = `field ${field.id}`;
   const faults: string[] = [];
   if (!fieldIdShape.test(field.id) || field.id in Object.prototype) faults.push(`${where}: not a usable field id`);
-  faults.push(...conditionFaults(where, field.when, before, definition.factNames));
+  for (const condition of [field.when, field.matters]) {
+    faults.push(...conditionFaults(where, condition, before, definition.factNames));
+  }
   if (typeof field.required === 'object') {
     faults.push(...conditionFaults(`${where}, required`, field.required, before, definition.factNames));
   }

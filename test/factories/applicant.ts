@@ -46,6 +46,7 @@ export const submissionAnswers: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
+  arrived_from: 'Doha',
   transport_number: 'QR 652',
   purpose: 'holiday',
   staying_at: 'hotel',

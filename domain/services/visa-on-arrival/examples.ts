@@ -6,6 +6,7 @@ const submission: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
+  arrived_from: 'Doha',
   transport_number: 'QR 652',
   purpose: 'holiday',
   places_to_visit: 'Kathmandu, Pokhara',

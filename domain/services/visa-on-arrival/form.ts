@@ -60,7 +60,7 @@ export const form: FormDefinition = {
           id: 'arrived_from',
           kind: 'text',
           // A flight's number tells it.
-          when: { not: byAir },
+          matters: { not: byAir },
           label: label('arrived_from'),
           hint: hint('arrived_from'),
           folded: label('arrived_from_add'),

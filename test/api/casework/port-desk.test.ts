@@ -105,7 +105,7 @@ describe('from the queue to the visa', () => {
     expect(file.group.map((member) => member.id)).toEqual([second]);
     expect(file.sections.length).toBeGreaterThan(2);
     const told = (field: string) => file.sections.flatMap(({ rows }) => rows).find((row) => row.field === field)?.value;
-    expect(told('arrival_date')).toBe('Monday 5 October 2026, QR\u00a0652 from Qatar');
+    expect(told('arrival_date')).toBe('Monday 5 October 2026, QR\u00a0652 from Qatar, Doha');
     // The hotel and the ordinary passport go without saying.
     expect(told('address_in_nepal')).toBe('Hotel Example, Thamel, Kathmandu');
     expect(told('passport_number')).toMatch(/^PZ\d{7}$/);
@@ -792,7 +792,7 @@ describe('movements', () => {
       const arrived = await there.act(movement, id, 'stamp_arrival');
       expect(arrived.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: null });
       const trip = arrived.file.sections.find(({ part }) => part === 'trip');
-      expect(trip?.rows[0]).toMatchObject({ label: 'Arrival', value: 'Today, QR\u00a0652 from Qatar' });
+      expect(trip?.rows[0]).toMatchObject({ label: 'Arrival', value: 'Today, QR\u00a0652 from Qatar, Doha' });
       expect(arrived.file.next_step).toMatchObject({
         who: 'you',
         words: 'In Nepal. Stamp the departure when they leave.',
