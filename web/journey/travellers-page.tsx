@@ -12,7 +12,7 @@ import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
-import { betweenIn } from '#web/i18n/formats.ts';
+import { commaIn } from '#web/i18n/formats.ts';
 import { peopleIn } from './answers/people.ts';
 import { movedTraveller, withoutTraveller } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -51,7 +51,7 @@ export function TravellersPage(props: TravellersPageProps) {
         const answer = answers[field.id];
         return answer === undefined ? [] : [words.valueText(summaryValue(field, answer))];
       })
-      .join(betweenIn(words.language));
+      .join(commaIn(words.language));
   };
   const people = peopleIn(service, words, journey).map(({ id, name }, index) => {
     const mine = tasks.filter((task) => task.traveller === id);
