@@ -28,7 +28,7 @@ export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
             {label}
           </label>
           {hint && (
-            <div id={hintId(id)} className="text-sm text-ink-quiet">
+            <div id={hintId(id)} className="mt-1 text-sm text-ink-quiet">
               {hint}
             </div>
           )}
