@@ -100,7 +100,7 @@ describe('what can be done with a visa', () => {
       ['Extend a tourist visa', 'Extend by days'],
       ['Upgrade to a longer stay', 'Upgrade to 90 days'],
     ]);
-    expect(await names('30', 'ne')).toContainEqual(['लामो अवधिको पर्यटक भिसा', '९० दिनको पर्यटक भिसा']);
+    expect(await names('30', 'ne')).toContainEqual(['लामो अवधिको पर्यटक भिसा', 'भिसा ९० दिनको बनाउने']);
   });
 
   it('changes with the end of the visa, and names what is under way', async () => {
