@@ -46,6 +46,8 @@ it('asks for the town by land, and takes it from whoever gives it', () => {
   expect(asks({ arrival_office: 'kkb' })).toBe(true);
   expect(asks({ arrival_office: 'tia' })).toBe(false);
   expect(asks({ arrival_office: 'tia', arrived_from: 'Doha' })).toBe(true);
+  // Emptied, to be typed in again.
+  expect(asks({ arrival_office: 'tia', arrived_from: '' })).toBe(true);
   expect(violationsOf(changed({ arrival_office: 'tia', arrived_from: 'Doha' }))).toEqual([]);
 });
 

@@ -246,6 +246,18 @@ export function completedJourney(
   };
 }
 
+/** Returns the journey with these travellers. Where another is the first now, everybody keeps what they took over before. */
+export function withTravellers(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+  travellers: JourneyAnswers['travellers'],
+): JourneyAnswers {
+  if (travellers[0]?.id === journey.travellers[0]?.id) return { ...journey, travellers };
+  const kept = new Map(completedJourney(definition, context, journey).travellers.map((one) => [one.id, one]));
+  return { ...journey, travellers: travellers.map((one) => kept.get(one.id) ?? one) };
+}
+
 /**
  * Splits one person's answers, sent in one map, by scope. Unknown ids stay with the traveller, where they are rejected.
  */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import type { JourneyAnswers, TypedAnswers } from './answers.ts';
-import { completedJourney, type PageRef, relevantAnswers, validatePage, validateSubmission } from './journey.ts';
+import {
+  completedJourney,
+  type PageRef,
+  relevantAnswers,
+  validatePage,
+  validateSubmission,
+  withTravellers,
+} from './journey.ts';
 import { firstOpenPage, nextPage, pagesInOrder, previousPage } from './page-order.ts';
 import { taskList } from './task-list.ts';
 
@@ -138,6 +145,25 @@ describe('what further travellers take over', () => {
     expect(validatePage(visaOnArrival, context, journey, visa, { visa_type: 'tourist' })).toMatchObject([
       { code: 'required', field: 'visa_plan' },
     ]);
+  });
+
+  it('stays with everybody when another becomes the first, or the first leaves', () => {
+    const ninety = person('1', { visa_type: 'tourist', visa_plan: '90' });
+    const own = person('2', { visa_type: 'tourist', visa_plan: '15' });
+    const journey = family(ninety, own, person('3'));
+    const [first, second, third] = journey.travellers;
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('three people were expected');
+    for (const order of [
+      [second, third],
+      [second, first, third],
+    ]) {
+      const next = withTravellers(visaOnArrival, context, journey, order);
+      expect(visaOf(next, order.length - 1)).toEqual(['tourist', '90']);
+    }
+    const sameFirst = withTravellers(visaOnArrival, context, journey, [first, third, second]);
+    expect(sameFirst.travellers[1]?.answers.visa_plan).toBeUndefined();
+    expect(visaOf(sameFirst, 1)).toEqual(['tourist', '90']);
   });
 
   it('is written down with what is sent, which nobody completes', () => {

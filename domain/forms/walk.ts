@@ -56,7 +56,8 @@ export function walk(
     for (const field of page.fields) {
       const value = own(typed, field.id);
       const blank = isBlank(value, field);
-      if (!applies(field.when) || (blank && !applies(field.matters))) continue;
+      // A field that was given something stays while it is emptied, to be typed in again.
+      if (!applies(field.when) || (value === undefined && !applies(field.matters))) continue;
       const required =
         matters &&
         applies(field.matters) &&

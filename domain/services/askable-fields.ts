@@ -11,8 +11,10 @@ export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOn
   const { form, fixedOnceSent = [] } = service;
   const conditions = form.pages.flatMap((page) => [
     page.when,
+    page.matters,
     ...page.fields.flatMap((field) => [
       field.when,
+      field.matters,
       typeof field.required === 'object' ? field.required : undefined,
       ...(field.options ?? []).map(({ when }) => when),
     ]),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
-import { completedJourney, type JudgedStep, judge } from '#domain/forms/journey.ts';
+import { type JudgedStep, judge, withTravellers } from '#domain/forms/journey.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import { taskList } from '#domain/forms/task-list.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -36,11 +36,7 @@ export function TravellersPage(props: TravellersPageProps) {
   const [dropping, setDropping] = useState<string>();
   const [moved, setMoved] = useState<{ readonly name: string; readonly position: number }>();
   const tasks = taskList(service, context, journey);
-  /** Keeps what a person took over from the first one when they become the first. */
-  const changeTo = (next: JourneyAnswers) => {
-    const kept = completedJourney(service, context, journey).travellers.find(({ id }) => id === next.travellers[0]?.id);
-    onChange({ ...next, travellers: next.travellers.map((one) => (one.id === kept?.id ? kept : one)) });
-  };
+  const changeTo = ({ travellers }: JourneyAnswers) => onChange(withTravellers(service, context, journey, travellers));
   const { steps, travellers } = judge(service, context, journey);
   const takenOver = steps.filter((step) => step.takenOver);
   /** Says the answers that were taken over; nothing while they may still change. */

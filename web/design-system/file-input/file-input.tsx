@@ -82,6 +82,18 @@ export function FileInput({
         {preview && (
           <div className={classNames('relative', portrait && 'max-w-[300px]')}>
             {preview.picture}
+            {onRemove && (
+              <button
+                type="button"
+                title={removeText}
+                aria-label={[removeText, kept?.name].filter(Boolean).join(' ')}
+                aria-disabled={kept === undefined || progress !== undefined}
+                onClick={() => kept && !progress && removed()}
+                className="absolute top-0 right-0 grid h-8 w-8 place-items-center rounded bg-surface text-action hover:bg-action-tint focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus"
+              >
+                <TrashIcon />
+              </button>
+            )}
             {progress && (
               <div className="absolute inset-x-0 bottom-0 bg-surface p-2">
                 <Upload progress={progress} />
@@ -137,17 +149,6 @@ export function FileInput({
           </div>
           {!preview && beside}
         </div>
-        {preview && onRemove && (
-          <button
-            type="button"
-            aria-label={[removeText, kept?.name].filter(Boolean).join(' ')}
-            aria-disabled={kept === undefined || progress !== undefined}
-            onClick={() => kept && !progress && removed()}
-            className="mr-auto mt-1 min-h-6 text-sm text-action underline underline-offset-[0.18em]"
-          >
-            {removeText}
-          </button>
-        )}
       </div>
       {preview && beside}
       {advice}

@@ -226,18 +226,13 @@ export function FileField({
         replaceText={t(shownLarge ? 'journey.file.retake' : 'form.replaceFile')}
         removeText={t('form.removeFile')}
         onFile={(file) => void send(file, {})}
-        // A required file is replaced: without one there is no going on.
-        onRemove={
-          frame.optional === undefined
-            ? undefined
-            : () => {
-                original.current = undefined;
-                forgetUpload(place);
-                setUnfinished(undefined);
-                setPicture(undefined);
-                onChange('');
-              }
-        }
+        onRemove={() => {
+          original.current = undefined;
+          forgetUpload(place);
+          setUnfinished(undefined);
+          setPicture(undefined);
+          onChange('');
+        }}
         kept={
           known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: large ? undefined : preview }
         }
