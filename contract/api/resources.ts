@@ -338,8 +338,7 @@ export const revenueTotals = z.object({
   totals: z.array(revenueSum),
   by_day: z.array(revenueSum.extend({ day: z.string() })),
   by_service: z.array(revenueSum.extend({ service: z.string() })),
-  by_kind: z.array(revenueSum.extend({ kind: z.string() })),
-  /** Kinds divided by what was bought of them: a visa's length, a permit's area. */
+  /** By kind and what was bought of it: a visa's length, a permit's area. */
   by_plan: z.array(revenueSum.extend({ kind: z.string(), plan: z.string() })),
   by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
   /** Free visas issued in the period, by fee waiver. */

@@ -29,7 +29,6 @@ export async function addUpRevenue(
     totals: sums.filter((row) => [row.day, row.service, row.kind, row.mode].every((of) => of === null)).map(sumOf),
     by_day: sums.flatMap((row) => (row.day === null ? [] : [{ ...sumOf(row), day: row.day }])),
     by_service: sums.flatMap((row) => (row.service === null ? [] : [{ ...sumOf(row), service: row.service }])),
-    by_kind: sums.flatMap((row) => (row.kind === null || row.plan !== null ? [] : [{ ...sumOf(row), kind: row.kind }])),
     by_plan: sums.flatMap((row) =>
       row.kind === null || row.plan === null ? [] : [{ ...sumOf(row), kind: row.kind, plan: row.plan }],
     ),

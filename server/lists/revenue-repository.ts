@@ -88,26 +88,27 @@ export type RevenueSumRow = Omit<
   readonly day: string | null;
   readonly service: string | null;
   readonly kind: string | null;
-  /** Groups together with the kind, which alone gives its name. */
+  /** Always together with the kind: two kinds may have plans of one id. */
   readonly plan: string | null;
   readonly mode: string | null;
 };
 
 /**
- * Sums the ledger of a period by day, by service, by kind, by plan, by payment mode and in total, one row for each pair of
- * currencies. A payment for two kinds or plans counts once for each.
+ * Sums the ledger of a period by day, by service, by kind and plan, by payment mode and in total, one row for each pair of
+ * currencies. A payment for two kinds counts once for each; one for two plans of a kind does where plans are told apart.
  */
 export async function revenueSums(db: Db, question: ListQuestion): Promise<readonly RevenueSumRow[]> {
+  const ofPlans = question.conditions.some(({ column: narrowed }) => narrowed === 'plan');
   const { rows } = await sql<RevenueSumRow>`
-    select day, service, kind, plan, mode, currency, local_currency, sum(payments)::bigint as payments,
+    select day, service, kind, plan, mode, currency, local_currency,
+      (case when grouping(plan) = 0 or ${ofPlans} then sum(payments) else sum(kind_payments) end)::bigint as payments,
       sum(fees_minor)::bigint as fees_minor, sum(surcharges_minor)::bigint as surcharges_minor,
       sum(excess_minor)::bigint as excess_minor, sum(refunds_minor)::bigint as refunds_minor,
       sum(local_minor)::bigint as local_minor, sum(local_refunds_minor)::bigint as local_refunds_minor
     from revenue_days
     where ${matching(revenueTable, question)}
     group by grouping sets ((day, currency, local_currency), (service, currency, local_currency),
-      (kind, currency, local_currency), (kind, plan, currency, local_currency), (mode, currency, local_currency),
-      (currency, local_currency))
+      (kind, plan, currency, local_currency), (mode, currency, local_currency), (currency, local_currency))
     order by day, service, kind, plan, mode, currency, local_currency nulls last
   `.execute(db);
   return rows;

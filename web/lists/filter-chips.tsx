@@ -15,10 +15,13 @@ export function FilterChips({
   readonly onChange: (values: FilterValues) => void;
 }) {
   const { t } = useListMessages();
+  const parts = new Map(fields.flatMap(({ name, within }) => (within === undefined ? [] : [[name, within.filter]])));
   const without = (name: string): FilterValues =>
-    Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
-  return fields.map(({ name, label, options }) => {
+    Object.fromEntries(Object.entries(values).filter(([other]) => other !== name && parts.get(other) !== name));
+  return fields.map(({ name, label, within, ...field }) => {
     const value = values[name] ?? '';
+    const options = within === undefined ? field.options : within.optionsOf(values[within.filter] ?? '');
+    if (within !== undefined && options.length === 0 && value === '') return null;
     const set = value !== '';
     const text = options.find((option) => option.value === value)?.text ?? value;
     const id = `filter-${name}`;

@@ -14,6 +14,8 @@ export type FilterField<Name extends string = string> =
       readonly options: readonly SelectOption[];
       /** Text while nothing is chosen; "all" by default. */
       readonly unset?: string;
+      /** For a choice among what another filter is set to, as a chip; it is taken away with it. */
+      readonly within?: { readonly filter: string; readonly optionsOf: (chosen: string) => readonly SelectOption[] };
     }
   | { readonly kind: 'day'; readonly name: Name; readonly label: string };
 

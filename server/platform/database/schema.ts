@@ -877,6 +877,7 @@ interface RevenueDays {
   currency: string;
   local_currency: string | null;
   payments: number;
+  kind_payments: number;
   fees_minor: number;
   surcharges_minor: number;
   excess_minor: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RevenueRow, RevenueTotals } from '#contract/api/resources.ts';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { bearer, call, newKey } from '../../factories/applicant.ts';
+import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { deskOf } from '../../factories/desk.ts';
 import { etaApplication } from '../../factories/eta-application.ts';
@@ -87,10 +87,6 @@ function expectOctober(all: RevenueTotals): void {
     ['non-visa-certificate', 2, 200, 200],
     ['travel-certificate', 1, 100, 100],
   ]);
-  expect(cut(all.by_kind, ({ kind }) => kind)).toEqual([
-    ['arrival', 3, 300, 300],
-    ['tourist', 1, 3000, 100],
-  ]);
   expect(cut(all.by_plan, ({ kind, plan }) => `${kind} ${plan}`)).toEqual([
     ['arrival certificate', 3, 300, 300],
     ['tourist 15', 1, 3000, 100],
@@ -123,4 +119,35 @@ it('is listed and narrowed by service', async () => {
   const own = { service: 'travel-certificate' };
   expect((await rows(own)).map(({ service }) => service)).toEqual(['travel-certificate']);
   expect(cut((await totals(own)).totals, () => 'all')).toEqual([['all', 1, 100, 100]]);
+});
+
+it('counts a payment for two lengths once, and with each of them where they are told apart', async () => {
+  portal.clock.set('2026-12-01T09:00:00+05:45');
+  const draft = await finishedDraft(portal, {
+    trip: { arrival_date: '2026-12-10' },
+    travellers: [adult({ visa_plan: '15' }), adult({ visa_plan: '30' })],
+    paymentMode: 'online',
+  });
+  const sent = await sendDraft(portal, draft, 8200, 'online');
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  await pay(sent.body.data.access_token, sent.body.data.trip.order.reference);
+  director = await personOf(portal, 'director', 'all', 'in December');
+  const december = { from: '2026-12-01', until: '2026-12-31' };
+  const expected = async () => {
+    const all = await totals(december);
+    expect(cut(all.by_plan, ({ kind, plan }) => `${kind} ${plan}`)).toEqual([
+      ['tourist 15', 1, 3000, 100],
+      ['tourist 30', 1, 5000, 100],
+    ]);
+    for (const sums of [all.totals, all.by_day, all.by_service, all.by_mode]) {
+      expect(cut<RevenueTotals['totals'][number]>(sums, () => 'all')).toEqual([['all', 1, 8000, 200]]);
+    }
+    const longer = await totals({ ...december, plan: '30' });
+    expect(cut(longer.totals, () => 'all')).toEqual([['all', 1, 5000, 100]]);
+  };
+  await expected();
+  portal.clock.set('2026-12-02T09:00:00+05:45');
+  await portal.sweep();
+  director = await personOf(portal, 'director', 'all', 'a day later');
+  await expected();
 });

@@ -36,14 +36,14 @@ export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly servicesAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
   /** Returns what can be applied for at these offices, as a filter. */
   readonly kindsAt: (offices: readonly SelectOption[]) => readonly SelectOption[];
-  /** Returns what there is to choose of a kind, or of all kinds that have a choice. */
-  readonly plansOf: (kind?: string) => readonly SelectOption[];
+  /** Returns what there is to choose of a kind, empty where it has no choice. */
+  readonly plansOf: (kind: string) => readonly SelectOption[];
 }
 
 const serviceTitles = new Map(services.map(({ id, title }) => [id, title]));
 /** Labels of all kinds, whichever service has them: a report knows the kind alone. */
 const kindLabels = new Map(services.toReversed().flatMap(({ kinds }) => kinds.map(({ id, label }) => [id, label])));
-/** Labels of the plans of kinds that have several, by kind. */
+/** Labels of the plans of kinds that have several, in one service or another, by kind. */
 const planLabels = plansByKind();
 const ofServices = services.map(({ id }) => catalogueOfService(id)).filter(hasCatalogue);
 
@@ -67,21 +67,18 @@ export function useReportMessages(): ReportMessages {
   const kindName = (kind: string) =>
     kind === severalAtOnce ? t('reports.severalKinds') : named(kindLabels.get(kind) ?? '', kind);
   const { formatDate, language } = management;
-  const plansOf = (kind?: string): readonly SelectOption[] => {
-    const all = kind === undefined ? [...planLabels.values()] : [planLabels.get(kind) ?? []];
-    return [...new Map(all.flatMap((labels) => [...labels]))].map(([value, label]) => ({
-      value,
-      text: named(label, value),
-    }));
-  };
+  const plansOf = (kind: string): readonly SelectOption[] =>
+    [...(planLabels.get(kind) ?? [])].map(([value, label]) => ({ value, text: named(label, value) }));
   return {
     ...management,
     t,
     serviceName,
     kindName,
     planName: (kind, plan) => {
-      const label = planLabels.get(kind)?.get(plan);
-      return label === undefined ? kindName(kind) : [kindName(kind), named(label, plan)].join(commas[language]);
+      const labels = planLabels.get(kind);
+      if (labels === undefined) return kindName(kind);
+      const name = plan === severalAtOnce ? t('reports.severalPlans') : named(labels.get(plan) ?? '', plan);
+      return [kindName(kind), name].join(commas[language]);
     },
     plansOf,
     periodName: ({ from, until }) =>
@@ -104,14 +101,13 @@ export function useReportMessages(): ReportMessages {
 function plansByKind(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const byKind = new Map<string, Map<string, string>>();
   for (const { id, plans } of services.flatMap(({ kinds }) => kinds)) {
-    if (plans.length < 2) continue;
     const labels = byKind.get(id) ?? new Map<string, string>();
-    // An upgrade calls the same length otherwise; the first service's name stays.
+    // Of one plan in several services, the first one's name is the plainest.
     for (const plan of plans)
       if (!labels.has(plan.id)) labels.set(plan.id, (isVisaPlan(plan) && plan.short) || plan.label);
     byKind.set(id, labels);
   }
-  return byKind;
+  return new Map([...byKind].filter(([, labels]) => labels.size > 1));
 }
 
 function servicesOf(offices: readonly SelectOption[]) {

@@ -25,7 +25,6 @@ it('adds fees and surcharges up, less what was paid back, in the currency of the
     ],
     by_day: [],
     by_service: [],
-    by_kind: [],
     by_plan: [],
     by_mode: [
       { ...sum(15_000), mode: 'cash' as const },

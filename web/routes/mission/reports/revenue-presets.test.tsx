@@ -21,7 +21,12 @@ afterEach(() => {
 async function drawn(filters: FilterValues, onChange: (values: FilterValues) => void = () => undefined) {
   const choice = (name: string, options: readonly SelectOption[]) =>
     ({ kind: 'choice', name, label: name, options }) as const;
-  const fields = [choice('kind', [{ value: 'tourist', text: 'Tourist visa' }]), choice('plan', [])];
+  const lengths = [
+    { value: '30', text: '30 days' },
+    { value: '90', text: '90 days' },
+  ];
+  const within = { filter: 'kind', optionsOf: (kind: string) => (kind === 'tourist' ? lengths : []) };
+  const fields = [choice('kind', [{ value: 'tourist', text: 'Tourist visa' }]), { ...choice('plan', []), within }];
   const router = createMemoryRouter([
     { path: '*', element: <RevenueBar fields={fields} filters={filters} onChange={onChange} buttons={null} /> },
   ]);
@@ -60,7 +65,7 @@ it('asks for a length once a kind with several is chosen, and forgets it with th
   const onChange = vi.fn();
   await drawn({ kind: 'tourist', plan: '30' }, onChange);
   const lengths = await screen.findByLabelText<HTMLSelectElement>('plan');
-  expect([...lengths.options].map(({ text }) => text)).toEqual(['plan', '15 days', '30 days', '90 days']);
+  expect([...lengths.options].map(({ text }) => text)).toEqual(['plan', '30 days', '90 days']);
   fireEvent.change(lengths, { target: { value: '90' } });
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'tourist', plan: '90' });
   fireEvent.click(screen.getByLabelText('Remove filter: Tourist visa'));

@@ -30,23 +30,13 @@ export function RevenuePeriod({
 
 /** The usual periods of a report, its other filters and its buttons in one line; other days under it once they are asked for. */
 export function RevenueBar({ fields, filters, onChange, buttons }: FilterBar) {
-  const { t, plansOf } = useReportMessages();
+  const { t } = useReportMessages();
   const { period, today } = useRevenuePeriod(filters);
   const [asked, setAsked] = useState(false);
   const { from: _from, until: _until, ...beside } = filters;
   const chosen = period === undefined ? undefined : presetOf(period, today);
   const isCustom = period !== undefined && chosen === undefined;
   const open = asked || isCustom;
-  // A kind's own plans, once it is chosen; another kind has others.
-  const chips = fields.flatMap((field) => {
-    if (field.kind !== 'choice') return [];
-    if (field.name !== 'plan') return [field];
-    const options = plansOf(filters.kind);
-    const asked = filters.kind !== undefined && options.length > 0;
-    return asked || filters.plan !== undefined ? [{ ...field, options }] : [];
-  });
-  const change = ({ plan, ...others }: FilterValues) =>
-    onChange(plan === undefined || others.kind !== filters.kind ? others : { ...others, plan });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -75,7 +65,7 @@ export function RevenueBar({ fields, filters, onChange, buttons }: FilterBar) {
             {t('reports.revenue.preset.custom')}
           </button>
         </nav>
-        <FilterChips fields={chips} values={filters} onChange={change} />
+        <FilterChips fields={fields.filter((field) => field.kind === 'choice')} values={filters} onChange={onChange} />
         <div className="ml-auto max-sm:w-full">{buttons}</div>
       </div>
       {open && (

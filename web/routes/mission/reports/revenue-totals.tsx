@@ -29,11 +29,9 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
   const { from, until, totals, by_day, by_service, by_plan, by_mode, free_visas, stickers, drawers } = answer.data;
   const [currency = 'USD'] = currenciesOf(answer.data);
   const services = sharesOf(by_service, currency, ({ service }) => service);
-  const searchWith = (set: FilterValues) =>
-    `?${new URLSearchParams(Object.entries({ ...filters, ...set }).map(([key, value]) => [key, value ?? '']))}`;
-  // A kind without a choice is narrowed by itself.
-  const planFilters = (kind: string, plan: string): FilterValues =>
-    plansOf(kind).some(({ value }) => value === plan) ? { kind, plan } : { kind };
+  const { plan: _plan, ...withoutPlan } = filters;
+  const searchWith = (set: FilterValues, kept: FilterValues = filters) =>
+    `?${new URLSearchParams(Object.entries({ ...kept, ...set }).map(([key, value]) => [key, value ?? '']))}`;
   return (
     <>
       <RevenueHeadline now={answer.data} before={before} currency={currency} words={words} />
@@ -84,7 +82,7 @@ export function RevenueTotalsView({ filters }: { readonly filters: FilterValues 
             shares={sharesOf(by_plan, currency, ({ kind, plan }) => `${kind} ${plan}`)}
             currency={currency}
             nameOf={({ kind, plan }) => planName(kind, plan)}
-            searchOf={({ kind, plan }) => searchWith(planFilters(kind, plan))}
+            searchOf={({ kind, plan }) => searchWith({ kind, ...(plansOf(kind).length > 0 && { plan }) }, withoutPlan)}
             words={words}
           >
             <AsTable words={words}>

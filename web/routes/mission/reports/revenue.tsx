@@ -120,7 +120,13 @@ export default function Revenue() {
         ? [{ kind: 'choice' as const, name: 'service', label: t('reports.service'), options: services }]
         : []),
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
-      { kind: 'choice', name: 'plan', label: t('reports.plan'), options: words.plansOf() },
+      {
+        kind: 'choice',
+        name: 'plan',
+        label: t('reports.plan'),
+        options: [],
+        within: { filter: 'kind', optionsOf: words.plansOf },
+      },
       {
         kind: 'choice',
         name: 'mode',

@@ -201,6 +201,8 @@ create table revenue_sums (
   currency text not null,
   local_currency text,
   payments bigint not null,
+  -- Payments again, each once for its kind: with the first of the plans that it pays for.
+  kind_payments bigint not null,
   fees_minor bigint not null,
   surcharges_minor bigint not null,
   excess_minor bigint not null,
@@ -233,7 +235,7 @@ create view revenue_lines as
   select line.office, line.day, line.order_id, line.rule, line.currency, line.local_currency, line.part,
     case when line.money_account like 'cash:%' then 'cash' when line.money_account = 'bank' then 'bank'
       else 'card' end as mode,
-    line.service, line.kind, line.plan,
+    line.service, line.kind, line.plan, line.plan = line.first_plan as is_first_plan,
     -line.amount_minor as amount_minor,
     (round(line.local_total * line.upto::numeric / nullif(line.total, 0))
       - round(line.local_total * (line.upto - line.amount_minor)::numeric / nullif(line.total, 0)))::bigint as local_minor
@@ -252,6 +254,8 @@ create view revenue_lines as
         entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank') as is_money,
         max(entry.account) filter (where entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank'))
           over booking as money_account,
+        min(entry.plan) filter (where entry.account like 'fees:%')
+          over (partition by entry.office, entry.day, entry.order_id, entry.kind) as first_plan,
         max(entry.cash_currency) over booking as local_currency,
         coalesce(sum(entry.cash_minor) over booking, 0) as local_total,
         sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
@@ -269,6 +273,7 @@ create view revenue_ledger_days as
       || '.' || currency || '.' || coalesce(local_currency, '') as id,
     day, office, service, kind, plan, mode, currency, local_currency,
     count(distinct order_id) filter (where part = 'fee') as payments,
+    count(distinct order_id) filter (where part = 'fee' and is_first_plan) as kind_payments,
     coalesce(sum(amount_minor) filter (where part = 'fee'), 0)::bigint as fees_minor,
     coalesce(sum(amount_minor) filter (where part = 'surcharge'), 0)::bigint as surcharges_minor,
     coalesce(sum(amount_minor) filter (where part = 'excess'), 0)::bigint as excess_minor,
@@ -281,12 +286,12 @@ create view revenue_ledger_days as
 
 -- The sums of days that are over, and those of later days from the ledger.
 create view revenue_days as
-  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, fees_minor,
-    surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
+  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, kind_payments,
+    fees_minor, surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
   from revenue_sums
   union all
-  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, fees_minor,
-    surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
+  select id, day, office, service, kind, plan, mode, currency, local_currency, payments, kind_payments,
+    fees_minor, surcharges_minor, excess_minor, refunds_minor, local_minor, local_refunds_minor, rules
   from revenue_ledger_days
   where day > revenue_summed_until();
 
