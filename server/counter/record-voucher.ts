@@ -7,7 +7,7 @@ import type { ActingPerson } from '#server/casework/acting-person.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
+import { detailOfPaid, lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { orderInPlaceOf } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
@@ -78,7 +78,7 @@ export async function recordVoucherFor(
       for (const id of new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId))) {
         await applyAction(transaction, clock, id, actions.record_voucher, by.person, {
           requestId: by.requestId,
-          details: { order_reference: order.reference, voucher_number: voucherNumber },
+          details: { ...detailOfPaid(order), voucher_number: voucherNumber },
         });
       }
     }

@@ -14,7 +14,7 @@ import { type CaseAction, type PerformCaseAction, recordOf } from '../casework/c
 import type { Dependencies } from '../dependencies.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { waitingOthers } from '../payments/joint-payment.ts';
-import { lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
+import { detailOfPaid, lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { linesOwed, mayOwe, paidParts, replaceOrder } from '../payments/submission-order.ts';
 import { today } from '../platform/clock.ts';
@@ -72,7 +72,7 @@ async function takeCashFor(
   for (const id of payees) {
     await applyAction(transaction, clock, id, payment, person, {
       ...recordOf(action),
-      details: { order_reference: order.reference, currency: due.currency, due_minor: due.minor },
+      details: { ...detailOfPaid(order), currency: due.currency, due_minor: due.minor },
     });
   }
   const settled = await settleOrder(transaction, dependencies, order.id, {

@@ -39,6 +39,7 @@ import {
 } from '../casework/review/information-request-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../issuing/visa-lookup-repository.ts';
 import { refundViews } from '../payments/exceptions/refund-view.ts';
+import { orderPaidBy } from '../payments/order-repository.ts';
 import { orderViewOfSubmission, paidOrdersBeside } from '../payments/order-view.ts';
 import { toldPayment } from '../payments/payment-state.ts';
 import { givenBackOnWithdrawal, isOpen, type PaidPart, paidParts } from '../payments/submission-order.ts';
@@ -89,6 +90,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   const paidBefore = await paidOrdersBeside(db, applications, order?.reference, messagesFor(language));
   const anythingPaid = paidBefore.length > 0 || (orderState !== null && orderFacts[orderState].settled);
   const paid = anythingPaid ? await paidParts(db, applications) : new Map<string, PaidPart>();
+  const paidOrders = new Map([...paidBefore, ...(order === null ? [] : [order])].map((one) => [one.reference, one]));
   const together = applications.filter(isOpen).length;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
@@ -121,7 +123,12 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       };
       const next = toldNextStep(step, language);
       const turn = toldTurn(step);
-      const past = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
+      const past = events.map((event) => ({
+        action: event.action,
+        at: event.at,
+        status: event.to_status,
+        paidOrder: paidOrders.get(orderPaidBy(event) ?? ''),
+      }));
       const spent = clockOf(application, past, today(clock));
       const appointment = set === undefined ? null : { day: set.on_day, time: set.at_time };
       return {
@@ -158,9 +165,6 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
             owes: step.payment.state === 'due',
             waits: spent?.waits ?? [],
             awaitsEntry: awaitsEntry(step),
-            paidOrders: [...paidBefore, ...(order === null ? [] : [order])].filter(({ lines }) =>
-              lines.some((line) => line.submission_number === application.submission_number),
-            ),
           },
           language,
         ),

@@ -15,6 +15,22 @@ export interface OrderRow extends Omit<StoredOrder, 'status' | 'payment_mode'> {
   readonly payment_mode: PaymentMode;
 }
 
+/** Name in the details of an event under which it holds the reference of the order that it paid. */
+const paidOrderKey = 'order_reference';
+
+/** Returns what an event of a payment holds of its order. */
+export function detailOfPaid({ reference }: Pick<OrderRow, 'reference'>): Readonly<Record<string, string>> {
+  return { [paidOrderKey]: reference };
+}
+
+/** Returns the reference of the order that an event paid; undefined for all other events. */
+export function orderPaidBy({
+  details,
+}: Pick<Selectable<Database['application_events']>, 'details'>): string | undefined {
+  const reference = details[paidOrderKey];
+  return typeof reference === 'string' ? reference : undefined;
+}
+
 /** Line of an order for one application of the submission. */
 export interface OrderLine {
   readonly applicationId: string;

@@ -19,6 +19,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { requestRefund } from './exceptions/refund-repository.ts';
 import { insertBooking } from './ledger-repository.ts';
 import {
+  detailOfPaid,
   lockOrder,
   nextReceiptSerial,
   type OrderRow,
@@ -117,7 +118,7 @@ async function markPaid(
   if (isAllowed(states, actions.pay_online)) {
     await applyAction(transaction, clock, applicationId, actions.pay_online, system, {
       requestId: orderReference,
-      details: { order_reference: orderReference },
+      details: detailOfPaid({ reference: orderReference }),
       changes: { paid: true },
     });
   } else {

@@ -16,10 +16,15 @@ import { placeWords } from './told-arrival.ts';
 
 type Entry = Tracking['timeline'][number];
 
+/** An event of an application, with the order that it paid where its payers read it. */
+export interface TimelineEvent extends ClockEvent {
+  readonly paidOrder?: Pick<Order, 'reference' | 'currency' | 'total_minor'> | undefined;
+}
+
 /** Facts of the timeline of an application, wherever its applicant reads it. */
 export interface TimelineQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date'>;
-  readonly events: readonly ClockEvent[];
+  readonly events: readonly TimelineEvent[];
   readonly appointment: { readonly day: PlainDate } | null;
   /** The next step, in words. */
   readonly next: string;
@@ -34,8 +39,6 @@ export interface TimelineQuestion {
   readonly waits: readonly OfficeWait[];
   /** True while the holder can still enter on the visa. */
   readonly awaitsEntry: boolean;
-  /** Orders that were paid for it, where its payers read it. */
-  readonly paidOrders?: readonly Order[];
 }
 
 /**
@@ -56,7 +59,6 @@ export function toldTimeline(
     owes,
     waits,
     awaitsEntry,
-    paidOrders = [],
   }: TimelineQuestion,
   language: Language,
 ): Tracking['timeline'] {
@@ -66,13 +68,15 @@ export function toldTimeline(
   const { actions } = lifecycle;
   const open = isOpen(application);
   const taken = events.findIndex(({ action }) => hasEffect(action, 'hold'));
-  const done = events.flatMap(({ action, at }, index) => {
+  const done = events.flatMap(({ action, at, paidOrder }, index) => {
     const wait = waits.find(({ endedBy }) => endedBy === index);
     // Whoever takes the case up again after a reply goes on with what began once.
     const again = hasEffect(action, 'hold') && index !== taken;
     const kind = !again && Object.hasOwn(actions, action) ? actions[action]?.told : undefined;
-    const paid = paidWith(paidOrders, action, at);
-    const sum = sumPaid(paid, action, language);
+    const sum =
+      paidOrder === undefined
+        ? ''
+        : formatMoney({ currency: paidOrder.currency, minor: paidOrder.total_minor }, language);
     const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
       ...(kind === undefined
@@ -84,7 +88,7 @@ export function toldTimeline(
       day: dayInKathmandu(at),
       ...line,
       short_words: line.words,
-      paid_order: paid?.reference ?? null,
+      paid_order: paidOrder?.reference ?? null,
     }));
   });
   const entries: Tracking['timeline'] = done.map((entry, index) => ({
@@ -143,26 +147,4 @@ export function toldTimeline(
 
 function waitWords({ from, until, days }: OfficeWait, t: Translate, language: Language): string {
   return t('track.waited', { from: formatDay(from, language), until: formatDay(until, language), days });
-}
-
-/** Effects of payments that settle an order in full. */
-const settling = ['settle_online', 'settle_cash', 'settle_voucher'] as const;
-
-/** Milliseconds between an event and the payment that it records, which one transaction stores. */
-const sameMoment = 1000;
-
-/** Returns the order that an event paid: the one settled with it; undefined where none is known any more. */
-function paidWith(orders: readonly Order[], action: string, at: Date): Order | undefined {
-  if (!settling.some((effect) => hasEffect(action, effect))) return undefined;
-  const apart = ({ paid_at }: Order) => (paid_at === null ? Infinity : Math.abs(Date.parse(paid_at) - at.getTime()));
-  const [nearest] = orders
-    .filter(({ paid_at }) => paid_at !== null)
-    .toSorted((one, other) => apart(one) - apart(other));
-  return nearest !== undefined && apart(nearest) <= sameMoment ? nearest : undefined;
-}
-
-/** Returns the sum of an order for its event; blank for cash, which may be handed over in another currency. */
-function sumPaid(order: Order | undefined, action: string, language: Language): string {
-  if (order === undefined || hasEffect(action, 'settle_cash')) return '';
-  return formatMoney({ currency: order.currency, minor: order.total_minor }, language);
 }

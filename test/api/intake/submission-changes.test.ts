@@ -345,6 +345,29 @@ describe('another day of arrival after paying', () => {
     expect(again.status).toBe(200);
     expect(await refunds()).toHaveLength(1);
   });
+
+  it('tells of each payment its own sum and receipt, also of two within the same second', async () => {
+    const child = adult({ ...childOfNine, dob: '2016-10-05' });
+    const submission = await sent([adult(), child], 10200, 'online', { email: 'paid.twice@example.org' });
+    const read = async (): Promise<Trip> =>
+      (await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token))).body.data;
+    const first = (await read()).order?.reference;
+    const version = await paidByCard(submission);
+    const free = await post(apiPaths.submissionArrival, submission, { version, arrival_date: '2026-10-04' });
+    const owing = await post(apiPaths.submissionArrival, submission, {
+      version: free.body.data.version,
+      arrival_date: '2026-10-05',
+    });
+    const second = owing.body.data.order.reference;
+    expect(second).not.toBe(first);
+    await paidByCard(submission);
+    const payments = (await read()).members.map(({ timeline }) =>
+      timeline.flatMap(({ words, paid_order, at }) => (paid_order === null ? [] : [{ words, paid_order, at }])),
+    );
+    const at = '2026-10-01T03:15:00.000Z';
+    const together = { words: 'You paid USD 102.00 by card', paid_order: first, at };
+    expect(payments).toEqual([[together], [together, { words: 'You paid USD 51.00 by card', paid_order: second, at }]]);
+  });
 });
 
 describe('a trip that lapsed', () => {

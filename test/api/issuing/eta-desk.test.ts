@@ -563,6 +563,13 @@ describe('a child who turns ten between the day that was sent and the day of arr
     expect((await track(portal, application)).timeline.map(({ words }) => words)).toContain(
       'Your fee was recalculated for your actual arrival date',
     );
+    const { trip } = await openApplication(portal, application);
+    expect(trip.members[0]?.timeline).toContainEqual(
+      expect.objectContaining({
+        words: 'The fee was different on your arrival date. You paid the difference in cash at the entry point',
+        paid_order: trip.order?.reference,
+      }),
+    );
   });
 
   it('costs nothing in the next visa year where the first visit is free, and what was paid is noted for a refund', async () => {
