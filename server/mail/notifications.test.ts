@@ -14,6 +14,12 @@ const place = {
   map: 'https://maps.example/search?query=Embassy',
 };
 const submissionNumbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6'];
+/** The paragraph with them, at the end of each mail about applications. */
+const numbersLine = {
+  'en-US': 'Submission numbers: TIA26-7K3M9-QX24V-TBWH5, TIA26-8M4N0-RY35W-VCXJ6',
+  ne: 'आवेदन नम्बर: TIA26-7K3M9-QX24V-TBWH5, TIA26-8M4N0-RY35W-VCXJ6',
+  np: '申请编号：TIA26-7K3M9-QX24V-TBWH5、TIA26-8M4N0-RY35W-VCXJ6',
+};
 const data: MailData = {
   draft_code: { draftNumber: 'DR-1', code: '482913', minutes: 15 },
   submission_received: {
@@ -145,6 +151,10 @@ describe('templates', () => {
       const told = data[kind];
       if ('link' in told) expect(words.text).toContain(link);
       if ('code' in told) expect(words.text).toContain(told.code);
+      if ('submissionNumbers' in told) {
+        expect(words.text.split('\n\n').filter((paragraph) => paragraph === numbersLine[language])).toHaveLength(1);
+        for (const number of submissionNumbers) expect(html.split(`>${number}</span>`)).toHaveLength(2);
+      }
       if (language === 'np') expect(words.subject + words.text).toMatch(/\p{Script=Han}/u);
       if (language === 'ne') expect(words.subject + words.text).toMatch(/\p{Script=Devanagari}/u);
     },

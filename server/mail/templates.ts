@@ -278,9 +278,8 @@ export function renderMail<Kind extends MailKind>(
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const heading = t(`mail.${kind}.subject`, values);
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
-  const parts = t(`mail.${kind}.body`, values).split('\n\n');
-  const numbered = parts.find((part) => isNumbers(part, values));
-  const paragraphs = parts.filter((part) => part !== numbered);
+  const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');
+  const numbers = 'submissionNumbers' in data ? numbersIn(data.submissionNumbers, t) : undefined;
   const due = payLink === undefined ? undefined : t(`mail.${kind}.due`, values);
   const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
   const action = payLink === undefined ? shown : { label: t(`mail.${kind}.pay`, values), link: payLink };
@@ -302,7 +301,7 @@ export function renderMail<Kind extends MailKind>(
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
       ...(due === undefined ? [] : [due]),
       ...linked(action),
-      ...(numbered === undefined ? [] : [numbered]),
+      ...(numbers === undefined ? [] : [numbers.label + listed(numbers.values, language)]),
       '-- ',
       ...footer,
       ...linked(stop),
@@ -315,13 +314,7 @@ export function renderMail<Kind extends MailKind>(
       place,
       paragraphs,
       due,
-      numbers:
-        numbered === undefined || !('submissionNumbers' in data)
-          ? undefined
-          : {
-              label: numbered.slice(0, -String(values.submissionNumbers).length),
-              values: data.submissionNumbers,
-            },
+      numbers,
       whole: wholeValues(data, values),
       action,
       footer,
@@ -331,14 +324,9 @@ export function renderMail<Kind extends MailKind>(
   };
 }
 
-/** Tells whether a paragraph says the numbers of the applications and nothing else. */
-function isNumbers(part: string, { submissionNumbers }: MessageValues): boolean {
-  return (
-    submissionNumbers !== undefined &&
-    submissionNumbers !== '' &&
-    part.endsWith(String(submissionNumbers)) &&
-    !part.includes('\n')
-  );
+/** Returns the numbers of the applications, with their label. */
+function numbersIn(values: readonly string[], t: Translate): NonNullable<MailContents['numbers']> {
+  return { label: t('mail.line', { label: t('mail.numbers', { count: values.length }), value: '' }), values };
 }
 
 /** Returns the box of a mail; two equal days are no days to box, as on a certificate. */
@@ -368,17 +356,14 @@ function wholeValues(data: MailData[MailKind], values: MessageValues): readonly 
 const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
-/** Lists that stand one below the other in a mail. */
-const linesOfMail: readonly string[] = ['reasons', 'items', 'ways'];
+/** Data that stand in a place of their own, and in no text. */
+const besideTexts: readonly string[] = ['link', 'stopLink', 'payLink', 'place', 'submissionNumbers'];
 
 function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (name === 'link' || name === 'stopLink' || name === 'payLink' || name === 'place') continue;
-    if (Array.isArray(value))
-      values[name] = linesOfMail.includes(name)
-        ? value.map((line) => listMark + line).join('\n')
-        : listed(value, language);
+    if (besideTexts.includes(name)) continue;
+    if (Array.isArray(value)) values[name] = value.map((line) => listMark + line).join('\n');
     else if (isMoney(value)) values[name] = formatMoney(value, language);
     else if (isDay(value)) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;

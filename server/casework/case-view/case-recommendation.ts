@@ -29,13 +29,10 @@ export async function refusalRecommended(
   };
 }
 
-/**
- * Returns the paragraphs of the refusal's mail before and after its reasons, without the pointer to the letter; the last one,
- * with the number, stands elsewhere.
- */
+/** Returns the paragraphs of the refusal's mail before and after its reasons, without the pointer to the letter. */
 export function refusalLetter(t: Translate): CaseView['refusal_letter'] {
   const reasons = '{reasons}';
-  const paragraphs = t('mail.refused.body', { reasons, submissionNumbers: '', asLetter: 'yes' }).split('\n\n');
+  const paragraphs = t('mail.refused.body', { reasons, asLetter: 'yes' }).split('\n\n');
   const at = paragraphs.indexOf(reasons);
-  return { opening: paragraphs.slice(0, at).join(' '), advice: paragraphs.slice(at + 1, -1).join(' ') };
+  return { opening: paragraphs.slice(0, at).join(' '), advice: paragraphs.slice(at + 1).join(' ') };
 }
