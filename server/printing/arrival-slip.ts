@@ -5,7 +5,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
-import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
+import { dayWithDesk, jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 /** Payment state that the desk needs before opening the case. */
 export type SlipPayment =
@@ -36,6 +36,8 @@ export interface ArrivalSlipInput {
   readonly nationality: PrintText;
   readonly maskedPassport: string;
   readonly photo?: Uint8Array;
+  /** The visa applied for in one line; else kind and plan each have theirs. */
+  readonly visa?: PrintText;
   readonly kind: PrintText;
   readonly plan: PrintText;
   readonly port: PrintText;
@@ -63,6 +65,9 @@ export interface ArrivalSlipInput {
   readonly signed: boolean;
   /** Others who still travel with this traveller. */
   readonly family: readonly SlipTraveller[];
+  /** Place among the slips of those who still travel together, from one. */
+  readonly place: number;
+  readonly issuedAt: Date;
   /** Address in the QR code, which leads to the tracking page: with the submission number, never with a passport number. */
   readonly checkAddress: string;
   /** Fee rows used, for example `R1@2019-07-17`. */
@@ -86,11 +91,10 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         row('given_names', plain(input.givenNames), { strong: true }),
         row('nationality', input.nationality),
         row('passport', plain(input.maskedPassport), { code: true }),
-        row('kind', input.kind),
-        row('plan', input.plan),
+        ...(input.visa === undefined ? [row('kind', input.kind), row('plan', input.plan)] : [row('visa', input.visa)]),
         row('port', input.port),
-        row('arrival', withTransport(day(input.arrivalDate), input.transport), { strong: true }),
-        row('sent', words.instant(input.sentAt)),
+        row('arrival', withTransport(dayWithDesk(words, input.arrivalDate), input.transport, words), { strong: true }),
+        row('sent', nepalTime(input.sentAt, words)),
         ...(input.validUntil === undefined ? [] : [row('valid_until', day(input.validUntil))]),
       ],
     },
@@ -110,7 +114,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
       captionHidden: input.ended === undefined,
       columns: [
         { label: text('print.fees.line'), align: 'start' },
-        { label: text('print.fees.amount', { currency: input.total.currency }), align: 'end' },
+        { label: plain(input.total.currency), align: 'end' },
       ],
       rows: [
         ...input.feeLines.map((line) => ({
@@ -151,7 +155,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     title: label('print.slip.title'),
     number: { label: label('print.slip.number'), value: input.submissionNumber },
     blocks,
-    footer: [text('print.slip.closing'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
+    footer: [text('print.slip.closing'), issued(input, words)],
   };
 }
 
@@ -164,10 +168,25 @@ function paymentHeading({ payment, due, dueAtCounter }: ArrivalSlipInput, { labe
   return { type: 'heading', large: true, text: label(`print.slip.payment.${payment}`, values) };
 }
 
-/** The day, with the number of the flight or bus, which stays on one line. */
-function withTransport({ en, local }: PrintText, transport: string | undefined): PrintText {
+function nepalTime(at: Date, { text, instantIn }: PrintWords): PrintText {
+  return text('print.slip.nepal_time', (one) => ({ at: instantIn(at, one) }));
+}
+
+/** Place among the slips of a family, the time of issue and the fee rows used. */
+function issued({ place, family, issuedAt, ruleVersions }: ArrivalSlipInput, { text, instantIn }: PrintWords) {
+  return text('print.slip.issued', (one) => ({
+    place,
+    count: family.length + 1,
+    at: instantIn(issuedAt, one),
+    rules: ruleVersions.join('; ') || '–',
+  }));
+}
+
+/** The day, with the number of the flight or bus, which stays on one line and is said once in a reader's own language. */
+function withTransport({ en, local }: PrintText, transport: string | undefined, { language }: PrintWords): PrintText {
   const after = transport === undefined ? '' : ` · ${transport.replaceAll(' ', '\u00a0')}`;
-  return { en: `${en}${after}`, ...(local === undefined ? {} : { local: `${local}${after}` }) };
+  const second = language === 'en-US' ? local : local && `${local}${after}`;
+  return { en: `${en}${after}`, ...(second === undefined ? {} : { local: second }) };
 }
 
 /** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */

@@ -17,7 +17,7 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { isVisaPlan, type ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
@@ -35,7 +35,7 @@ import type { Db } from '../platform/database/database.ts';
 import { countryName } from '../platform/i18n/country-names.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { arrivalSlip, type SlipPayment } from './arrival-slip.ts';
-import { type PrintWords, printWords } from './print-words.ts';
+import { joined, type PrintWords, printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
@@ -57,6 +57,7 @@ export async function printSlip(
   const total = { currency: quote.currency, minor: quote.totalMinor };
   const ended = outcomeOf(application.status) === 'ended';
   const transport = transportOf(service, application.answers);
+  const together = family.filter((one) => one === application || (!ended && isOpen(one)));
   return arrivalSlip(
     {
       submissionNumber: application.submission_number,
@@ -65,6 +66,9 @@ export async function printSlip(
       nationality: countryText(application.nationality, input.language),
       maskedPassport: maskPassportNumber(application.passport_number),
       ...(photo === undefined ? {} : { photo }),
+      ...(kind !== undefined && plan !== undefined && isVisaPlan(plan)
+        ? { visa: joined(words, [words.text(kind.label), words.text(plan.label)]) }
+        : {}),
       kind: kind === undefined ? words.plain(application.kind) : words.text(kind.label),
       plan: plan === undefined ? words.plain(application.plan) : words.text(plan.label),
       port: office === undefined ? words.plain(application.office) : words.text(office.name),
@@ -95,13 +99,15 @@ export async function printSlip(
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
       papers: documentsOf(service, application, words),
       signed: service.signedPrint === true,
-      family: family
-        .filter((one) => one !== application && !ended && isOpen(one))
+      family: together
+        .filter((one) => one !== application)
         .map((one) => ({
           submissionNumber: one.submission_number,
           name: nameOf(one),
           maskedPassport: maskPassportNumber(one.passport_number),
         })),
+      place: together.indexOf(application) + 1,
+      issuedAt: dependencies.clock.now(),
       checkAddress: trackingAddress(portalUrl, application.submission_number),
       ruleVersions: [...new Set(quote.lines.map((line) => ruleVersion(line.rule, line.inForceFrom)))],
     },

@@ -1,6 +1,7 @@
 import type { PrintText } from '#contract/print-document.ts';
 import { bikramSambatMonthNames, formatBikramSambat } from '#domain/calendar/bikram-sambat.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { commas } from '#domain/i18n/commas.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatInstant } from '#server/platform/i18n/formats.ts';
@@ -64,6 +65,25 @@ export function inBothCalendars({ text, language }: PrintWords, day: PlainDate, 
   const { en } = text('print.day', { day: common.en, bs });
   if (common.local === undefined) return { en };
   return { en, local: hasOwnMonths(language) ? (formatBikramSambat(day, language) ?? '') : common.local };
+}
+
+/**
+ * Returns a day for a reader, and for the desk in Bikram Sambat: beside an English reader's day alone, beside a Nepali
+ * reader's own.
+ */
+export function dayWithDesk({ text, day, language, localLanguage }: PrintWords, date: PlainDate): PrintText {
+  const bs = hasOwnMonths(localLanguage) ? formatBikramSambat(date, localLanguage) : undefined;
+  const { en, local } = day(date);
+  if (bs === undefined) return local === undefined ? { en } : { en, local };
+  if (local === undefined) return { en, local: bs };
+  return { en, local: text('print.day', { day: local, bs: bs.replaceAll(' ', '\u00a0') }).local ?? local };
+}
+
+/** Returns parts of a text one after another, as each language parts them. */
+export function joined({ language }: PrintWords, parts: readonly PrintText[]): PrintText {
+  const en = parts.map((part) => part.en).join(commas['en-US']);
+  if (parts.every(({ local }) => local === undefined)) return { en };
+  return { en, local: parts.map((part) => part.local ?? part.en).join(commas[language]) };
 }
 
 function hasOwnMonths(language: Language): boolean {

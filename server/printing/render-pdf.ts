@@ -196,7 +196,7 @@ function headingPiece(text: PrintText, area: Area, tag: StructureTag, large = fa
 }
 
 function rowPieces(block: RowsBlock, area: Area): readonly Piece[] {
-  const labelWidth = area.width * 0.38;
+  const labelWidth = area.width * 0.33;
   const valueX = area.x + labelWidth + 8;
   const valueWidth = area.width - labelWidth - 8;
   return block.rows.map((row): Piece => {

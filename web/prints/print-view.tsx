@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
-import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
@@ -82,7 +82,7 @@ export function PrintView({
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <div className="screen-only mb-6">
+      <div className="screen-only mb-4">
         <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
         {printable && (
@@ -96,7 +96,7 @@ export function PrintView({
           </Notice>
         )}
         {printable && (
-          <ButtonGroup>
+          <div className="mt-4 flex flex-wrap gap-3">
             <Button icon={<PrinterIcon />} onClick={() => window.print()}>
               {t('print.print')}
             </Button>
@@ -111,7 +111,7 @@ export function PrintView({
                 {t('print.pdf')}
               </LoadingButton>
             )}
-          </ButtonGroup>
+          </div>
         )}
       </div>
       {documents ? (

@@ -23,12 +23,12 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
     footer,
   } = paper;
   return (
-    <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-6 pb-8 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 print:mb-0 print:max-w-none print:border-0 print:p-0 print:text-[9pt]/[1.25] print:shadow-none print:[&_:is(td,th)]:leading-[1.25] print:[&_:is(p,li)]:leading-[1.35] [color-scheme:light]">
-      <div className="-mx-6 mb-4 sm:-mx-12 print:mx-0 print:mb-2">
+    <article className="mx-auto mb-8 max-w-[210mm] break-after-page border border-edge bg-[#fff] px-4 pb-6 text-sm text-[#000] shadow-raised last:break-after-auto sm:px-12 sm:pb-8 print:mb-0 print:max-w-none print:border-0 print:p-0 print:text-[9pt]/[1.25] print:shadow-none print:[&_:is(td,th)]:leading-[1.25] print:[&_:is(p,li)]:leading-[1.35] [color-scheme:light]">
+      <div className="-mx-4 mb-2 sm:-mx-12 sm:mb-4 print:mx-0 print:mb-2">
         <Ridge className="h-12 text-[#000] stroke-[#888] forced-color-adjust-none print:h-7" />
       </div>
       <header className="mb-4 print:mb-2">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-[#000] pb-3 print:mb-2 print:pb-1">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-[#000] pb-2 sm:mb-4 sm:pb-3 print:mb-2 print:pb-1">
           <div className="flex items-center gap-3">
             <span aria-hidden="true" className="flex-none rounded-full border border-[#000] p-1">
               <RidgeIcon className="size-6" />
@@ -73,9 +73,9 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
 /** Both languages on one line where there is room, the second one quieter. */
 const beside = 'flex flex-wrap items-baseline gap-x-3 text-lg';
 
-/** Keeps a dot between two parts with the first, so that it does not begin a line. */
+/** Keeps a dot between two parts with the first, so that it does not begin a line, and a hyphen within its word. */
 function unbroken(text: string): string {
-  return text.replaceAll(' · ', '\u00a0· ');
+  return text.replaceAll(' · ', '\u00a0· ').replace(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060');
 }
 
 /** The text in both languages, each marked with its language. */
@@ -96,7 +96,7 @@ function Words({
 }) {
   return (
     <>
-      <span lang="en" className={classNames(flows && 'print:mr-2 print:inline-block')}>
+      <span lang="en" className={classNames(flows && 'print:mr-2 print:inline-block', flows && small && 'max-sm:mr-2')}>
         <TextWithCodes text={unbroken(text.en)} />
       </span>
       {text.local !== undefined && text.local !== text.en && (
@@ -105,7 +105,9 @@ function Words({
           <span
             lang={languageFacts[language].tag}
             className={classNames(
-              !inline && 'block font-normal',
+              !inline && 'font-normal',
+              // A label takes one line of a phone where both languages fit.
+              !inline && (flows && small ? 'inline-block sm:block' : 'block'),
               small && 'text-[12px] print:text-[8pt]',
               flows && 'print:inline-block',
               // Its script may sit lower in its line, which would make every line of the sheet higher.
@@ -214,9 +216,12 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       return (
         <dl className="mb-3 print:mb-2">
           {block.rows.map((row) => (
-            <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1 print:py-px">
+            <div
+              key={row.label.en}
+              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-px sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:py-1 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] print:py-px"
+            >
               {/* In a narrow column, Chinese breaks at its brackets and not within a word. */}
-              <dt className="[overflow-wrap:anywhere] break-keep">
+              <dt className="[overflow-wrap:anywhere] break-keep max-sm:text-[12px]">
                 <Words text={row.label} language={language} flows small />
               </dt>
               <dd
@@ -239,7 +244,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         <img
           src={block.dataUrl}
           alt={block.alt.local ?? block.alt.en}
-          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover sm:ml-auto print:ml-auto"
+          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover max-sm:w-[24mm] sm:ml-auto print:ml-auto print:w-[28mm]"
         />
       );
     case 'table':
@@ -314,11 +319,11 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         );
       }
       return (
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6 print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
-          <div className="flex min-w-0 items-start gap-x-6 sm:block sm:text-right print:block print:text-right">
+          <div className="flex min-w-0 items-start gap-x-3 sm:block sm:text-right print:block print:text-right">
             <Blocks blocks={block.side} language={language} />
           </div>
         </div>
@@ -334,7 +339,9 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure className={classNames('mb-4 inline-block max-w-full bg-[#fff] py-2 text-[#000] print:mb-0')}>
+    <figure
+      className={classNames('inline-block max-w-full bg-[#fff] text-[#000] sm:mb-4 sm:py-2 print:mb-0 print:py-2')}
+    >
       <svg
         role="img"
         aria-label={label}
@@ -343,7 +350,7 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
         shapeRendering="crispEdges"
         className={
           symbology === 'qr'
-            ? 'inline-block h-[34mm] w-[34mm] sm:-mr-3 print:-mr-3'
+            ? 'inline-block h-[34mm] w-[34mm] max-sm:h-[28mm] max-sm:w-[28mm] sm:-mr-3 print:-mr-3'
             : '-ml-2 h-[14mm] w-[70mm] max-w-full'
         }
       >
