@@ -144,7 +144,7 @@ describe('a Nigerian engineer at the mission in London', () => {
     });
     expect((await desk.file(officer, application.id)).history.at(-1)).toMatchObject({
       words: 'Document checked',
-      found: { of: 'A letter from your employer', words: 'In order' },
+      found: { of: 'A letter from your employer', words: 'OK' },
       note: 'Called them',
     });
     await desk.done(officer, application.id, 'check_document', { document: letter?.document ?? '', check: 'open' });

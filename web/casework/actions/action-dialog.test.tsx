@@ -87,7 +87,7 @@ it('asks whoever acts although a document is not in order to say so', async () =
   const despite = { ...state, input: [], despite_documents: true, leads_to: null };
   await draw(despite);
   const dialog = await screen.findByRole('dialog', { name: 'Record the number Traveller One · …C8JAW', hidden: true });
-  const tick = screen.getByRole('checkbox', { name: 'I grant this although 1 document is not in order: Passport.' });
+  const tick = screen.getByRole('checkbox', { name: 'I grant this although 1 document is marked “Not OK”: Passport.' });
   expect(dialog.textContent).toContain('Tick the box about the documents first.');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Record the number' })));
   expect(tick.getAttribute('aria-invalid')).toBe('true');

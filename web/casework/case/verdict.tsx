@@ -103,7 +103,7 @@ export function Verdict({
                 aria-keyshortcuts={verdictKeys[state]}
                 onClick={() => judge(state)}
                 className={classNames(
-                  'inline-flex h-[30px] flex-1 items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold first:border-l-0 max-desk:[&>svg]:hidden desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]',
+                  'inline-flex h-[30px] flex-auto items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold first:border-l-0 desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]',
                   pressed,
                 )}
               >
