@@ -4,7 +4,6 @@ import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { portalNow, useToday } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
-import { FileIcon } from '#web/design-system/icons/icons.tsx';
 import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { AnswerBefore } from '../case-parts/answer-before.tsx';
@@ -102,16 +101,14 @@ export function NewestReply({
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt title={label}>{short_label}</dt>
               <dd>
-                <b className="font-semibold">{answer}</b> {before !== null && <AnswerBefore text={before} short />}
+                <b className="font-semibold">{answer}</b>{' '}
+                {before !== null && <AnswerBefore text={before} now={answer ?? ''} />}
               </dd>
             </div>
           ))}
         {documents.length > 0 && (
           <div className="col-span-2 grid grid-cols-subgrid">
-            <dt>
-              <FileIcon className="h-4 w-4" />
-              <span className="sr-only">{t('department.file.papers')}</span>
-            </dt>
+            <dt>{t('department.file.papers')}</dt>
             <dd className="flex flex-wrap gap-x-3">
               {documents.map(({ document, label }) => (
                 <a

@@ -10,6 +10,7 @@ import { CheckIcon, CrossIcon, DashIcon } from '#web/design-system/icons/icons.t
 import { Link } from '#web/design-system/link/link.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { useFileAction } from '../actions/use-file-action.ts';
+import { partsOf } from '../case-parts/changed-part.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 
@@ -161,11 +162,6 @@ function Mark({ agrees }: { readonly agrees: boolean | undefined }) {
       <span className="sr-only">{words}</span>
     </span>
   );
-}
-
-/** Returns numbers, words and the space between them: a Chinese date has no spaces. */
-function partsOf(text: string): readonly string[] {
-  return text.match(/\d+|\s+|[^\d\s]+/g) ?? [];
 }
 
 /** Words of one value that the other has not. */
