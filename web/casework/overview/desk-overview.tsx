@@ -43,7 +43,7 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
 
 /** Line under the heading of an overview: when and where, then what waits beside the queue. */
 export function OverviewLead({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap items-baseline gap-x-4">{children}</div>;
+  return <div className="flex flex-wrap items-baseline gap-x-4 max-desk:flex-col max-desk:gap-y-2">{children}</div>;
 }
 
 /** The day and time at the reader's office, and its name, under the heading of an overview. */
@@ -52,11 +52,19 @@ export function DayAndOffice({ desk }: { readonly desk: Desk }) {
   const { officeShortName } = usePeopleMessages();
   const { user } = useStaff();
   const { data } = useQuery(overviewOf(desk, language));
-  const said = [
-    ...(data === undefined ? [] : [moment(data.office_clock)]),
-    ...(user.office === null || user.office === undefined ? [] : [officeShortName(user.office)]),
-  ];
-  return <span>{said.join(' · ')}</span>;
+  const office = user.office === null || user.office === undefined ? undefined : officeShortName(user.office);
+  return (
+    <span>
+      {data !== undefined && moment(data.office_clock)}
+      {office !== undefined && (
+        // The bar of a phone names it.
+        <span className="max-desk:hidden">
+          {data !== undefined && ' · '}
+          {office}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** The queues of the desks added up, with stock and money of the counter, for whoever may see each part. */

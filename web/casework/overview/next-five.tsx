@@ -56,11 +56,12 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
   const shown = formatNumber(total);
   return (
     <Block
-      title={t('overview.nextFive')}
+      title={t('overview.nextFive', { count: rows.length })}
       aside={
         total > 0 && linked !== undefined ? (
           <Link to={{ pathname: pathTo(desk.list), search: `?${new URLSearchParams(linked)}` }}>
             {t('overview.nextAll', {
+              view: 'view' in linked ? linked.view : 'match',
               shown: meta?.total_is_exact === false ? t('department.home.moreThan', { shown }) : shown,
             })}
           </Link>

@@ -12,8 +12,8 @@ import { useOverviewMessages } from './overview-messages.ts';
 type Day = Overview['days'][number];
 
 /**
- * The days of this week: what is granted and still open of those who arrive, or what was decided and sent. Each figure leads to
- * the list of just as many; the queue does not know the day of a decision.
+ * The days of this week: who arrived and is still expected, or what was decided and sent. A visa is issued to whoever stands at
+ * the counter; until then, and on past days too, they are expected. Each figure leads to the list of just as many.
  */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
   const { t, formatNumber, period, shortDay, wholeDay } = useOverviewMessages();
@@ -69,7 +69,7 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
             rest: day.rest,
             marked: day.day === today,
           };
-          // Of those who arrive, each is either granted or still open: the column is all of them.
+          // Of those who arrive, each has arrived or is still expected: the column is all of them.
           return arrivals
             ? {
                 ...figures,
