@@ -302,6 +302,8 @@ export const caseView = z.object({
     z.object({
       field: z.string(),
       label: z.string(),
+      /** The answer as it is now; null where there is none. */
+      present: z.string().nullable(),
       kind: z.enum(fieldKinds),
       /** Maximum characters; null where the kind sets the format. */
       max_length: z.number().int().nullable(),

@@ -200,7 +200,7 @@ export async function fillTraveller(
   await fillDetails(page, words, person, names);
   await fillPortrait(page, words, names);
   const [first = person] = others;
-  // The others take the first one's visa over.
+  // The others get the first traveller's visa.
   if (first === person) await fillPlan(page, words, person, names);
   await fillCompany(page, words, person, names);
 }

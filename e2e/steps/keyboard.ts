@@ -170,7 +170,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await question('photo');
       await chooseFile('photo', photoName);
       await press(words.t('journey.file.use'));
-      // The others take the first one's visa over.
+      // The others get the first traveller's visa.
       if (first !== person) return;
       await question('visa');
       await ask('visa_type');

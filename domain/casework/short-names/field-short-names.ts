@@ -1,4 +1,4 @@
-/** Message id of the name that an answer bears where there is one line for it; most fields have none. */
+/** Message id of a field's name where there is room for one line only; most fields have none. */
 export function shortFieldMessage(field: string): string {
   return `field_short.${field}`;
 }

@@ -242,7 +242,7 @@ export async function showCase(
       stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    correctable: whole ? correctableView(service, offered, language) : [],
+    correctable: whole ? correctableView(service, offered, listedAnswers(application), language) : [],
     actions: offered,
     history: whole ? await historyOf(database, application, events, requestedWords, language) : [],
   };

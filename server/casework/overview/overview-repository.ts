@@ -66,7 +66,7 @@ export async function sentByDay(
 
 /**
  * Returns the ids of the open applications that wait longest, as they were sent: the first ones by their sending, or by their
- * day of arrival up to a day. Each range is read in the order of an index, of whose days one at most is sorted whole.
+ * day of arrival up to a day. Each range is read in the order of an index; only the applications of its last day are sorted.
  */
 export async function oldestOpen(
   db: Db,

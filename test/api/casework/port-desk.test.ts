@@ -672,8 +672,11 @@ describe('correcting', () => {
     expect(correctable.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['passport_number', 'surname', 'dob', 'gender']),
     );
+    expect(correctable.find(({ field }) => field === 'surname')?.present).toBe('Traveller One');
+    expect(correctable.find(({ field }) => field === 'first_name')?.present).toBe('Test');
     expect(correctable.find(({ field }) => field === 'gender')).toMatchObject({
       kind: 'choice',
+      present: 'Female',
       options: expect.arrayContaining([{ id: 'F', words: 'Female' }]),
     });
     expect((await desk.file(cashier, id)).correctable).toEqual([]);

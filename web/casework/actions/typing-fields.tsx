@@ -10,10 +10,6 @@ import { NoteField, readNote } from './note-field.tsx';
 
 type CorrectableField = CaseView['correctable'][number];
 
-function valueIn(file: CaseView, field: string): string | undefined {
-  return file.sections.flatMap((section) => section.rows).find((row) => row.field === field)?.value;
-}
-
 /** Fields for a correction: the mistyped answer, its present value, and the value in the passport. */
 export function TypingFields({ file, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
@@ -36,9 +32,7 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
         <>
           <dl className="mb-4">
             <dt className="font-semibold">{t('department.typing.old')}</dt>
-            <dd className="[overflow-wrap:anywhere]">
-              {valueIn(file, field.field) ?? t('department.typing.notProvided')}
-            </dd>
+            <dd className="[overflow-wrap:anywhere]">{field.present ?? t('department.typing.notProvided')}</dd>
           </dl>
           <NewValue
             key={field.field}
