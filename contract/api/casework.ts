@@ -173,6 +173,8 @@ export const caseView = z.object({
       /** As in `papers_to_settle`. */
       short_label: z.string(),
       media_type: z.string(),
+      /** True for a page to read; false for the applicant's photo and the passport's page, which are looked at whole. */
+      is_text: z.boolean(),
       /** True if it came with the latest reply, as long as the application is open. */
       is_new: z.boolean(),
     }),

@@ -101,6 +101,7 @@ export function uploadedView(
   language: Language,
 ): CaseView['documents'] {
   const service = getService(id);
+  const lookedAt = [dataPageOf(service)?.document, portraitDocument(service)];
   const alike = documents.filter(({ document }) => document === requestedDocument).length > 1;
   return documents.map((row) => {
     const label = requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language);
@@ -112,6 +113,7 @@ export function uploadedView(
       label,
       short_label: shortDocumentWords(kind, language) ?? label,
       media_type: row.media_type,
+      is_text: !lookedAt.includes(kind),
       is_new:
         isOpenStatus(status) && row.information_request_id !== null && row.information_request_id === lastAnswered,
     };

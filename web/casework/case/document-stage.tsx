@@ -33,8 +33,12 @@ const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; rea
 
 const zoomMost = 3;
 const zoomStep = 0.5;
+/** Below 1, at which a page of text has the width of its place: all of it in the place. */
+const wholePage = 0.5;
+/** Leaves the name of the document its room beside four buttons on a phone. */
+const narrow = 'max-desk:w-9!';
 
-/** The document in hand, large: as big as its place at first, larger and turned on demand. */
+/** The document in hand, large: a picture whole in its place at first, a page of text as wide as it; larger and turned on demand. */
 export function DocumentStage({
   file,
   shown,
@@ -53,6 +57,8 @@ export function DocumentStage({
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
   const picture = shown.paper?.media_type.startsWith('image/') === true;
+  const isText = shown.paper?.is_text === true;
+  const zoomLeast = isText ? wholePage : 1;
   return (
     <div
       className={
@@ -71,22 +77,31 @@ export function DocumentStage({
         {picture && (
           <span className="screen-only flex">
             {/* On a phone the name of the document needs the room of a button that does nothing yet. */}
-            <span className={zoom === 1 ? 'max-desk:hidden' : undefined}>
+            <span className={zoom === zoomLeast ? 'max-desk:hidden' : undefined}>
               <IconButton
                 label={t('desk.smaller')}
                 Icon={SmallerIcon}
-                onClick={() => setZoom(Math.max(1, zoom - zoomStep))}
+                className={narrow}
+                onClick={() => setZoom(Math.max(zoomLeast, zoom - zoomStep))}
               />
             </span>
             <IconButton
               label={t('desk.larger')}
               Icon={LargerIcon}
+              className={narrow}
               onClick={() => setZoom(Math.min(zoomMost, zoom + zoomStep))}
             />
-            <IconButton label={t('desk.turn')} Icon={TurnIcon} onClick={() => setTurn((turn + 90) % 360)} />
+            <IconButton
+              label={t('desk.turn')}
+              Icon={TurnIcon}
+              className={narrow}
+              onClick={() => setTurn((turn + 90) % 360)}
+            />
           </span>
         )}
-        {onNext !== undefined && <IconButton label={t('desk.nextDocument')} Icon={ChevronRightIcon} onClick={onNext} />}
+        {onNext !== undefined && (
+          <IconButton label={t('desk.nextDocument')} Icon={ChevronRightIcon} className={narrow} onClick={onNext} />
+        )}
       </div>
       <section
         aria-label={t('desk.large', { paper: shown.label })}
@@ -163,15 +178,18 @@ function Sheet({
       </a>
     );
   }
+  const size = Math.max(1, zoom) * 100;
+  // A page that lies on its side is shown whole: it would turn out of its place.
+  const asWide = paper.is_text && zoom >= 1 && turn % 180 === 0;
   return (
     <div
-      className={classNames('grid place-items-center p-1', zoom === 1 && 'absolute inset-0')}
-      style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+      className={classNames('p-1', size === 100 && 'absolute inset-0')}
+      style={size === 100 ? undefined : { width: `${size}%`, height: `${size}%` }}
     >
       <img
         src={url}
         alt={label}
-        className="h-full min-h-0 w-full min-w-0 object-contain object-top"
+        className={classNames('w-full object-contain object-top', asWide ? 'min-h-full' : 'h-full')}
         style={{ transform: turn === 0 ? undefined : `rotate(${turn}deg)` }}
       />
     </div>
