@@ -57,6 +57,27 @@ async function enter(page: Page, words: Words, email: string): Promise<void> {
   await signInAtMission(page, words, email);
 }
 
+/** A page of text has the width of its place, is read on by keyboard, and can be seen as a whole. */
+async function readsAsWideAsItsPlace(page: Page, { t }: Words): Promise<void> {
+  const place = page.locator('[data-in-hand]');
+  const box = async () => {
+    const { width = 0, height = 0 } = (await place.getByRole('img').boundingBox()) ?? {};
+    const outer = await place.boundingBox();
+    return { asWide: width > (outer?.width ?? 0) - 30, higher: height > (outer?.height ?? 0) };
+  };
+  expect(await box()).toEqual({ asWide: true, higher: true });
+  const before = await place.boundingBox();
+  await place.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => place.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: t('desk.smaller'), exact: true }).click();
+  expect(await box()).toEqual({ asWide: true, higher: false });
+  await expect.poll(() => place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await page.getByRole('button', { name: t('desk.larger'), exact: true }).click();
+  expect(await box()).toEqual({ asWide: true, higher: true });
+  expect(await place.boundingBox()).toEqual(before);
+}
+
 for (const language of staffWalks) {
   test(`a request from the list to the sticker, in ${language}`, async ({ page, portal }) => {
     test.setTimeout(480_000);
@@ -180,6 +201,7 @@ for (const language of staffWalks) {
       await expect(page.getByText('Hotel Example, Thamel Marg, Kathmandu').first()).toBeVisible();
       const replied = t('desk.repliedToday', { time: `${mission.hour}:[0-9०-९]{2}` });
       await expect(page.getByRole('heading', { name: new RegExp(`^${replied}$`) })).toBeVisible();
+      await readsAsWideAsItsPlace(page, words);
       await look();
     });
 

@@ -77,7 +77,7 @@ export function DocumentStage({
         {picture && (
           <span className="screen-only flex">
             {/* On a phone the name of the document needs the room of a button that does nothing yet. */}
-            <span className={zoom === zoomLeast ? 'max-desk:hidden' : undefined}>
+            <span className={zoom === 1 && !isText ? 'max-desk:hidden' : undefined}>
               <IconButton
                 label={t('desk.smaller')}
                 Icon={SmallerIcon}
