@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Answers, JourneyAnswers, TypedAnswers } from './answers.ts';
+import { type CompletedTraveller, withCarriedOver } from './carried-over.ts';
 import { isBlank } from './field-kinds.ts';
 import {
   type FormContext,
@@ -10,7 +11,6 @@ import {
   type PageScope,
   type SectionDefinition,
 } from './form-definition.ts';
-import { type CompletedTraveller, withTakenOver } from './taken-over.ts';
 import { type ActivePage, type Walk, type WalkedPage, walk } from './walk.ts';
 
 /**
@@ -40,8 +40,8 @@ export interface SubmissionVerdict extends RelevantAnswers {
 
 export interface JudgedStep extends WalkedPage {
   readonly ref: PageRef;
-  /** True for a page whose answers were taken over from the first traveller, so that it need not be asked. */
-  readonly takenOver: boolean;
+  /** True for a page whose answers were carried over from the first traveller, so that it need not be asked. */
+  readonly carriedOver: boolean;
 }
 
 interface Judged {
@@ -62,7 +62,7 @@ interface Judgement {
 const judgements = new WeakMap<JourneyAnswers, Judgement>();
 
 /**
- * Judges the whole journey as a form shows it, with what further travellers take over from the first: every page on the
+ * Judges the whole journey as a form shows it, with what is carried over from the first traveller to the others: every page on the
  * path in order, with the violations shown on it.
  */
 export function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
@@ -70,7 +70,7 @@ export function judge(definition: JudgedForm, context: FormContext, journey: Jou
   const last = judgements.get(journey);
   if (last?.definition === definition && last.today === today) return last.judged;
   const submission = walk(definition, context, 'trip', journey.trip);
-  const people = withTakenOver(definition, context, journey, submission.answers);
+  const people = withCarriedOver(definition, context, journey, submission.answers);
   const judged = judgeAnew(definition, context, submission, people);
   judgements.set(journey, { definition, today, judged });
   return judged;
@@ -82,9 +82,9 @@ function judgeAnew(
   submission: Walk,
   people: readonly CompletedTraveller[],
 ): Judged {
-  const travellers = people.map(({ id, answers, takenOver }) => ({
+  const travellers = people.map(({ id, answers, carriedOver }) => ({
     id,
-    takenOver,
+    carriedOver,
     walk: walk(definition, context, 'traveller', answers, submission.answers),
   }));
 
@@ -112,14 +112,14 @@ function judgeAnew(
 }
 
 /**
- * Returns the answers of a traveller that count: what was taken over only once the pages before it are answered, because
+ * Returns the answers of a traveller that count: what was carried over only once the pages before it are answered, because
  * those may still change it. A page that may be answered later does not hold it up.
  */
 function countedOf(id: string, answers: Answers, steps: readonly JudgedStep[]): Answers {
   const own = steps.filter(({ ref }) => ref.traveller === id);
   const open = own.findIndex(({ page, violations }) => violations.length > 0 && page.later !== true);
   if (open < 0) return answers;
-  const early = new Set(own.slice(open).flatMap((step) => (step.takenOver ? visibleIds(step) : [])));
+  const early = new Set(own.slice(open).flatMap((step) => (step.carriedOver ? visibleIds(step) : [])));
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !early.has(field)));
 }
 
@@ -133,7 +133,7 @@ interface CheckViolation {
 function inOrder(
   form: FormDefinition,
   submission: Walk,
-  travellers: readonly { readonly id: string; readonly takenOver: readonly string[]; readonly walk: Walk }[],
+  travellers: readonly { readonly id: string; readonly carriedOver: readonly string[]; readonly walk: Walk }[],
 ): readonly JudgedStep[] {
   const steps: JudgedStep[] = [];
   for (const block of blocksOf(form)) {
@@ -141,14 +141,14 @@ function inOrder(
     const inBlock = (step: WalkedPage) => ids.has(step.page.section);
     if (block[0]?.scope === 'trip') {
       for (const step of submission.pages.filter(inBlock)) {
-        steps.push({ ...step, ref: { page: step.page.id }, takenOver: false });
+        steps.push({ ...step, ref: { page: step.page.id }, carriedOver: false });
       }
       continue;
     }
-    for (const { id, takenOver, walk: own } of travellers) {
+    for (const { id, carriedOver, walk: own } of travellers) {
       for (const step of own.pages.filter(inBlock)) {
         const { id: page } = step.page;
-        steps.push({ ...step, ref: { page, traveller: id }, takenOver: takenOver.includes(page) });
+        steps.push({ ...step, ref: { page, traveller: id }, carriedOver: carriedOver.includes(page) });
       }
     }
   }
@@ -229,7 +229,7 @@ export function relevantAnswers(
   return { trip: submission, travellers };
 }
 
-/** Returns the journey with what counts of the answers taken over written down as each traveller's own, as it is sent. */
+/** Returns the journey with what counts of the answers carried over written down as each traveller's own, as it is sent. */
 export function completedJourney(
   definition: JudgedForm,
   context: FormContext,
@@ -239,14 +239,14 @@ export function completedJourney(
   return {
     ...journey,
     travellers: journey.travellers.map(({ id, answers }) => {
-      const ids = steps.flatMap((step) => (step.takenOver && step.ref.traveller === id ? visibleIds(step) : []));
+      const ids = steps.flatMap((step) => (step.carriedOver && step.ref.traveller === id ? visibleIds(step) : []));
       const counted = Object.entries(travellers.find((one) => one.id === id)?.answers ?? {});
       return { id, answers: { ...answers, ...Object.fromEntries(counted.filter(([field]) => ids.includes(field))) } };
     }),
   };
 }
 
-/** Returns the journey with these travellers. Where another is the first now, everybody keeps what they took over before. */
+/** Returns the journey with these travellers. Where another is the first now, everybody keeps what was carried over to them before. */
 export function withTravellers(
   definition: JudgedForm,
   context: FormContext,
@@ -324,7 +324,7 @@ export function validateSubmission(
   context: FormContext,
   journey: JourneyAnswers,
 ): SubmissionVerdict {
-  const given = journey.travellers.map((traveller) => ({ ...traveller, takenOver: [] }));
+  const given = journey.travellers.map((traveller) => ({ ...traveller, carriedOver: [] }));
   const judged = judgeAnew(definition, context, walk(definition, context, 'trip', journey.trip), given);
   const violations: Violation[] = [];
   if (journey.travellers.length === 0) violations.push(violation('no_travellers'));

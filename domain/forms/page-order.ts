@@ -3,7 +3,7 @@ import type { FormContext, JudgedForm } from './form-definition.ts';
 import { judge, type PageRef } from './journey.ts';
 
 /**
- * Returns every page on the path in the order it is asked. One whose answers were taken over from the first traveller is
+ * Returns every page on the path in the order it is asked. One whose answers were carried over from the first traveller is
  * not, unless it is open (`at`).
  */
 export function pagesInOrder(
@@ -12,8 +12,8 @@ export function pagesInOrder(
   journey: JourneyAnswers,
   at?: PageRef,
 ): readonly PageRef[] {
-  return judge(definition, context, journey).steps.flatMap(({ ref, takenOver }) =>
-    takenOver && !(at?.page === ref.page && at.traveller === ref.traveller) ? [] : [ref],
+  return judge(definition, context, journey).steps.flatMap(({ ref, carriedOver }) =>
+    carriedOver && !(at?.page === ref.page && at.traveller === ref.traveller) ? [] : [ref],
   );
 }
 

@@ -40,8 +40,8 @@ export function taskList(definition: JudgedForm, context: FormContext, journey: 
         earlier.state !== 'problem',
     );
     const own = stateOf(group);
-    const takenOver = group.every((step) => step.takenOver);
-    const blocked = before !== undefined && (own === 'not_started' || takenOver);
+    const carriedOver = group.every((step) => step.carriedOver);
+    const blocked = before !== undefined && (own === 'not_started' || carriedOver);
     tasks.push({
       section: first.page.section,
       title: section?.title ?? first.page.title,

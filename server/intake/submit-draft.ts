@@ -17,7 +17,7 @@ import { draftView } from './drafts/draft-view.ts';
 import { countNamedVisas } from './existing-visa.ts';
 import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
-/** Returns a draft's answers with those that the form took over from the first traveller. */
+/** Returns a draft's answers with those that the form carried over from the first traveller. */
 function inFull({ service, content }: Pick<DraftRow, 'service' | 'content'>, on: PlainDate): JourneyAnswers {
   const definition = findService(service);
   return definition === undefined ? content : completedJourney(definition, { today: on }, content);

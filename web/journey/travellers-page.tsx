@@ -38,8 +38,8 @@ export function TravellersPage(props: TravellersPageProps) {
   const tasks = taskList(service, context, journey);
   const changeTo = ({ travellers }: JourneyAnswers) => onChange(withTravellers(service, context, journey, travellers));
   const { steps, travellers } = judge(service, context, journey);
-  const takenOver = steps.filter((step) => step.takenOver);
-  /** Says the answers that were taken over; nothing while they may still change. */
+  const carriedOver = steps.filter((step) => step.carriedOver);
+  /** Says the answers that were carried over; nothing while they may still change. */
   const answersOf = ({ page, ref }: JudgedStep) => {
     const answers = travellers.find(({ id }) => id === ref.traveller)?.answers ?? {};
     return page.fields
@@ -57,7 +57,7 @@ export function TravellersPage(props: TravellersPageProps) {
       index,
       name,
       done: open === undefined,
-      taken: takenOver.filter(({ ref }) => ref.traveller === id),
+      taken: carriedOver.filter(({ ref }) => ref.traveller === id),
       to: addressOf((open ?? mine[0])?.at.page ?? '', id),
     };
   });

@@ -4,9 +4,9 @@ import type { FormContext, JudgedForm, PageDefinition } from './form-definition.
 import { usualChoices } from './usual-choices.ts';
 import { type ActivePage, walk } from './walk.ts';
 
-/** A traveller with the answers that were taken over, and the pages that need not be asked because of them. */
+/** A traveller with the answers that were carried over, and the pages that need not be asked because of them. */
 export interface CompletedTraveller extends TypedTraveller {
-  readonly takenOver: readonly string[];
+  readonly carriedOver: readonly string[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface CompletedTraveller extends TypedTraveller {
  * traveller, or the usual ones for this person. A page stays as it is once it has an answer of the person's own, and where
  * they would be no valid answer.
  */
-export function withTakenOver(
+export function withCarriedOver(
   definition: JudgedForm,
   context: FormContext,
   journey: JourneyAnswers,
@@ -24,17 +24,17 @@ export function withTakenOver(
   const pages = sharedPages(definition);
   if (first === undefined) return [];
   if (others.length === 0 || pages.length === 0) {
-    return journey.travellers.map((traveller) => ({ ...traveller, takenOver: [] }));
+    return journey.travellers.map((traveller) => ({ ...traveller, carriedOver: [] }));
   }
   const given = walk(definition, context, 'traveller', first.answers, submission).answers;
   return [
-    { ...first, takenOver: [] },
+    { ...first, carriedOver: [] },
     ...others.map((traveller) => {
-      let completed: CompletedTraveller = { ...traveller, takenOver: [] };
+      let completed: CompletedTraveller = { ...traveller, carriedOver: [] };
       for (const page of pages) {
         const answers = answersFor(definition, context, submission, page, completed.answers, given);
         if (answers === undefined) continue;
-        completed = { ...completed, answers, takenOver: [...completed.takenOver, page.id] };
+        completed = { ...completed, answers, carriedOver: [...completed.carriedOver, page.id] };
       }
       return completed;
     }),
@@ -47,7 +47,7 @@ function sharedPages({ form }: JudgedForm): readonly PageDefinition[] {
   );
 }
 
-/** Returns a person's answers with those to a page taken over; undefined where the page has to be asked. */
+/** Returns a person's answers with those to a page carried over; undefined where the page has to be asked. */
 function answersFor(
   definition: JudgedForm,
   context: FormContext,
@@ -63,7 +63,7 @@ function answersFor(
   const completed = { ...own, ...chosen };
   const { pages, answers } = walked(completed);
   const step = pages.find(({ page }) => page.id === id);
-  if (step === undefined || step.violations.length > 0 || isClaimed(step.page, chosen)) return undefined;
+  if (step === undefined || step.violations.length > 0 || restsOnClaim(step.page, chosen)) return undefined;
   const objected = definition
     .check({ ...submission, ...answers }, context)
     .some(({ field }) => step.page.fields.some((one) => one.id === field));
@@ -71,7 +71,7 @@ function answersFor(
 }
 
 /** True for an option that most people do not need, beside one that they do: it rests on something of the person's own. */
-function isClaimed({ fields }: ActivePage, chosen: TypedAnswers): boolean {
+function restsOnClaim({ fields }: ActivePage, chosen: TypedAnswers): boolean {
   return fields.some(({ id, options = [] }) => {
     const option = options.find((one) => one.id === chosen[id]);
     return options.some(({ fallback }) => fallback) && !option?.usual && !option?.fallback;

@@ -76,7 +76,7 @@ function visaOf(journey: JourneyAnswers, index: number): readonly (string | unde
 const withVisa = ['passport-picture', 'passport', 'address', 'photo', 'visa'];
 const withoutVisa = ['passport-picture', 'passport', 'address', 'photo'];
 
-describe('what further travellers take over', () => {
+describe('what is carried over to further travellers', () => {
   it('is the first one’s visa, whose page is not asked again', () => {
     const journey = family(person('1', thirtyDays), person('2'));
     expect(pagesOf(journey, 't1')).toEqual(withVisa);
