@@ -75,7 +75,7 @@ const beside = 'flex flex-wrap items-baseline gap-x-3 text-lg';
 
 /** Keeps a dot between two parts with the first, so that it does not begin a line, and a hyphen within its word. */
 function unbroken(text: string): string {
-  return text.replaceAll(' · ', '\u00a0· ').replace(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060');
+  return text.replaceAll(' · ', '\u00a0· ').replace(/(?<=\p{Ll})-(?=\p{Ll})/gu, '-\u2060');
 }
 
 /** The text in both languages, each marked with its language. */
@@ -214,11 +214,11 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       );
     case 'rows':
       return (
-        <dl className="mb-3 print:mb-2">
+        <dl className="mb-2 max-sm:text-[14px]">
           {block.rows.map((row) => (
             <div
               key={row.label.en}
-              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-px sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:py-1 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] print:py-px"
+              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2 py-px sm:grid-cols-[minmax(0,1fr)_minmax(0,2.7fr)] sm:py-1 print:py-px"
             >
               {/* In a narrow column, Chinese breaks at its brackets and not within a word. */}
               <dt className="[overflow-wrap:anywhere] break-keep max-sm:text-[12px]">
@@ -244,7 +244,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         <img
           src={block.dataUrl}
           alt={block.alt.local ?? block.alt.en}
-          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover max-sm:w-[24mm] sm:ml-auto print:ml-auto print:w-[28mm]"
+          className="mb-3 aspect-[7/9] w-[28mm] border border-[#000] object-cover sm:ml-auto print:ml-auto"
         />
       );
     case 'table':
@@ -319,7 +319,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
         );
       }
       return (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6 print:grid-cols-[minmax(0,1fr)_44mm] print:gap-4">
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_46mm] sm:gap-6 print:gap-4">
           <div className="min-w-0">
             <Blocks blocks={block.main} language={language} />
           </div>
@@ -339,9 +339,7 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
   return (
-    <figure
-      className={classNames('inline-block max-w-full bg-[#fff] text-[#000] sm:mb-4 sm:py-2 print:mb-0 print:py-2')}
-    >
+    <figure className={classNames('mb-2 inline-block max-w-full bg-[#fff] text-[#000] print:mb-0')}>
       <svg
         role="img"
         aria-label={label}
@@ -350,7 +348,7 @@ function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly l
         shapeRendering="crispEdges"
         className={
           symbology === 'qr'
-            ? 'inline-block h-[34mm] w-[34mm] max-sm:h-[28mm] max-sm:w-[28mm] sm:-mr-3 print:-mr-3'
+            ? 'inline-block h-[34mm] w-[34mm] sm:-mr-3 print:-mr-3'
             : '-ml-2 h-[14mm] w-[70mm] max-w-full'
         }
       >
