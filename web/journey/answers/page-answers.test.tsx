@@ -93,7 +93,7 @@ const named = {
 
 const notice = 'Filled in as for Test. Change what differs.';
 const told = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
-const touristVisa = 'This is a tourist visa. Choose another type';
+const touristVisa = 'Not a tourist visa? Choose another type';
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('fills in nationality and passport type of the first traveller, and nothing else of the passport', async () => {

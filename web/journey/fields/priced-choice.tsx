@@ -139,8 +139,10 @@ function Stay({
     <>
       {stay !== undefined && from !== undefined
         ? t('journey.plan.stay', { days: stay, ...formatSpan(from, addDays(from, stay - 1), language) })
-        : t('journey.plan.stayUnknown')}{' '}
-      <Link to={to} className="inline-flex min-h-6 items-center">
+        : t('journey.plan.stayUnknown')}
+      {/* Never alone on a line. */}
+      {'\u00a0'}
+      <Link to={to} className="py-1">
         {t(stay === undefined ? 'journey.plan.stayAdd' : 'form.change')}
       </Link>
     </>

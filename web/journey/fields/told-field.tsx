@@ -122,7 +122,7 @@ export function ToldField({
 }) {
   if (belowPrices && reopened !== undefined) {
     return (
-      <p className="-mt-4 text-sm">
+      <p className="-mt-4 text-[14px]">
         <Button kind="quiet" onClick={onChange}>
           {word(reopened, answer)}
         </Button>
