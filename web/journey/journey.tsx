@@ -211,7 +211,6 @@ function OpenJourney({
   const laterTo = (ref: PageRef) =>
     addressOf(toCheck ? { at: 'check' } : placeAfter(service, context, journey, ref, false), toCheck);
   const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
-  const offers = pageShown !== undefined && mayPrefill(pageShown) && !filled.includes(keyOf(pageShown));
   const screen = (): ReactNode => {
     switch (shown.at) {
       case 'page': {
@@ -222,6 +221,19 @@ function OpenJourney({
           <QuestionPage
             key={`${key} ${filled.length}`}
             prefilled={filled.includes(key)}
+            earlier={
+              mayPrefill(ref) &&
+              !filled.includes(key) && (
+                <LatePrefill
+                  words={words}
+                  onPrefill={(found) => {
+                    void store.save(withPrefill(journey, ref, found));
+                    setFilled([...filled, key]);
+                    toTop();
+                  }}
+                />
+              )
+            }
             service={service}
             context={context}
             words={words}
@@ -328,21 +340,10 @@ function OpenJourney({
   const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
   const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field));
   const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
-  const note = (asksPicture || begins || offers) && (
+  const note = (asksPicture || begins) && (
     <div className="grid gap-6">
       {asksPicture && <CameraNote words={words} laterTo={laterTo(pageShown)} />}
-      {begins && <FirstNote words={words} />}
-      {offers && (
-        <LatePrefill
-          key={keyOf(pageShown)}
-          words={words}
-          onPrefill={(found) => {
-            void store.save(withPrefill(journey, pageShown, found));
-            setFilled([...filled, keyOf(pageShown)]);
-            toTop();
-          }}
-        />
-      )}
+      {begins && <FirstNote words={words} numbered={draftNumberOf(draft.copy) !== undefined} />}
     </div>
   );
   /** A price that is chosen has no place before the choice, nor beside a picture. */

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -11,7 +11,6 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
-import { Hint } from '#web/design-system/field/field.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -26,6 +25,7 @@ import { GoneNotices } from './fields/gone-choice.tsx';
 import { LateWays } from './fields/late-ways.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
 import { PageButtons } from './fields/page-buttons.tsx';
+import { PageHeading } from './fields/page-heading.tsx';
 import { headingOf, onlyField } from './fields/page-title.ts';
 import { asksPassport } from './fields/passport-place.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
@@ -62,6 +62,8 @@ interface QuestionPageProps {
   readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
   /** True once an earlier application filled answers in. */
   readonly prefilled?: boolean;
+  /** Offer to fill in from an earlier application; on a page of one question, whose heading is its label, at the end. */
+  readonly earlier?: ReactNode;
 }
 
 /** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
@@ -278,14 +280,12 @@ export function QuestionPage(props: QuestionPageProps) {
         />
       )}
       {!single && (
-        <>
-          <h1 className={page.hint || opensShared || asked[0]?.priced ? 'mb-3' : 'mb-5'}>{heading}</h1>
-          {page.hint && (
-            <div className="mb-6">
-              <Hint>{word(page.hint)}</Hint>
-            </div>
-          )}
-        </>
+        <PageHeading
+          heading={heading}
+          hint={page.hint && word(page.hint)}
+          earlier={props.earlier}
+          close={opensShared || asked[0]?.priced !== undefined}
+        />
       )}
       {offer && (
         <CopyOffer
@@ -392,6 +392,7 @@ export function QuestionPage(props: QuestionPageProps) {
           laterTo={page.later && !asked.some(showsPassport) && asked.some(isOpen) ? laterTo : undefined}
         />
       </form>
+      {single && props.earlier}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function DateInput({
           const wrong = Boolean(error) && (wrongParts === undefined || wrongParts.includes(part));
           return (
             <div key={part} className="min-w-0">
-              <label htmlFor={partId} className="mb-1 block">
+              <label htmlFor={partId} className="mb-1 block text-[16px]">
                 {texts[part]}
               </label>
               <input
@@ -87,7 +87,7 @@ export function DateInput({
                   : {})}
                 {...(wrong ? { 'aria-invalid': true } : {})}
                 {...(wrong ? { 'aria-describedby': errorId(id) } : {})}
-                className={classNames('control', part === 'day' ? 'max-w-[7ch]' : 'max-w-[9ch]')}
+                className={classNames('control', part === 'year' ? 'max-w-[9ch]' : 'max-w-[7ch]')}
               />
             </div>
           );

@@ -1,9 +1,11 @@
-import { Details } from '#web/design-system/details/details.tsx';
+import { Summary } from '#web/design-system/details/details.tsx';
 import type { PrefillFormProps } from '../prefill-form.tsx';
 import { useLatePart } from './late-part.ts';
-import { Note } from './page-note.tsx';
 
-/** Offers to fill in answers of an earlier application; few open it, and the form in it is loaded after the page. */
+/**
+ * Offers to fill in answers of an earlier application, in one quiet line before the first question: few open it, and the
+ * form in it is loaded after the page.
+ */
 export function LatePrefill(props: PrefillFormProps) {
   const { t, language } = props.words;
   const Form = useLatePart(
@@ -12,8 +14,9 @@ export function LatePrefill(props: PrefillFormProps) {
     language,
   );
   return (
-    <Note title={t('journey.prefill.before')}>
-      <Details summary={t('journey.prefill.title')}>{Form && <Form {...props} />}</Details>
-    </Note>
+    <details className="mb-5 max-w-measure">
+      <Summary small>{t('journey.prefill.title')}</Summary>
+      <div className="mt-4">{Form && <Form {...props} />}</div>
+    </details>
   );
 }
