@@ -93,7 +93,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         row('passport', plain(input.maskedPassport), { code: true }),
         ...(input.visa === undefined ? [row('kind', input.kind), row('plan', input.plan)] : [row('visa', input.visa)]),
         row('port', input.port),
-        row('arrival', withTransport(dayWithDesk(words, input.arrivalDate), input.transport, words), { strong: true }),
+        row('arrival', withTransport(dayWithDesk(words, input.arrivalDate), input.transport), { strong: true }),
         row('sent', nepalTime(input.sentAt, words)),
         ...(input.validUntil === undefined ? [] : [row('valid_until', day(input.validUntil))]),
       ],
@@ -182,11 +182,9 @@ function issued({ place, family, issuedAt, ruleVersions }: ArrivalSlipInput, { t
   }));
 }
 
-/** The day, with the number of the flight or bus, which stays on one line and is said once in a reader's own language. */
-function withTransport({ en, local }: PrintText, transport: string | undefined, { language }: PrintWords): PrintText {
-  const after = transport === undefined ? '' : ` · ${transport.replaceAll(' ', '\u00a0')}`;
-  const second = language === 'en-US' ? local : local && `${local}${after}`;
-  return { en: `${en}${after}`, ...(second === undefined ? {} : { local: second }) };
+/** The day, with the number of the flight or bus, which is said once and stays on one line. */
+function withTransport(day: PrintText, transport: string | undefined): PrintText {
+  return transport === undefined ? day : { ...day, en: `${day.en} · ${transport.replaceAll(' ', '\u00a0')}` };
 }
 
 /** Others of an application who fit beside what to bring; of more, a table goes on over the sheets. */

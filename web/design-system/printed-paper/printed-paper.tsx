@@ -59,7 +59,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
         )}
       </header>
       <Blocks blocks={blocks} language={language} />
-      <footer className="mt-6 border-t border-[#000] pt-2 text-[12px] print:mt-3 print:pt-1 print:text-[8pt]">
+      <footer className="mt-3 border-t border-[#000] pt-2 sm:mt-6 text-[12px] print:mt-3 print:pt-1 print:text-[8pt]">
         {footer.map((text) => (
           <p key={text.en}>
             <Words text={text} language={language} inline />
@@ -162,7 +162,7 @@ function Table({
               scope="col"
               {...roles.columnHeader}
               className={classNames(
-                'py-1 pr-2 font-normal last:pr-0 print:py-px',
+                'py-px pr-2 font-normal last:pr-0 sm:py-1 print:py-px',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 index === 0 && first,
               )}
@@ -189,7 +189,7 @@ function Table({
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
                 key={index}
                 className={classNames(
-                  'py-1 pr-2 align-top last:pr-0 print:py-px',
+                  'py-px pr-2 align-top last:pr-0 sm:py-1 print:py-px',
                   columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
                   index === 0 && !row.total && first,
                 )}
