@@ -75,6 +75,13 @@ async function readsAsWideAsItsPlace(page: Page, { t }: Words): Promise<void> {
   await expect.poll(() => place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.getByRole('button', { name: t('desk.larger'), exact: true }).click();
   expect(await box()).toEqual({ asWide: true, higher: true });
+  // On its side, all of it lies in its place.
+  const turn = page.getByRole('button', { name: t('desk.turn'), exact: true });
+  await turn.click();
+  expect((await box()).higher).toBe(false);
+  await expect(place.getByRole('img')).toBeInViewport({ ratio: 1 });
+  for (let turns = 1; turns < 4; turns += 1) await turn.click();
+  expect(await box()).toEqual({ asWide: true, higher: true });
   expect(await place.boundingBox()).toEqual(before);
 }
 

@@ -108,6 +108,7 @@ export function DocumentStage({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         data-in-hand=""
+        style={compact ? undefined : { containerType: 'size' }}
         className={classNames(
           'relative',
           compact
@@ -179,18 +180,31 @@ function Sheet({
     );
   }
   const size = Math.max(1, zoom) * 100;
-  // A page that lies on its side is shown whole: it would turn out of its place.
-  const asWide = paper.is_text && zoom >= 1 && turn % 180 === 0;
+  const onItsSide = turn % 180 !== 0;
+  const asWide = paper.is_text && zoom >= 1 && !onItsSide;
   return (
     <div
-      className={classNames('p-1', size === 100 && 'absolute inset-0')}
+      className={classNames('p-1', size === 100 ? 'absolute inset-0' : 'relative')}
       style={size === 100 ? undefined : { width: `${size}%`, height: `${size}%` }}
     >
       <img
         src={url}
         alt={label}
-        className={classNames('w-full object-contain object-top', asWide ? 'min-h-full' : 'h-full')}
-        style={{ transform: turn === 0 ? undefined : `rotate(${turn}deg)` }}
+        className={classNames(
+          'object-contain',
+          onItsSide ? 'absolute top-1/2 left-1/2 max-w-none' : 'w-full object-top',
+          !onItsSide && (asWide ? 'min-h-full' : 'h-full'),
+        )}
+        style={
+          onItsSide
+            ? {
+                // As wide as its place is high, and turned within it.
+                width: `calc(${size}cqh - 8px)`,
+                height: `calc(${size}cqw - 8px)`,
+                transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+              }
+            : { transform: turn === 0 ? undefined : `rotate(${turn}deg)` }
+        }
       />
     </div>
   );
