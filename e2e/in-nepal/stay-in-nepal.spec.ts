@@ -62,7 +62,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     const ways = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     // A free upgrade does as well as an extension, so it leads.
     await expect(ways.first()).toContainText(t('visa_upgrade.offer', { days: 90 }));
-    const transfer = ways.filter({ hasText: t('visa_transfer.title') });
+    const transfer = ways.filter({ hasText: t('visa_transfer.offer') });
     await expect(transfer).toContainText(sums[language].transfer);
     await expect(main.getByText(t('overstay.title'), { exact: true })).toBeHidden();
     await look();

@@ -152,7 +152,7 @@ test('a tourist becomes a student and has an arrival certified (S7)', async ({ p
     await page.goto(
       pathTo('visaProcessing', { tab: 'certificate', passport_number: person.passport, visa_number: visa }),
     );
-    await openWay(page, words, { title: 'travel_certificate.title', dob: person.dob });
+    await openWay(page, words, { title: 'travel_certificate.offer', dob: person.dob });
     await goOn(page, words);
     await page.getByRole('radio', { name: t('movement_certificate.kind.arrival'), exact: true }).check();
     await goOn(page, words);

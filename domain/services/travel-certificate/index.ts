@@ -37,7 +37,12 @@ export const travelCertificate = defineService({
     // Also of a visa that is over, or was taken back, once its holder crossed the border on it.
     violations: unused,
     outlivesVisa: true,
-    offer: { tab: 'certificate', answers: () => [{ certificate_kind: 'arrival' }], exact: true },
+    offer: {
+      tab: 'certificate',
+      name: () => ({ label: 'travel_certificate.offer' }),
+      answers: () => [{ certificate_kind: 'arrival' }],
+      exact: true,
+    },
   },
   crossing: statedCrossing,
   fixedOnceSent: ['certificate_kind'],

@@ -44,7 +44,12 @@ export const visaTransfer = defineService({
     ...visaFields,
     prefilled: visaAnswers,
     violations: inUse,
-    offer: { tab: 'transfer', answers: () => [{}], exact: true },
+    offer: {
+      tab: 'transfer',
+      name: () => ({ label: 'visa_transfer.offer' }),
+      answers: () => [{}],
+      exact: true,
+    },
   },
   fixedOnceSent: ['new_passport_number', 'new_passport_country'],
   declaration: { version: '2026-2', text: 'visa_transfer.declaration' },
