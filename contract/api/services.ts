@@ -110,6 +110,8 @@ export const visaOptionsSchema = z.object({
       /** The title, or a shorter one that tells it from the other options of this visa. */
       name: z.string(),
       summary: z.string(),
+      /** A sentence or two about what it gives this visa; the summary where nothing more is known. */
+      line: z.string(),
       /** Last day to ask for it before the visa ends; null when there is none, or when the end does not matter. */
       ask_until: z.string().nullable(),
       possible: z.boolean(),
@@ -119,6 +121,8 @@ export const visaOptionsSchema = z.object({
           total_minor: z.number().int(),
           currency: z.string(),
           exact: z.boolean(),
+          /** Price of one day of it, in words; null where it is not told by the day. */
+          each: z.string().nullable(),
           lines: z.array(z.string()),
           /** The same lines with their amounts. */
           priced_lines: z.array(z.object({ label: z.string(), amount_minor: z.number().int() })),

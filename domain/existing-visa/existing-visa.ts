@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import type { Entries, Visa } from '#domain/issuing/visa.ts';
@@ -90,12 +91,19 @@ export interface VisaOfferName {
   readonly labelValues?: Readonly<Record<string, string | number>>;
 }
 
+/** Text about a price; days and amounts among its values are written as the reader's language does. */
+export type OfferText = Pick<Quote['notices'][number], 'label' | 'labelValues'>;
+
 export interface VisaOffer {
   readonly tab: VisaTab;
   /** Name beside the other options, where the service's title does not tell it from them; absent: the title. */
   readonly name?: (visa: ExistingVisa) => VisaOfferName | undefined;
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
+  /** Sentences below the name, from the price told; absent: its first notice, or the service's summary. */
+  readonly gives?: (quote: Quote) => readonly OfferText[];
+  /** Price of one unit, told in place of the least price where each unit counts. */
+  readonly each?: (quote: Quote) => OfferText | undefined;
   /**
    * Set when it is a way to stay longer instead of another: says so with `amount`, `until` and `free` (`yes` or `no`).
    */

@@ -7,6 +7,7 @@ import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { cheaperWay } from '#domain/services/cheaper-way.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -82,7 +83,7 @@ async function optionOf(
   const { existingVisa } = service;
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
   const t = messagesFor(language);
-  const { tab, answers, exact = false, name } = existingVisa.offer;
+  const { tab, answers, exact = false, name, gives, each } = existingVisa.offer;
   const named = name?.(visa);
   const shown = {
     service: service.id,
@@ -91,6 +92,7 @@ async function optionOf(
     title: t(service.title),
     name: named === undefined ? t(service.title) : t(named.label, named.labelValues),
     summary: t(service.summary),
+    line: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
   };
   const against = [...existingVisa.violations(visa, day), ...standing];
@@ -106,6 +108,8 @@ async function optionOf(
   }
   const [paymentMode = 'bank'] = service.paymentModes.filter((mode) => mode !== 'online');
   let told: QuoteData | undefined;
+  let line = shown.line;
+  let priceOfEach: string | null = null;
   let better: VisaOption['better'] = null;
   for (const offered of answers(visa)) {
     const given = { ...existingVisa.prefilled(visa, day), ...offered };
@@ -114,6 +118,14 @@ async function optionOf(
     const quote = service.quote(request);
     told = quoteView(quote, language);
     if (told.refusals.length > 0) continue;
+    const texts = gives?.(quote) ?? quote.notices.slice(0, 1);
+    if (texts.length > 0)
+      line = sentences(
+        texts.map((text) => noticeText(text, language)),
+        language,
+      );
+    const unit = each?.(quote);
+    priceOfEach = unit === undefined ? null : noticeText(unit, language);
     const [way] = cheaperWay({ ...request, service, quote });
     better = way?.way === undefined ? null : { service: way.way, notice: noticeText(way, language) };
     break;
@@ -130,11 +142,12 @@ async function optionOf(
           total_minor,
           currency,
           exact,
+          each: priceOfEach,
           lines: lines.map(({ label }) => label),
           priced_lines: lines.map(({ label, amount_minor }) => ({ label, amount_minor })),
         }
       : null;
-  return { ...shown, possible: true, price, notices, better, reasons: [] };
+  return { ...shown, line, possible: true, price, notices, better, reasons: [] };
 }
 
 async function historyFor(

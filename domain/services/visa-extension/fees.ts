@@ -8,6 +8,9 @@ import { violation } from '#domain/violations.ts';
 import type { QuoteRequest } from '../service-definition.ts';
 import { daysAsked, outcomeOf } from './outcome.ts';
 
+/** Notice of the day until which the visa would be valid. */
+export const newEnd = 'visa_extension.notice.new_end';
+
 /**
  * Prices an extension by R11: each day, at least fifteen, and re-entry. With the days that the visa has they must fit
  * into the visa years they touch (R10).
@@ -35,9 +38,7 @@ export function quoteExtension({ answers, visa, history, rules, on, paymentMode 
   return {
     ...price,
     notices: [
-      ...(after === undefined
-        ? []
-        : [{ label: 'visa_extension.notice.new_end', labelValues: { until: daysOf(after).validUntil } }]),
+      ...(after === undefined ? [] : [{ label: newEnd, labelValues: { until: daysOf(after).validUntil } }]),
       ...(charged > days && longestStay(validFrom, present + charged, history, rules, on) === present + charged
         ? [{ label: 'visa_extension.notice.least', labelValues: { charged: String(charged) }, advice: true as const }]
         : []),

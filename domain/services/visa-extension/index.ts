@@ -6,6 +6,7 @@ import { examples } from './examples.ts';
 import { quoteExtension } from './fees.ts';
 import { form } from './form.ts';
 import { id } from './id.ts';
+import { offer } from './offer.ts';
 import { daysAsked, outcomeOf } from './outcome.ts';
 
 /** Days that a granted, unpaid application waits for payment (workflows-and-roles, section 4). */
@@ -45,12 +46,7 @@ export const visaExtension = defineService({
     prefilled: visaAnswers,
     violations: touristStays,
     excusesStay: true,
-    // The least that is charged, and a single day where the visa year has no more.
-    offer: {
-      tab: 'extension',
-      name: () => ({ label: 'visa_extension.offer' }),
-      answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })),
-    },
+    offer,
   },
   history: (_answers, visa) => otherVisits(visa),
   fixedOnceSent: ['extension_days', 're_entry'],

@@ -4,6 +4,7 @@ import { touristStays, visaAnswers, visaFields } from '#domain/existing-visa/tou
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { VisaPlan } from '../service-definition.ts';
+import { upgradeGives } from './fees.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
 /**
@@ -17,7 +18,13 @@ export const existingVisa: ExistingVisaQuestion = {
   excusesStay: true,
   // Visas of other kinds have a service of their own on the same tab.
   serves: (visa) => visa.tourist,
-  offer: { tab: 'upgrade', name: nameOfOnly, answers: plansAfter, instead: 'visa_upgrade.notice.instead' },
+  offer: {
+    tab: 'upgrade',
+    name: nameOfOnly,
+    answers: plansAfter,
+    gives: upgradeGives,
+    instead: 'visa_upgrade.notice.instead',
+  },
 };
 
 function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {

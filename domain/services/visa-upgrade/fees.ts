@@ -1,4 +1,4 @@
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import type { ExistingVisa, OfferText } from '#domain/existing-visa/existing-visa.ts';
 import { visaOf } from '#domain/existing-visa/existing-visa.ts';
 import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts';
 import { type FreeClaim, feeWaivers } from '#domain/fees/fee-waivers.ts';
@@ -16,6 +16,9 @@ const upgradeCode = 'upgrade.tourist';
 
 /** Tourist visa of people of Nepali origin, whose documents were seen when it was issued (R2(d)). */
 const nrnKind = 'nrn-tourist';
+
+/** Notice of the first and the last day that the visa would have. */
+const newDates = 'visa_upgrade.notice.new_dates';
 
 /**
  * Prices an upgrade by R14: the difference between the larger plan and the present one, both at this holder's prices on
@@ -53,8 +56,18 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   const atMost = longestStay(visa.validFrom, days, history, rules, on);
   const violations =
     visa.tourist && atMost < days ? [violation('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
-  const newDates = { label: 'visa_upgrade.notice.new_dates', labelValues: { from: validFrom, until: validUntil } };
-  return { ...price, notices: after === undefined ? [] : [newDates], violations };
+  const dates = { label: newDates, labelValues: { from: validFrom, until: validUntil } };
+  return { ...price, notices: after === undefined ? [] : [dates], violations };
+}
+
+/** Tells the new last day of an upgrade in few words, and that its price is a difference where there is one to pay. */
+export function upgradeGives({ notices, totalMinor }: Quote): readonly OfferText[] {
+  const until = notices.find(({ label }) => label === newDates)?.labelValues?.until;
+  if (until === undefined) return [];
+  return [
+    { label: 'visa_upgrade.offer.until', labelValues: { until } },
+    ...(totalMinor > 0 ? [{ label: 'visa_upgrade.offer.difference' }] : []),
+  ];
 }
 
 function claimOf({ holder, kind, validFrom, tourist }: ExistingVisa, history: VisitHistory): FreeClaim {

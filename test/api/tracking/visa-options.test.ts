@@ -103,6 +103,28 @@ describe('what can be done with a visa', () => {
     expect(await names('30', 'ne')).toContainEqual(['लामो अवधिको पर्यटक भिसा', 'भिसा ९० दिनको बनाउने']);
   });
 
+  it('says in a line what each gives this visa, by when to apply, and what a day of an extension costs', async () => {
+    const visa = await touristVisa(portal, '15');
+    const lines = async (language: string) => {
+      const { body } = await ask(visa, language);
+      return Object.fromEntries(
+        body.data.options.map(({ tab, line, price, ask_until: until }: VisaOptions['options'][number]) => [
+          tab,
+          [line, price?.each ?? null, until],
+        ]),
+      );
+    };
+    const lastDay = '2026-10-26';
+    expect(await lines('en-US')).toMatchObject({
+      upgrade: ['New last day: 10 November 2026. You pay the difference.', null, lastDay],
+      extension: ['At least 15 days, USD 45.00. If granted, until 10 November 2026.', 'USD 3.00 a day', lastDay],
+      transfer: ['For a passport that was lost, stolen, damaged or renewed.', null, lastDay],
+      certificate: ['A numbered certificate that you entered or left Nepal on this visa.', null, null],
+    });
+    expect((await lines('ne')).extension[1]).toBe('USD ३.०० प्रति दिन');
+    expect((await lines('np')).extension[0]).toBe('至少15天，USD 45.00。获批后可停留至2026年11月10日。');
+  });
+
   it('changes with the end of the visa, and names what is under way', async () => {
     const visa = await touristVisa(portal, '15');
     portal.clock.set('2026-11-01T12:00:00+05:45');

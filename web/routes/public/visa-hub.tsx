@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { formatDayNear } from '#domain/calendar/day-span.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import { groupsOfThree } from '#domain/forms/number-groups.ts';
@@ -128,9 +130,9 @@ function Found({
       <LateDays found={found} />
       <VisaDays found={found} />
       {calendar !== null && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2 text-sm">
           <p className="flex gap-2.5">
-            <InformationIcon className="mt-1 flex-none" />
+            <InformationIcon className="mt-0.5 flex-none" />
             <span>
               {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'inline-block font-semibold')}
             </span>
@@ -167,13 +169,16 @@ function Found({
           </h2>
           <ul className="border-t border-hairline">
             {options.map((option) => (
-              <Option key={option.service} option={option} numbers={numbers} />
+              <Option key={option.service} option={option} numbers={numbers} today={found.today} />
             ))}
             {calendar !== null && visa.entries === 'multiple' && (
               <li className="flex gap-3 border-b border-hairline py-3">
                 <ArrowRightIcon className="mt-1 flex-none text-ink-quiet" />
                 <div className="min-w-0 flex-1">
-                  <h3 className="text-base">{t('hub.comeBack')}</h3>
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+                    <h3 className="text-base">{t('hub.comeBack')}</h3>
+                    <p className="font-semibold whitespace-nowrap">{t('hub.free')}</p>
+                  </div>
                   <p className="text-sm text-ink-quiet">{t('hub.comeBackText')}</p>
                 </div>
               </li>
@@ -323,13 +328,16 @@ const marks: Readonly<Record<VisaTab, Icon>> = {
 };
 
 function Option({
-  option: { tab, name, summary, page, price, notices },
+  option: { tab, name, line, page, price, ask_until: until },
   numbers,
+  today,
 }: {
   readonly option: VisaOptions['options'][number];
   readonly numbers: VisaNumbers;
+  readonly today: PlainDate;
 }) {
-  const { t, formatMoney } = useHubMessages();
+  const { t, formatMoney, language } = useHubMessages();
+  const applyBy = until === null ? [] : [t('hub.applyBy', { day: formatDayNear(until, today, language) })];
   const Mark = marks[tab];
   return (
     <li className="flex gap-3 border-b border-hairline py-3">
@@ -346,13 +354,13 @@ function Option({
               ? t('hub.setLater')
               : price.total_minor === 0
                 ? t('hub.free')
-                : price.exact
-                  ? formatMoney(price.total_minor, price.currency)
-                  : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })}
+                : (price.each ??
+                  (price.exact
+                    ? formatMoney(price.total_minor, price.currency)
+                    : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })))}
           </p>
         </div>
-        {/* The days or the sum that it would give this visa say more than what it is in general. */}
-        <p className="text-sm text-ink-quiet">{wholeDates(notices[0] ?? summary)}</p>
+        <p className="text-sm text-ink-quiet">{wholeDates(sentences([line, ...applyBy], language))}</p>
         {price !== null && price.priced_lines.length > 1 && (
           <ul className="mt-1 text-sm text-ink-quiet">
             {price.priced_lines.map(({ label, amount_minor }) => (

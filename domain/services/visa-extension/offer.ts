@@ -1,0 +1,35 @@
+import type { OfferText, VisaOffer } from '#domain/existing-visa/existing-visa.ts';
+import { decimalText } from '#domain/fees/money.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { newEnd } from './fees.ts';
+
+/** An extension among what can be done with a visa: what a day costs, and how far the least charge goes. */
+export const offer: VisaOffer = {
+  tab: 'extension',
+  name: () => ({ label: 'visa_extension.offer' }),
+  // The least that is charged, and a single day where the visa year has no more.
+  answers: () => ['15', '1'].map((days) => ({ extension_days: days, re_entry: 'no' })),
+  gives,
+  each,
+};
+
+function gives({ lines, notices, currency }: Quote): readonly OfferText[] {
+  const [line] = lines;
+  const until = notices.find(({ label }) => label === newEnd)?.labelValues?.until;
+  if (line === undefined || until === undefined) return [];
+  const amount = `${currency} ${decimalText({ currency, minor: line.amountMinor })}`;
+  return [
+    { label: 'visa_extension.offer.least', labelValues: { days: String(line.labelValues?.charged), amount, until } },
+  ];
+}
+
+/** Divides the charge by the days charged, which the fee row multiplied. */
+function each({ lines: [line], currency }: Quote): OfferText | undefined {
+  const charged = Number(line?.labelValues?.charged);
+  if (line === undefined || !(charged > 0)) return undefined;
+  const minor = line.amountMinor / charged;
+  return {
+    label: 'visa_extension.offer.each',
+    labelValues: { amount: `${currency} ${decimalText({ currency, minor })}` },
+  };
+}
