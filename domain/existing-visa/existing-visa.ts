@@ -86,18 +86,16 @@ export interface ExistingVisaQuestion {
   readonly offer: VisaOffer;
 }
 
-export interface VisaOfferName {
+/** Text of an offer; days and amounts among its values are written as the reader's language does. */
+export interface OfferText {
   readonly label: MessageId;
   readonly labelValues?: Readonly<Record<string, string | number>>;
 }
 
-/** Text about a price; days and amounts among its values are written as the reader's language does. */
-export type OfferText = Pick<Quote['notices'][number], 'label' | 'labelValues'>;
-
 export interface VisaOffer {
   readonly tab: VisaTab;
   /** Name beside the other options, where the service's title does not tell it from them; absent: the title. */
-  readonly name?: (visa: ExistingVisa) => VisaOfferName | undefined;
+  readonly name?: (visa: ExistingVisa) => OfferText | undefined;
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
   /** Sentences below the name, from the price told; absent: its first notice, or the service's summary. */

@@ -72,7 +72,7 @@ export interface Quote {
    */
   readonly notices: readonly {
     readonly label: MessageId;
-    readonly labelValues?: Readonly<Record<string, string>>;
+    readonly labelValues?: Readonly<Record<string, string | number>>;
     readonly way?: string;
     readonly advice?: true;
   }[];

@@ -1,5 +1,6 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { OfferText } from '#domain/existing-visa/existing-visa.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
@@ -58,7 +59,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
 }
 
 /** Returns a notice of a price in one language. */
-export function noticeText({ label, labelValues }: Quote['notices'][number], language: Language): string {
+export function noticeText({ label, labelValues }: OfferText, language: Language): string {
   return messagesFor(language)(label, noticeValues(labelValues, language));
 }
 

@@ -90,7 +90,7 @@ async function optionOf(
     tab,
     page: service.address.page,
     title: t(service.title),
-    name: named === undefined ? t(service.title) : t(named.label, named.labelValues),
+    name: named === undefined ? t(service.title) : noticeText(named, language),
     summary: t(service.summary),
     line: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,

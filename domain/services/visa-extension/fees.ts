@@ -40,7 +40,7 @@ export function quoteExtension({ answers, visa, history, rules, on, paymentMode 
     notices: [
       ...(after === undefined ? [] : [{ label: newEnd, labelValues: { until: daysOf(after).validUntil } }]),
       ...(charged > days && longestStay(validFrom, present + charged, history, rules, on) === present + charged
-        ? [{ label: 'visa_extension.notice.least', labelValues: { charged: String(charged) }, advice: true as const }]
+        ? [{ label: 'visa_extension.notice.least', labelValues: { charged }, advice: true as const }]
         : []),
     ],
     violations: atMost < days ? [violation('visa_year_days_used_up', 'extension_days', { atMost })] : [],

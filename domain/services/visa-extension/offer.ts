@@ -19,7 +19,7 @@ function gives({ lines, notices, currency }: Quote): readonly OfferText[] {
   if (line === undefined || until === undefined) return [];
   const amount = `${currency} ${decimalText({ currency, minor: line.amountMinor })}`;
   return [
-    { label: 'visa_extension.offer.least', labelValues: { days: String(line.labelValues?.charged), amount, until } },
+    { label: 'visa_extension.offer.least', labelValues: { days: Number(line.labelValues?.charged), amount, until } },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { ExistingVisa, ExistingVisaQuestion, VisaOfferName } from '#domain/existing-visa/existing-visa.ts';
+import type { ExistingVisa, ExistingVisaQuestion, OfferText } from '#domain/existing-visa/existing-visa.ts';
 import { touristStays, visaAnswers, visaFields } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
@@ -47,7 +47,7 @@ function plansBeyond({ plan }: ExistingVisa): readonly VisaPlan[] {
 }
 
 /** Names the one plan that is left. */
-function nameOfOnly(visa: ExistingVisa): VisaOfferName | undefined {
+function nameOfOnly(visa: ExistingVisa): OfferText | undefined {
   const [only, ...others] = plansBeyond(visa);
   if (only === undefined || others.length > 0) return undefined;
   return { label: 'visa_upgrade.offer', labelValues: { days: only.days } };

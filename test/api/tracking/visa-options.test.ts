@@ -121,7 +121,10 @@ describe('what can be done with a visa', () => {
       transfer: ['For a passport that was lost, stolen, damaged or renewed.', null, lastDay],
       certificate: ['A numbered certificate that you entered or left Nepal on this visa.', null, null],
     });
-    expect((await lines('ne')).extension[1]).toBe('USD ३.०० प्रति दिन');
+    expect((await lines('ne')).extension.slice(0, 2)).toEqual([
+      'कम्तीमा १५ दिन, USD ४५.००। स्वीकृत भए २०२६ नोभेम्बर १० सम्म।',
+      'USD ३.०० प्रति दिन',
+    ]);
     expect((await lines('np')).extension[0]).toBe('至少15天，USD 45.00。获批后可停留至2026年11月10日。');
   });
 

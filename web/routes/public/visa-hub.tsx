@@ -6,7 +6,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import { groupsOfThree } from '#domain/forms/number-groups.ts';
-import { sentences } from '#domain/i18n/sentences.ts';
+import { gapAfter, sentences } from '#domain/i18n/sentences.ts';
 import type { visaServices } from '#domain/services/ids.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -19,12 +19,12 @@ import {
   type Icon,
   InformationIcon,
   PassportIcon,
+  PlaneIcon,
   PlusIcon,
   RotateIcon,
   ScanIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -173,7 +173,7 @@ function Found({
             ))}
             {calendar !== null && visa.entries === 'multiple' && (
               <li className="flex gap-3 border-b border-hairline py-3">
-                <ArrowRightIcon className="mt-1 flex-none text-ink-quiet" />
+                <PlaneIcon className="mt-1 flex-none text-ink-quiet" />
                 <div className="min-w-0 flex-1">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-2">
                     <h3 className="text-base">{t('hub.comeBack')}</h3>
@@ -337,7 +337,6 @@ function Option({
   readonly today: PlainDate;
 }) {
   const { t, formatMoney, language } = useHubMessages();
-  const applyBy = until === null ? [] : [t('hub.applyBy', { day: formatDayNear(until, today, language) })];
   const Mark = marks[tab];
   return (
     <li className="flex gap-3 border-b border-hairline py-3">
@@ -360,7 +359,15 @@ function Option({
                     : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })))}
           </p>
         </div>
-        <p className="text-sm text-ink-quiet">{wholeDates(sentences([line, ...applyBy], language))}</p>
+        <p className="text-sm text-ink-quiet">
+          {wholeDates(line)}
+          {until !== null && (
+            <>
+              {gapAfter(line, language)}
+              <span className="inline-block">{t('hub.applyBy', { day: formatDayNear(until, today, language) })}</span>
+            </>
+          )}
+        </p>
         {price !== null && price.priced_lines.length > 1 && (
           <ul className="mt-1 text-sm text-ink-quiet">
             {price.priced_lines.map(({ label, amount_minor }) => (
