@@ -3,6 +3,7 @@ import {
   devanagariDigits,
   formatDate,
   formatInstantInKathmandu,
+  formatLocalTime,
   formatTime,
   formatTimeInKathmandu,
 } from './date-words.ts';
@@ -31,6 +32,13 @@ describe('dates in words', () => {
     expect(formatInstantInKathmandu(instant, 'ne')).toBe('२०२६ अक्टोबर ६, ००:०५');
     expect(formatTime('09:30', 'ne')).toBe('०९:३०');
     expect(formatTime('09:30', 'np')).toBe('09:30');
+  });
+
+  it('tells day and time by the clock of a place', () => {
+    const there = { day: '2026-10-05', time: '19:30' };
+    expect(formatLocalTime(there, 'en-US')).toBe('5 October 2026, 19:30');
+    expect(formatLocalTime(there, 'np')).toBe('2026年10月5日 19:30');
+    expect(formatLocalTime(there, 'ne')).toBe('२०२६ अक्टोबर ५, १९:३०');
   });
 
   it('changes digits only', () => {

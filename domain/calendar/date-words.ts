@@ -1,4 +1,5 @@
 import type { Language } from '#domain/i18n/languages.ts';
+import type { LocalTime } from './local-time.ts';
 import { type DateParts, dayInKathmandu, type PlainDate, partsOf } from './plain-date.ts';
 
 /**
@@ -78,6 +79,8 @@ export function formatTime(time: string, language: Language): string {
 }
 
 /** Kathmandu keeps UTC+05:45 all year. */
+const dayAndTime: Readonly<Record<Language, string>> = { 'en-US': ', ', ne: ', ', np: ' ' };
+
 const kathmanduOffsetMinutes = 5 * 60 + 45;
 
 /** Formats an instant's time of day in Kathmandu. */
@@ -89,6 +92,12 @@ export function formatTimeInKathmandu(instant: Date, language: Language): string
 
 /** Formats an instant as date and time in Kathmandu: `5 October 2026, 09:05`. */
 export function formatInstantInKathmandu(instant: Date, language: Language): string {
-  const separator = language === 'np' ? ' ' : ', ';
-  return `${formatDate(dayInKathmandu(instant), language)}${separator}${formatTimeInKathmandu(instant, language)}`;
+  return [formatDate(dayInKathmandu(instant), language), formatTimeInKathmandu(instant, language)].join(
+    dayAndTime[language],
+  );
+}
+
+/** Formats date and time by the clock of a place. */
+export function formatLocalTime({ day, time }: LocalTime, language: Language): string {
+  return [formatDate(day, language), formatTime(time, language)].join(dayAndTime[language]);
 }

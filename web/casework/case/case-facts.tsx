@@ -1,4 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { formatLocalTime } from '#domain/calendar/date-words.ts';
 import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
@@ -69,7 +70,7 @@ export function NewestReply({
   readonly file: CaseView;
   readonly onDocument: (id: string) => void;
 }) {
-  const { t, formatInstant, formatTime } = useDepartmentMessages();
+  const { t, formatTime, language } = useDepartmentMessages();
   const today = useToday();
   const reply = file.questions.findLast(({ answered_at }) => answered_at !== null);
   if (reply === undefined || reply.answered_at === null) return null;
@@ -91,7 +92,7 @@ export function NewestReply({
         <span>
           {ofToday
             ? t('desk.repliedToday', { time: formatTime(at.time) })
-            : wholeDates(t('department.file.answeredAt', { at: formatInstant(reply.answered_at) }))}
+            : wholeDates(t('department.file.answeredAt', { at: formatLocalTime(at, language) }))}
         </span>
       </h2>
       <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-ink-quiet">
