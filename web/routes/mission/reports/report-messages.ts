@@ -78,7 +78,7 @@ export function useReportMessages(): ReportMessages {
       const labels = planLabels.get(kind);
       if (labels === undefined) return kindName(kind);
       const name = plan === severalAtOnce ? t('reports.severalPlans') : named(labels.get(plan) ?? '', plan);
-      return [kindName(kind), name].join(commas[language]);
+      return [kindName(kind), withNumberJoined(name)].join(commas[language]);
     },
     plansOf,
     periodName: ({ from, until }) =>
@@ -96,6 +96,11 @@ export function useReportMessages(): ReportMessages {
       return [...new Set(ids)].map((id) => ({ value: id, text: kindName(id) }));
     },
   };
+}
+
+/** Joins each number to its unit, so that a narrow cell never breaks "15 / days". */
+function withNumberJoined(name: string): string {
+  return name.replace(/(\p{Nd}) (?=\S)/gu, '$1\u00a0');
 }
 
 function plansByKind(): ReadonlyMap<string, ReadonlyMap<string, string>> {
