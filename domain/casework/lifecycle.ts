@@ -361,6 +361,11 @@ export function isOpenStatus(status: string): boolean {
   return openStatuses.some((open) => open === status);
 }
 
+/** Tells whether an application was decided on, or ended in another way. */
+export function isDecided(status: string): boolean {
+  return isGranted(status) || !isOpenStatus(status);
+}
+
 /** States in which an application is open, or led to what was asked for. */
 export const openOrIssued = [...openStatuses, issuedStatus] as const;
 

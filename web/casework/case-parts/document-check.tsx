@@ -58,13 +58,15 @@ export function CheckedBy({ paper }: { readonly paper: DocumentToSettle }) {
   );
 }
 
-/** Result of a document's check. */
-export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
+/** Result of a document's check; one that was never made is no work left any more once the case is `decided`. */
+export function DocumentState({ paper, decided }: { readonly paper: DocumentToSettle; readonly decided: boolean }) {
   const { t, wordOf } = useDepartmentMessages();
   return (
     <p className="mt-2 text-sm [&>span]:text-[13px]!">
       {paper.state === null ? (
-        <StatusTag tone="waiting">{t('department.check.open')}</StatusTag>
+        <StatusTag tone={decided ? 'neutral' : 'waiting'}>
+          {t(decided ? 'department.check.never' : 'department.check.open')}
+        </StatusTag>
       ) : (
         <StatusTag tone={tones[paper.state]}>{wordOf('document_check', paper.state)}</StatusTag>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { DocumentCheckState } from '#domain/casework/document-check.ts';
+import { isDecided } from '#domain/casework/lifecycle.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
 import { useObjectUrl } from '#web/api/object-url.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -288,7 +289,9 @@ function Thumbnail({
   const spoken = one.check !== null && (
     <span className="sr-only">
       {dashIn(language)}
-      {state === null ? t('department.check.open') : wordOf('document_check', state)}
+      {state === null
+        ? t(isDecided(file.status) ? 'department.check.never' : 'department.check.open')
+        : wordOf('document_check', state)}
     </span>
   );
   const sign = mark !== undefined && (

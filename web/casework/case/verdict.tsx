@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CaseView } from '#contract/api/casework.ts';
 import { type DocumentCheckState, documentCheckStates } from '#domain/casework/document-check.ts';
+import { isDecided } from '#domain/casework/lifecycle.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CheckIcon, CrossIcon, DashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
@@ -86,7 +87,7 @@ export function Verdict({
         }
       : {},
   );
-  if (!settling) return <DocumentState paper={check} />;
+  if (!settling) return <DocumentState paper={check} decided={isDecided(file.status)} />;
   return (
     <div className="screen-only flex-none">
       <fieldset className="mt-2 min-w-0">
