@@ -99,7 +99,13 @@ export function SetSums({ file, only }: { readonly file: CaseView; readonly only
         {colonIn(language)}
         {formatMoney(sum.amount_minor, sum.currency)}
       </p>
-      <p>{sum.ground}</p>
+      <p className="[overflow-wrap:anywhere]">
+        <span className="text-ink-quiet">
+          {t('department.sum.ground')}
+          {colonIn(language)}
+        </span>
+        {sum.ground}
+      </p>
       <p>
         {sum.confirmed_by === null
           ? t('department.sum.waits', { by: sum.by })
