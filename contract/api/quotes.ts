@@ -44,6 +44,8 @@ export const quoteLine = z.object({
 export const quoteSchema = z.object({
   currency: z.string(),
   total_minor: z.number().int(),
+  /** Officers have still to set the price; absent for every other. */
+  to_be_set: z.literal(true).optional(),
   lines: z.array(quoteLine),
   grounds: z.array(
     z.object({

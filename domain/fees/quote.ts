@@ -62,6 +62,8 @@ export interface OfficePrice {
 export interface Quote {
   readonly currency: Currency;
   readonly totalMinor: number;
+  /** Officers have still to set the price: it is nothing so far, and not free. */
+  readonly toBeSet?: true;
   readonly lines: readonly QuoteLine[];
   readonly grounds: readonly FeeWaiver[];
   /** Short name of what is priced, for one line per person. */

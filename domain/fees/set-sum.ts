@@ -35,7 +35,7 @@ export function againstPrice({ currency, mostMinor }: PriceByOfficers, minor: nu
 
 /** Returns the price of an application whose sum officers have still to set: nothing is due yet, and a notice says so. */
 export function priceToBeSet(notice: MessageId, currency: Currency = noPrice.currency): Quote {
-  return { ...noPrice, currency, notices: [{ label: notice }], violations: [] };
+  return { ...noPrice, currency, toBeSet: true, notices: [{ label: notice }], violations: [] };
 }
 
 /** Returns the price of an application once the sum that officers set is confirmed. */

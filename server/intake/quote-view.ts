@@ -17,6 +17,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
   return {
     currency: quote.currency,
     total_minor: quote.totalMinor,
+    ...(quote.toBeSet && { to_be_set: true as const }),
     lines: quote.lines.map((line) => ({
       rule: line.rule,
       code: line.code,

@@ -180,7 +180,8 @@ function PassCard({ pass, onOpen }: { readonly pass: Pass | ComingPass; readonly
 function FeeText({ pass: { fee, due } }: { readonly pass: Pass | ComingPass }) {
   const { t, formatMoney } = useFormWords();
   if (due) return `${t('journey.order.due')} · ${formatMoney(due.minor, due.currency)}`;
-  return fee === undefined ? null : t(fee === 'free' ? 'journey.pass.free' : `journey.order.${fee}`);
+  if (fee === undefined) return null;
+  return t(fee === 'free' || fee === 'toBeSet' ? `journey.pass.${fee}` : `journey.order.${fee}`);
 }
 
 function Portrait({ pass: { photo } }: { readonly pass: Pass | ComingPass }) {

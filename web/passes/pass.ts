@@ -14,7 +14,7 @@ interface PassWords {
   readonly day: string;
   readonly dayLabel: string;
   /** State of this traveller's fee; absent: not known, or there is none. */
-  readonly fee?: 'free' | 'due' | 'paid' | 'checking' | undefined;
+  readonly fee?: 'free' | 'toBeSet' | 'due' | 'paid' | 'checking' | undefined;
   /** Sum that is due for this traveller. */
   readonly due?: { readonly currency: string; readonly minor: number } | undefined;
 }

@@ -75,6 +75,7 @@ function feeOf(
   { order, paid_before }: Trip,
   { submission_number, quote }: Trip['members'][number],
 ): Pick<Pass, 'fee' | 'due'> {
+  if (quote.to_be_set) return { fee: 'toBeSet' };
   if (quote.total_minor === 0) return { fee: 'free' };
   const own = (one: Order) => one.lines.filter((line) => line.submission_number === submission_number);
   const minor = order === null ? 0 : own(order).reduce((sum, { amount_minor }) => sum + amount_minor, 0);
