@@ -41,12 +41,14 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
       on,
       rules,
     });
+  const larger = priceOfPlan(plan);
+  const smaller = priceOfPlan(present);
   const price = priceOfDifference({
     code: upgradeCode,
-    label: 'visa_upgrade.fee',
+    label: larger.totalMinor > smaller.totalMinor ? 'visa_upgrade.fee' : 'visa_upgrade.fee.none',
     labelValues: { from: present.days, to: plan.days },
-    larger: priceOfPlan(plan),
-    smaller: priceOfPlan(present),
+    larger,
+    smaller,
     paymentMode,
     on,
     rules,
