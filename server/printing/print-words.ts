@@ -71,7 +71,7 @@ export function inBothCalendars({ text, language }: PrintWords, day: PlainDate, 
  * Returns a day for a reader, and for the desk in Bikram Sambat: beside an English reader's day alone, beside a Nepali
  * reader's own.
  */
-export function dayWithDesk({ text, day, language, localLanguage }: PrintWords, date: PlainDate): PrintText {
+export function dayWithDesk({ text, day, localLanguage }: PrintWords, date: PlainDate): PrintText {
   const bs = hasOwnMonths(localLanguage) ? formatBikramSambat(date, localLanguage) : undefined;
   const { en, local } = day(date);
   if (bs === undefined) return local === undefined ? { en } : { en, local };
