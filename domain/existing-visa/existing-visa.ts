@@ -99,7 +99,7 @@ export interface VisaOffer {
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
   /** Sentences below the name, from the price told; absent: its first notice, or the service's summary. */
-  readonly gives?: (quote: Quote) => readonly OfferText[];
+  readonly gives?: (quote: Quote, visa: ExistingVisa) => readonly OfferText[];
   /** Price of one unit, told in place of the least price where each unit counts. */
   readonly each?: (quote: Quote) => OfferText | undefined;
   /**

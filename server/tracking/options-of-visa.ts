@@ -118,7 +118,7 @@ async function optionOf(
     const quote = service.quote(request);
     told = quoteView(quote, language);
     if (told.refusals.length > 0) continue;
-    const texts = gives?.(quote) ?? quote.notices.slice(0, 1);
+    const texts = gives?.(quote, visa) ?? quote.notices.slice(0, 1);
     if (texts.length > 0)
       line = sentences(
         texts.map((text) => noticeText(text, language)),

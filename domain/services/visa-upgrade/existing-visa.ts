@@ -20,9 +20,9 @@ export const existingVisa: ExistingVisaQuestion = {
   serves: (visa) => visa.tourist,
   offer: {
     tab: 'upgrade',
-    name: nameOfOnly,
+    name: nameOf,
     answers: plansAfter,
-    gives: upgradeGives,
+    gives: (quote, visa) => upgradeGives(quote, plansBeyond(visa).length > 1),
     instead: 'visa_upgrade.notice.instead',
   },
 };
@@ -46,9 +46,9 @@ function plansBeyond({ plan }: ExistingVisa): readonly VisaPlan[] {
   return largerPlans.filter((larger) => larger.days > days);
 }
 
-/** Names the one plan that is left. */
-function nameOfOnly(visa: ExistingVisa): OfferText | undefined {
+/** Names the one plan that is left, or an upgrade where there is a choice. */
+function nameOf(visa: ExistingVisa): OfferText {
   const [only, ...others] = plansBeyond(visa);
-  if (only === undefined || others.length > 0) return undefined;
+  if (only === undefined || others.length > 0) return { label: 'visa_upgrade.offer.several' };
   return { label: 'visa_upgrade.offer', labelValues: { days: only.days } };
 }

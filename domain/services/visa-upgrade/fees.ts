@@ -62,12 +62,12 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   return { ...price, notices: after === undefined ? [] : [dates], violations };
 }
 
-/** Tells the new last day of an upgrade in few words, and that its price is a difference where there is one to pay. */
-export function upgradeGives({ notices, totalMinor }: Quote): readonly OfferText[] {
+/** Tells the new last day of the least upgrade in few words, and that its price is a difference where one is to pay. */
+export function upgradeGives({ notices, totalMinor }: Quote, severalPlans: boolean): readonly OfferText[] {
   const until = notices.find(({ label }) => label === newDates)?.labelValues?.until;
   if (until === undefined) return [];
   return [
-    { label: 'visa_upgrade.offer.until', labelValues: { until } },
+    { label: 'visa_upgrade.offer.until', labelValues: { until, later: severalPlans ? 'yes' : 'no' } },
     ...(totalMinor > 0 ? [{ label: 'visa_upgrade.offer.difference' }] : []),
   ];
 }

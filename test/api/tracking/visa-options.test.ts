@@ -94,7 +94,7 @@ describe('what can be done with a visa', () => {
     };
     expect(await names('15', 'en-US')).toEqual([
       ['Extend a tourist visa', 'Extend by days'],
-      ['Upgrade to a longer stay', 'Upgrade to a longer stay'],
+      ['Upgrade to a longer stay', 'Upgrade visa'],
     ]);
     expect(await names('30', 'en-US')).toEqual([
       ['Extend a tourist visa', 'Extend by days'],
@@ -116,7 +116,7 @@ describe('what can be done with a visa', () => {
     };
     const lastDay = '2026-10-26';
     expect(await lines('en-US')).toMatchObject({
-      upgrade: ['New last day: 10 November 2026. You pay the difference.', null, lastDay],
+      upgrade: ['New last day: 10 November 2026 or later. You pay the difference.', null, lastDay],
       extension: ['At least 15 days, USD 45.00. If granted, until 10 November 2026.', 'USD 3.00 a day', lastDay],
       transfer: ['For a passport that was lost, stolen, damaged or renewed.', null, lastDay],
       certificate: ['A numbered certificate that you entered or left Nepal on this visa.', null, null],
