@@ -6,7 +6,6 @@ import { viewsFor } from '#domain/casework/queue/desk-work.ts';
 import { queueViewOf, queueViews } from '#domain/casework/queue/queue-views.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
-import { classNames } from '#web/design-system/class-names.ts';
 import { ClockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { GroupIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
@@ -20,7 +19,6 @@ import type { QueueAddress } from './queue-address.ts';
 import { FilterChips, type useFilterFields } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { type SharedParts, saidByView, usualService } from './urgency-words.ts';
-import { useOneRow } from './use-one-row.ts';
 import type { QueueList } from './use-queue.ts';
 
 interface QueuePaneProps {
@@ -126,54 +124,39 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
       name,
     })),
   ];
-  const oneRow = useOneRow(
-    tabs,
-    shown.map(({ name, count }) => [name, count]),
-  );
   return (
     <nav
       ref={tabs}
       aria-label={t('desk.views')}
-      className={classNames(
-        'flex flex-none border-b border-hairline px-1',
-        // Three lower rows leave room for twelve cases; views of one's own may need more.
-        !oneRow && 'scrolls-down max-h-[85px] flex-wrap max-desk:max-h-[133px]',
-      )}
+      className="scrolls-sideways flex flex-none border-b border-hairline px-1 [scrollbar-width:none]"
     >
       {shown.map(({ id, ...tab }) => (
-        <ViewTab key={id} {...tab} current={current === id} low={!oneRow} />
+        <ViewTab key={id} {...tab} current={current === id} />
       ))}
     </nav>
   );
 }
 
-/** A view's count above its name, or beside it in a low tab. */
+/** A view's count above its name. */
 function ViewTab({
   to,
   current,
   title,
   count,
   name,
-  low,
 }: {
   readonly to: { readonly search: string };
   readonly current: boolean;
   readonly title: string;
   readonly count: string;
   readonly name: string;
-  readonly low: boolean;
 }) {
   return (
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
       title={title}
-      className={classNames(
-        'flex items-center border-b-3 border-transparent text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action',
-        low
-          ? 'h-7 gap-1 px-1.5 pt-[3px] max-desk:h-11'
-          : 'flex-[1_0_auto] flex-col px-1 pt-[7px] pb-[3px] max-desk:min-h-12',
-      )}
+      className="flex flex-[1_0_auto] flex-col items-center border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
     >
       <b className="min-h-[19px] min-w-[1ch] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
         {count}
