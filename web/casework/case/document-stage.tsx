@@ -243,7 +243,7 @@ export function Thumbnails({
       aria-label={t('desk.allDocuments')}
       className={classNames(
         'screen-only relative mt-2 flex flex-none p-0.5',
-        pictures ? 'scrolls-sideways gap-1 [scrollbar-width:none]' : 'flex-wrap gap-2',
+        pictures ? 'scrolls-sideways gap-2 [scrollbar-width:none]' : 'flex-wrap gap-2',
       )}
     >
       {documents.map((one, place) => (
@@ -347,7 +347,8 @@ function Thumbnail({
         </span>
         {sign}
       </span>
-      <span className="mt-0.5 block truncate" title={one.label}>
+      {/* A long name makes its picture as wide as this, and no wider. */}
+      <span className="mt-0.5 block max-w-[104px] truncate" title={one.label}>
         {one.shortLabel}
       </span>
       {spoken}
