@@ -77,7 +77,7 @@ describe('appointments', () => {
     const attended = (await desk.file(clerk, two.id)).actions.find(({ action }) => action === 'attended');
     expect(attended).toMatchObject({
       allowed: false,
-      reason: 'You can record this on the day of the appointment or later.',
+      reason: 'Attendance can be recorded on the day of the appointment or later.',
     });
 
     portal.clock.set(kathmandu('2026-09-10', '18:00'));

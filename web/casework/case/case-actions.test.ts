@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionState } from '../actions/action-form.ts';
-import { formOf } from '../actions/action-forms.ts';
+import { formOf, inOrder } from '../actions/action-forms.ts';
 import { type ActionOffer, placed } from './case-actions.ts';
 
 function offer(
@@ -86,6 +86,39 @@ it('keeps the decision first and its counterpart beside it while the documents a
     ['take', 'release'],
   ]);
 });
+
+it('puts nothing first that only another day makes possible', () => {
+  const offers = [
+    offer('attended', false, 'Attendance can be recorded from the day of the appointment.'),
+    offer('call_in'),
+    offer('release'),
+  ];
+  const next = { who: 'you_hold', action: 'attended', words: '', reason: '' } as const;
+  const { main, beside, more } = placed(offers, { settlesFirst: false, next });
+  expect([main, beside.map(({ name }) => name), more.map(({ name }) => name)]).toEqual([
+    undefined,
+    ['call_in', 'release'],
+    ['attended'],
+  ]);
+});
+
+it.each(['propose_refusal', 'propose_rejection', 'refuse', 'reject'])(
+  'offers the question and %s beside the next step, before a second way to grant',
+  (refusal) => {
+    const offers = inOrder(
+      [offer('approve_alone'), offer(refusal), offer('ask'), offer('propose')].map(({ state }) => state),
+    );
+    const { main, beside, more } = placed(
+      offers.map(({ action }) => offer(action)),
+      { settlesFirst: false, next: { who: 'you_hold', action: 'propose', words: '', reason: null } },
+    );
+    expect([main?.name, beside.map(({ name }) => name), more.map(({ name }) => name)]).toEqual([
+      'propose',
+      ['ask', refusal],
+      ['approve_alone'],
+    ]);
+  },
+);
 
 it('leaves the way to a difference to the first button alone', () => {
   const offers = [

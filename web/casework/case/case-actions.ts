@@ -22,7 +22,7 @@ export interface ActionOffer {
 
 /** Actions of a case in their places: at most one first, one or two beside it, the rest in the menu. */
 export interface PlacedOffers {
-  /** The next step of the case, or the possible one that moves it on; one that cannot be taken yet says why. */
+  /** The next step of the case, or the possible one that moves it on; one that leads to what comes before it says so. */
   readonly main: ActionOffer | undefined;
   readonly beside: readonly ActionOffer[];
   readonly more: readonly ActionOffer[];
@@ -60,10 +60,15 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
   });
 }
 
+/** Tells whether pressing an action does something now: takes it, or leads to what has to be settled before it. */
+function pressable({ whyNot, state }: ActionOffer): boolean {
+  return whyNot === undefined || state.settle_in !== null;
+}
+
 /**
- * Sorts actions into their places: the next step of the case comes first, which says why where it is not possible yet, or
- * else the possible one that moves the case on; not one that something speaks against. While the case waits for somebody else
- * none is first. Other impossible ones come last in the menu.
+ * Sorts actions into their places: the next step of the case comes first, also while it leads to what has to be settled
+ * before it, or else the possible one that moves the case on; not one that something speaks against. While the case waits for
+ * somebody else, or for a day, none is first. Other impossible ones come last in the menu.
  */
 export function placed(
   offers: readonly ActionOffer[],
@@ -73,11 +78,13 @@ export function placed(
   const wanted =
     next !== null && isReaders(next.who)
       ? // Whoever cannot take the next step hands the case on.
-        offers.find(({ name, state }) =>
-          next.who === 'you_hand_on'
-            ? actionNamed(name)?.effect === 'release'
-            : name === next.action && !state.cautioned,
-        )
+        offers
+          .filter(pressable)
+          .find(({ name, state }) =>
+            next.who === 'you_hand_on'
+              ? actionNamed(name)?.effect === 'release'
+              : name === next.action && !state.cautioned,
+          )
       : undefined;
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);
