@@ -89,7 +89,7 @@ export function useQuotes(
   const known = useRef(new Map<string, Known>());
   const [round, setRound] = useState(0);
   /** Prices of choices that are not stored yet, by traveller. */
-  const learned = useRef(new Map<string, QuoteData>());
+  const learned = useRef(new Map<string, Pick<Known, 'quote' | 'language'>>());
   const [, showLearned] = useState(0);
   const [answeredFor, setAnsweredFor] = useState<string>();
   function keep(id: string, found: Known): void {
@@ -152,8 +152,8 @@ export function useQuotes(
 
   const quotes = keys.flatMap(({ id, key }) => {
     const found = known.current.get(id);
-    const quote = learned.current.get(id) ?? (found && inLanguage(found, language));
-    return found && quote ? [{ ...found, id, quote, current: found.key === key }] : [];
+    const shown = learned.current.get(id) ?? found;
+    return found && shown ? [{ ...found, id, quote: inLanguage(shown, language), current: found.key === key }] : [];
   });
   return {
     byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
@@ -170,15 +170,23 @@ export function useQuotes(
       return found.length < travellers.length ? undefined : totalOf(found);
     },
     learn: (id, quote) => {
-      learned.current.set(id, quote);
+      learned.current.set(id, { quote, language });
       showLearned((count) => count + 1);
     },
   };
 }
 
-/** A price in another language than the page's shows its amounts, without the sentences about them. */
-function inLanguage({ quote, language: told }: Known, language: Language): QuoteData {
-  return told === language ? quote : { ...quote, notices: [], instead: null, grounds: [] };
+/** Returns a price as a page in a language shows it: of another language only the amounts, until it is asked again. */
+export function inLanguage({ quote, language: told }: Pick<Known, 'quote' | 'language'>, language: Language): QuoteData {
+  if (told === language) return quote;
+  return {
+    ...quote,
+    notices: [],
+    instead: null,
+    grounds: [],
+    ...(quote.what !== undefined && { what: '' }),
+    lines: quote.lines.map((line) => ({ ...line, label: '' })),
+  };
 }
 
 function totalOf(quotes: readonly QuoteData[]): number {

@@ -4,6 +4,7 @@ import { formatDayNear, formatSpan } from '#domain/calendar/day-span.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { daysOver, type OptionDefinition } from '#domain/forms/form-definition.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import type { FieldProps } from '#web/design-system/field/field.tsx';
@@ -13,6 +14,7 @@ import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidd
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
+import { inLanguage } from '../use-quotes.ts';
 
 /** Pause before the prices of other answers are asked for, in milliseconds. */
 const patience = 300;
@@ -48,15 +50,18 @@ interface PricedChoiceProps extends FieldProps {
 export function PricedChoice({ field, words, priced, value, onChange, onRefused, ...frame }: PricedChoiceProps) {
   const { t, word, formatMoney, language } = words;
   const options = field.options ?? [];
-  const prices = useOptionPrices(options, priced);
+  const known = useOptionPrices(options, priced, language);
+  const { prices } = known;
   const { stay, name } = priced;
   const price = prices.get(value);
+  const told = new Map([...prices].map(([id, quote]) => [id, inLanguage({ ...known, quote }, language)]));
+  const notices = told.get(value)?.notices ?? [];
   // The choice may also be copied from another traveller, or come before its price.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each price
   useEffect(() => {
     if (price !== undefined) priced.onPrice(price);
   }, [price]);
-  const free = freeInAll([...prices.values()]);
+  const free = freeInAll([...told.values()]);
   const refused = refusedByAll(field.id, [...prices.values()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of prices
   useEffect(() => onRefused?.(refused.fields, refused.why), [prices]);
@@ -76,7 +81,7 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
         value={value}
         onChange={({ target }) => onChange(target.value)}
         cards={options.map((option) => {
-          const price = prices.get(option.id);
+          const price = told.get(option.id);
           const hints = [
             option.days !== undefined &&
               priced.from !== undefined &&
@@ -87,7 +92,7 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
               ? t('journey.plan.short')
               : option.hint !== undefined && word(option.hint),
             free === undefined && price?.total_minor === 0 && price.grounds[0]?.label,
-            ...(option === chosen ? (price?.notices ?? []) : []),
+            ...(option === chosen ? notices : []),
           ];
           return {
             value: option.id,
@@ -116,7 +121,7 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
       <p role="status" className="sr-only">
         {sentences(
-          [caution, ...(price?.notices ?? [])].filter((said) => said !== undefined),
+          [caution, ...notices].filter((said) => said !== undefined),
           language,
         )}
       </p>
@@ -173,12 +178,16 @@ function objects({ refusals }: QuoteData, to: string): boolean {
   return refusals.some(({ field }) => field === to);
 }
 
-/** Returns the price of each option with the other answers so far; without network the last known ones stay. */
+/**
+ * Returns the price of each option with the other answers so far, in the language in which it was asked; without network
+ * the last known ones stay.
+ */
 function useOptionPrices(
   options: readonly OptionDefinition[],
   { key, quoteOf }: PricedOptions,
-): ReadonlyMap<string, QuoteData> {
-  const [prices, setPrices] = useState<ReadonlyMap<string, QuoteData>>(new Map());
+  language: Language,
+): { readonly prices: ReadonlyMap<string, QuoteData>; readonly language: Language } {
+  const [known, setKnown] = useState({ language, prices: new Map<string, QuoteData>() });
   const [first, setFirst] = useState(true);
   const ids = options.map(({ id }) => id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all answers
@@ -193,14 +202,14 @@ function useOptionPrices(
             return quote === undefined || quote.lines.length === 0 ? [] : [[id, quote] as const];
           }),
         );
-        if (!stop.signal.aborted) setPrices(new Map(found.flat()));
+        if (!stop.signal.aborted) setKnown({ language, prices: new Map(found.flat()) });
       },
-      first ? 0 : patience,
+      first || known.language !== language ? 0 : patience,
     );
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [key, ids]);
-  return prices;
+  return known;
 }
