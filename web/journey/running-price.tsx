@@ -26,7 +26,8 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   });
   if (currency === undefined || priced.length === 0) return null;
   const several = quotes.travellers > 1;
-  const each = (name: string, what: string) => (several ? [name, what] : [what]).filter((said) => said !== '').join(' · ');
+  const each = (name: string, what: string) =>
+    (several ? [name, what] : [what]).filter((said) => said !== '').join(' · ');
   // The title and the total name the currency.
   const bare = (minor: number) => formatMoney(minor, currency).replace(`${currency} `, '');
   const lines = priced.flatMap(({ id, name, quote }) => {
