@@ -63,7 +63,9 @@ test('a fine for an overstay is proposed and confirmed', async ({ page, portal }
     // In another language the dialog begins anew.
     await expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR'], { only: [language] });
     await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('60000');
-    await dialog.getByLabel(t('department.sum.ground'), { exact: true }).fill('183');
+    await dialog
+      .getByLabel(t('department.sum.ground'), { exact: true })
+      .fill('R12: 183 late days after 30 January 2026.');
     await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
     await expect(dialog.getByRole('alert').first()).toBeVisible();
     await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('40000');

@@ -128,7 +128,7 @@ function ViewTabs({ address }: Pick<QueuePaneProps, 'address'>) {
     <nav
       ref={tabs}
       aria-label={t('desk.views')}
-      className="scrolls-sideways flex flex-none border-b border-hairline px-1 [scrollbar-width:none]"
+      className="scrolls-sideways flex flex-none border-b border-hairline px-0.5 [scrollbar-width:none]"
     >
       {shown.map(({ id, ...tab }) => (
         <ViewTab key={id} {...tab} current={current === id} />
