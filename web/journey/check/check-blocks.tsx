@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
@@ -157,11 +157,12 @@ interface BlockProps extends CheckBlocksProps {
 
 /** Answers in short rows, pictures beside each other, and one way to change them. */
 function Block(props: BlockProps) {
-  const { service, words, token, rows, title, headed = false } = props;
+  const { service, words, journey, token, rows, traveller, title, headed = false } = props;
   const { word } = words;
   const facts = factsIn(service.form, rows);
   const kinds = new Map(fieldsOf(service.form).map(({ id, kind }) => [id, kind]));
   const kindOf = ({ field }: SummaryRow) => kinds.get(field);
+  const typed = { ...journey.trip, ...journey.travellers.find(({ id }) => id === traveller)?.answers };
   const isPortrait = ({ value }: SummaryRow) =>
     value.type === 'document' && value.document === portraitDocument(service);
   const files = facts
@@ -202,7 +203,7 @@ function Block(props: BlockProps) {
             >
               <dt className="text-[15px] text-balance text-ink-quiet">{word(label)}</dt>
               <dd className="text-[16px] whitespace-pre-line [overflow-wrap:anywhere] sm:col-span-2">
-                <FactText text={text} rows={parts.flatMap(({ rows }) => rows)} kindOf={kindOf} />
+                <FactText text={text} rows={parts.flatMap(({ rows }) => rows)} kindOf={kindOf} typed={typed} />
               </dd>
             </div>
           );
@@ -263,12 +264,13 @@ function FactText(props: {
   readonly text: string;
   readonly rows: readonly SummaryRow[];
   readonly kindOf: (row: SummaryRow) => FieldKind | undefined;
+  readonly typed: TypedAnswers;
 }): ReactNode {
-  const { text, rows, kindOf } = props;
+  const { text, rows, kindOf, typed } = props;
   for (const row of rows) {
     if (row.value.type !== 'text' || !text.includes(row.value.text)) continue;
     const kind = kindOf(row);
-    const groups = numberGroups(kind, row.value.text);
+    const groups = numberGroups(kind, row.value.text, typed[row.field]);
     if (groups === undefined) continue;
     const [before, ...after] = text.split(row.value.text);
     return (
