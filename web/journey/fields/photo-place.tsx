@@ -111,7 +111,9 @@ function Finding(props: {
   return (
     <li className="flex gap-2">
       {props.pending ? (
-        <span className="w-5 flex-none" />
+        <span aria-hidden="true" className="w-5 flex-none text-center text-ink-quiet">
+          ·
+        </span>
       ) : advice ? (
         <WarningIcon className="flex-none text-waiting" />
       ) : (
