@@ -38,6 +38,11 @@ const nothing: Found = { violations: [] };
 
 type Typed = Readonly<Record<string, string | TypedDate>>;
 
+/** Returns the first objection of the server to what was asked. */
+function refusalOf(rejected: Found['rejected']) {
+  return rejected === undefined || rejected === 'unreachable' ? undefined : rejected.problem.refusals[0];
+}
+
 /** Words a rejected question: in the server's sentence, or by its code once the reader has chosen another language. */
 function rejectedText(
   words: MessageTools<PublicMessageId>,
@@ -78,6 +83,7 @@ export function LookUpForm({
   kind = 'primary',
   children,
   unfound,
+  ways = {},
   onAsk,
 }: {
   readonly words: MessageTools<PublicMessageId>;
@@ -91,6 +97,8 @@ export function LookUpForm({
   readonly children?: ReactNode;
   /** Answer for numbers that match nothing, where the page has more to say than that. */
   readonly unfound?: PublicMessageId;
+  /** The way on after a rejection, by its code. */
+  readonly ways?: Readonly<Record<string, ReactElement>>;
   readonly onAsk: (answers: Readonly<Record<string, string>>) => Promise<void>;
 }) {
   const { t } = words;
@@ -131,6 +139,13 @@ export function LookUpForm({
     return field ? { fieldId: field.id, reason: violationText(words, violation, field), text } : { text };
   }
 
+  /** An objection of the server to what one field says is shown there, too. */
+  function rejectedAt(rejected: SaidProblem | 'unreachable'): SummaryError & { readonly reason?: string } {
+    const text = rejectedText(words, rejected, unfound);
+    const about = refusalOf(rejected)?.field;
+    return fields.some(({ id }) => id === about) ? { fieldId: about, reason: text, text } : { text };
+  }
+
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
     const violations: Violation[] = [];
@@ -159,7 +174,7 @@ export function LookUpForm({
 
   const errors = [
     ...found.violations.map(errorOf),
-    ...(found.rejected === undefined ? [] : [{ text: rejectedText(words, found.rejected, unfound) }]),
+    ...(found.rejected === undefined ? [] : [rejectedAt(found.rejected)]),
   ];
   const reasonAt = (id: string) => errors.find((error) => error.fieldId === id)?.reason;
   return (
@@ -168,6 +183,7 @@ export function LookUpForm({
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
       {children}
       {found.elsewhere}
+      {ways[refusalOf(found.rejected)?.code ?? '']}
       <form noValidate onSubmit={(event) => void ask(event)}>
         {fields.map((field) => {
           const value = typed[field.id];

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { apiPath, queryNames } from '#contract/paths.ts';
+import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { call } from '#web/api/client.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { handedNumbers } from '../../tracking/handed-numbers.ts';
@@ -71,6 +73,13 @@ export function VisaJourney({
         },
         { id: 'dob', kind: 'date', label: 'field.dob', hint: 'field.holderDobHint' },
       ]}
+      ways={{
+        open_request_exists: (
+          <Notice>
+            <Link to={pathTo('track')}>{t('shell.track')}</Link>
+          </Notice>
+        ),
+      }}
       onAsk={open}
     >
       <h1 className="mb-2">{t(title)}</h1>
