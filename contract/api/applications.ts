@@ -88,6 +88,8 @@ export const submissionMember = z.object({
   status_words: z.string(),
   /** Standing of the application at a glance. */
   standing: z.enum(standings),
+  /** True once it is refused, also while that can still be changed; absent for every other. */
+  refused: z.literal(true).optional(),
   /** Party that must act now, followed by the next step. */
   who_acts: z.enum(whoseTurns),
   next_step: z.string(),
@@ -265,6 +267,8 @@ export const trackSchema = z.object({
     total_minor: z.number().int(),
     currency: z.string(),
   }),
+  /** Reference of the order that its applicant has to pay now; null while nothing is due, or others are in it. */
+  pay_order: z.string().nullable(),
   /** Money of this application that goes back, oldest first; of a group's order only somebody who opens it is told. */
   refunds: z.array(refundSchema.omit({ submission_number: true })),
   valid_until: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isGranted } from '#domain/casework/lifecycle.ts';
+import { outcomeOf } from '#domain/casework/standing.ts';
 import {
   formLifeMilliseconds,
   holdsChanges,
@@ -135,6 +136,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         ...memberView(application, people, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
         standing: toldStanding(step),
+        ...(outcomeOf(application.status) === 'refused' && { refused: true as const }),
         who_acts: turn,
         next_step: next,
         must_pay: mustPay(step),

@@ -26,6 +26,7 @@ import { lookUp } from './look-up.ts';
 import { dayMessage } from './told-arrival.ts';
 import {
   awaitsEntry,
+  mustPay,
   paymentIsNext,
   type StepQuestion,
   shortStep,
@@ -126,6 +127,7 @@ function trackingView(
     day_words: t(endsThen(service, application) ? 'track.end_then' : dayMessage),
     valid_until_words: validUntilWords(application, language),
     payment,
+    pay_order: application.sent_alone && mustPay(question) ? (application.order?.reference ?? null) : null,
     valid_until: validUntil,
     visa,
     mend_by: mendableUntil,

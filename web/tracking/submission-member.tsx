@@ -50,7 +50,9 @@ export function SubmissionMember({
           <CodeText code={member.submission_number} />
         </p>
         <StatusText
-          {...(calm ? { tone: 'neutral', Icon: ClockIcon } : { tone: standingTags[member.standing] })}
+          {...(calm
+            ? { tone: 'neutral', Icon: ClockIcon }
+            : { tone: member.refused ? 'refused' : standingTags[member.standing] })}
           dense={false}
         >
           {member.status_words}

@@ -23,6 +23,7 @@ const tracking: Tracking = {
   day_words: 'Arrival',
   valid_until_words: 'Valid until',
   payment: { mode: 'online', state: 'paid', total_minor: 5100, currency: 'USD' },
+  pay_order: null,
   refunds: [],
   valid_until: null,
   visa: null,

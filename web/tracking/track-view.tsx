@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { paymentAddress } from '../payment/payment-address.ts';
 import { type PublicWords, usePublicMessages } from '../routes/public/public-messages.ts';
 import { refundWords } from './application/refund-words.ts';
 import { ToldTimeline } from './application/told-timeline.tsx';
@@ -75,6 +76,8 @@ function Tracked({
   const { t, formatDate, formatTime, formatMoney } = words;
   const { payment, visa } = tracking;
   const asks = asked(tracking);
+  // A question of the office comes before the fee.
+  const pays = asks === undefined ? tracking.pay_order : null;
   const since = sinceWords(tracking);
   return (
     <>
@@ -100,6 +103,11 @@ function Tracked({
         {asks && (
           <ButtonLink to={pathTo('familySubmission')} state={{ number: tracking.submission_number }} className="mt-3">
             {t(asks)}
+          </ButtonLink>
+        )}
+        {pays !== null && (
+          <ButtonLink to={paymentAddress({ reference: pays })} className="mt-3">
+            {t('mine.pay', { sum: formatMoney(payment.total_minor, payment.currency) })}
           </ButtonLink>
         )}
       </Notice>
@@ -146,7 +154,11 @@ function Tracked({
       />
       <ButtonGroup>
         {!asks && (
-          <ButtonLink to={pathTo('familySubmission')} state={{ number: tracking.submission_number }}>
+          <ButtonLink
+            {...(pays !== null && { kind: 'secondary' })}
+            to={pathTo('familySubmission')}
+            state={{ number: tracking.submission_number }}
+          >
             {t('track.open')}
           </ButtonLink>
         )}
