@@ -139,3 +139,13 @@ it.each([
   await tracked([], { who_acts: whose, clock });
   expect(document.body.textContent.includes(words)).toBe(said);
 });
+
+it('leads to the payment of a fee that is due, but first to what the office asks', async () => {
+  const due = { who_acts: 'traveller', standing: 'waiting', pay_order: 'PAY-26-000001-7' } as const;
+  await tracked([], due);
+  const pay = { name: 'Pay USD 51.00' };
+  expect(screen.getByRole('link', pay).getAttribute('href')).toBe('/payment?order=PAY-26-000001-7');
+  cleanup();
+  await tracked([], { ...due, answer_by: '2036-10-20' });
+  expect(screen.queryByRole('link', pay)).toBeNull();
+});

@@ -96,7 +96,14 @@ describe('late days on a visa of another kind (R13)', () => {
     });
     const sent = await ask('overstay-other', visa);
     expect(sent.body.data.trip.order).toBeNull();
+    expect(sent.body.data.trip.members[0].quote).toMatchObject({ total_minor: 0, to_be_set: true });
     const id = await examined(sent);
+    const payOrder = async () => {
+      const { submission_number } = sent.body.data;
+      const numbers = { submission_number, passport_number: visa.passportNumber };
+      return (await call(portal, 'POST', apiPaths.track, numbers)).body.data.pay_order;
+    };
+    expect(await payOrder()).toBeNull();
     expect((await desk.file(officer, id)).asks_price).toEqual({ currency: 'USD', most_minor: 1_000_000 });
     expect(await feeStandings(id)).toEqual(['not_set', 'not_set']);
     expect((await desk.act(officer, id, 'propose')).refused).toBe('sum_out_of_range');
@@ -116,11 +123,14 @@ describe('late days on a visa of another kind (R13)', () => {
     expect(await ordersOf(sent)).toBeNull();
     await desk.done(senior, id, 'approve');
     expect(await feeStandings(id)).toEqual(['due', 'due']);
-    expect(await ordersOf(sent)).toMatchObject({ total_minor: 30_000, currency: 'USD', status: 'open' });
+    const order = await ordersOf(sent);
+    expect(order).toMatchObject({ total_minor: 30_000, currency: 'USD', status: 'open' });
+    expect(await payOrder()).toBe(order.reference);
     expect((await check(visa)).result).toBe('expired');
     await openShift(desk, cashier, apiPaths.departmentCashShift);
     await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 30_000 });
     expect(await feeStandings(id)).toEqual(['paid', 'paid']);
+    expect(await payOrder()).toBeNull();
     expect(await check(visa)).toMatchObject({ result: 'valid', valid_until: '2026-11-10' });
   });
 
