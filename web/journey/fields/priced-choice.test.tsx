@@ -6,7 +6,7 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import { PricedChoice } from './priced-choice.tsx';
 
@@ -40,7 +40,7 @@ interface PlansProps {
   readonly stay: number;
   readonly onPrice: (quote: QuoteData) => void;
   readonly onRefused?: (fields: readonly string[], why: string | undefined) => void;
-  readonly changes?: (option: string) => Partial<QuoteData>;
+  readonly changes?: (option: string) => Partial<QuoteData> | Promise<Partial<QuoteData>>;
 }
 
 function Plans({ stay, onPrice, onRefused, changes = () => ({}) }: PlansProps) {
@@ -53,8 +53,8 @@ function Plans({ stay, onPrice, onRefused, changes = () => ({}) }: PlansProps) {
       field={field}
       words={words}
       priced={{
-        key: '',
-        quoteOf: async (option) => ({ ...quoteOf(option), ...changes(option) }),
+        key: words.language,
+        quoteOf: async (option) => ({ ...quoteOf(option), ...(await changes(option)) }),
         stay,
         from: '2026-10-12',
         onPrice,
@@ -63,6 +63,15 @@ function Plans({ stay, onPrice, onRefused, changes = () => ({}) }: PlansProps) {
       value={value}
       onChange={setValue}
     />
+  );
+}
+
+function InNepali() {
+  const { setLanguage } = useMessages();
+  return (
+    <button type="button" onClick={() => setLanguage('ne')}>
+      To Nepali
+    </button>
   );
 }
 
@@ -76,6 +85,7 @@ async function show(props: PlansProps): Promise<void> {
         <LanguageProvider initial="en-US">
           <Suspense>
             <Plans {...props} />
+            <InNepali />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -117,5 +127,27 @@ describe('plans with their prices', () => {
     expect(screen.getByRole('status').textContent).toContain('Your stay is 4 days longer than this visa allows.');
     fireEvent.click(screen.getByRole('radio', { name: '30 days, multiple-entry' }));
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('say nothing of a price in the language before, until it is told in the present one', async () => {
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'ne');
+    const answers: ((notices: Partial<QuoteData>) => void)[] = [];
+    const changes = () => new Promise<Partial<QuoteData>>((resolve) => answers.push(resolve));
+    const answer = (notice: string) =>
+      act(async () => {
+        for (const resolve of answers.splice(0)) resolve({ notices: [notice] });
+      });
+    await show({ stay: 19, onPrice: () => undefined, changes });
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    await answer('Until August.');
+    const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent;
+    fireEvent.click(screen.getByRole('radio', { name: '30 days, multiple-entry' }));
+    expect(chosen()).toContain('Until August.');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'To Nepali' })));
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    expect(chosen()).toContain('USD ५०.००');
+    expect(chosen()).not.toContain('Until August.');
+    await answer('अगस्टसम्म।');
+    expect(chosen()).toContain('अगस्टसम्म।');
   });
 });
