@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#contract/api/drafts.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
@@ -85,6 +85,20 @@ describe('the draft store', () => {
     expect(await store.flush()).toBe(true);
     expect(store.state()).toMatchObject({ phase: 'saved', copy: { id: 'D-1', version: 1, unsent: false } });
     expect((await vault.list()).map((copy) => copy.id)).toEqual(['D-1']);
+  });
+
+  it('gets a number from what is typed first, and leaves the rest to the next save', async () => {
+    const server = specimenServer();
+    const empty = { ...newCopy('specimen', { trip: {}, travellers: [] }, '2026-10-01T03:00:00.000Z'), unsent: false };
+    const { store } = storeOn(server, empty);
+    await store.hold(typed('first'));
+    await vi.waitFor(() => expect(store.state()).toMatchObject({ phase: 'saved', copy: { id: 'D-1', version: 1 } }));
+    await store.hold(typed('second'));
+    expect(store.state().copy).toMatchObject({ content: typed('second'), version: 1, unsent: true });
+    expect(server.newest()?.content).toEqual(typed('first'));
+    await store.save(typed('third'));
+    expect(await store.flush()).toBe(true);
+    expect(server.newest()).toMatchObject({ version: 2, content: typed('third') });
   });
 
   it('keeps one copy when a slow write of the id before the number ends last', async () => {

@@ -38,7 +38,7 @@ export interface DraftStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Stores new content on the device and sends it when possible; resolves as soon as the device has it. */
   readonly save: (content: JourneyAnswers) => Promise<void>;
-  /** Stores what is being typed on the device only; the next `save` sends it. */
+  /** Stores what is being typed on the device only; the next `save` sends it. The first sends it at once, for a number. */
   readonly hold: (content: JourneyAnswers) => Promise<void>;
   /** Sends unsent content now. True when the server has everything. */
   readonly flush: () => Promise<boolean>;
@@ -173,7 +173,11 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
       await keep(withContent(state.copy, content, now()));
       if (state.phase !== 'conflict') void flush();
     },
-    hold: (content) => keep(withContent(state.copy, content, now())),
+    hold: async (content) => {
+      await keep(withContent(state.copy, content, now()));
+      // Whoever stops on the first page can go on elsewhere too. Without network the next try is that of any save.
+      if (draftNumberOf(state.copy) === undefined && state.phase === 'saved') void flush();
+    },
     flush,
     resolve: async (choice) => {
       const { newest } = state;

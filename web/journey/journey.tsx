@@ -343,7 +343,7 @@ function OpenJourney({
   const note = (asksPicture || begins) && (
     <div className="grid gap-6">
       {asksPicture && <CameraNote words={words} laterTo={laterTo(pageShown)} />}
-      {begins && <FirstNote words={words} numbered={draftNumberOf(draft.copy) !== undefined} />}
+      {begins && <FirstNote words={words} />}
     </div>
   );
   /** A price that is chosen has no place before the choice, nor beside a picture. */

@@ -2,13 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 
-/**
- * Note beside the first page of a form: nothing is lost by stopping, and another device takes over once there is a
- * number. A phone has the line of what is saved.
- */
-export function FirstNote({ words: { t }, numbered }: { readonly words: JourneyWords; readonly numbered: boolean }) {
-  const text = t('journey.goodToKnowText', { numbered: numbered ? 'yes' : 'no' });
-  return <Note title={t('journey.goodToKnow')} text={text} className="hidden beside-form:block" />;
+/** Note beside the first page of a form: nothing is lost by stopping. A phone has the line of what is saved. */
+export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
+  return (
+    <Note
+      title={t('journey.goodToKnow')}
+      text={t('journey.goodToKnowText')}
+      className="mt-10 hidden beside-form:block"
+    />
+  );
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */

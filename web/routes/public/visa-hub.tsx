@@ -133,9 +133,7 @@ function Found({
         <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2 text-sm">
           <p className="flex gap-2.5">
             <InformationIcon className="mt-0.5 flex-none" />
-            <span>
-              {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}
-            </span>
+            <span>{wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}</span>
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
         </div>
