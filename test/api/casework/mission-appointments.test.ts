@@ -77,7 +77,7 @@ describe('appointments', () => {
     const attended = (await desk.file(clerk, two.id)).actions.find(({ action }) => action === 'attended');
     expect(attended).toMatchObject({
       allowed: false,
-      reason: 'Attendance can be recorded on the day of the appointment or later.',
+      reason: 'Record attendance from the day of the appointment.',
     });
 
     portal.clock.set(kathmandu('2026-09-10', '18:00'));

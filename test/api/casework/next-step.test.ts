@@ -120,7 +120,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   expect(await nextFor(officer, id)).toEqual([
     'you',
     'Appointment on 26 August 2026, 10:00. Record attendance.',
-    'Attendance can be recorded on the day of the appointment or later.',
+    'Record attendance from the day of the appointment.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');
 });

@@ -89,7 +89,7 @@ it('keeps the decision first and its counterpart beside it while the documents a
 
 it('puts nothing first that only another day makes possible', () => {
   const offers = [
-    offer('attended', false, 'Attendance can be recorded from the day of the appointment.'),
+    offer('attended', false, 'Record attendance from the day of the appointment.'),
     offer('call_in'),
     offer('release'),
   ];
