@@ -180,10 +180,11 @@ export function LookUpForm({
   return (
     <>
       <title>{`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
-      <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
+      <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt}>
+        {ways[refusalOf(found.rejected)?.code ?? '']}
+      </ErrorSummary>
       {children}
       {found.elsewhere}
-      {ways[refusalOf(found.rejected)?.code ?? '']}
       <form noValidate onSubmit={(event) => void ask(event)}>
         {fields.map((field) => {
           const value = typed[field.id];

@@ -92,6 +92,7 @@ describe('a refusal that can be mended', () => {
       next_step: expect.stringContaining('Send what is missing by 15 November 2026'),
     });
     const { member } = await memberOf(one.id);
+    expect(member).toMatchObject({ standing: 'waiting', refused: true });
     expect(member.question).toEqual({
       due_on: '2026-11-15',
       closes_on: '2026-11-15',
@@ -135,6 +136,7 @@ describe('a refusal that can be mended', () => {
       question: null,
       reasons: [],
     });
+    expect(sent.body.data.members[0].refused).toBeUndefined();
     expect((await memberOf(one.id)).order).toMatchObject({ status: 'paid', total_minor: 2000 });
     const file = await desk.file(officer, one.id);
     expect(file.questions).toMatchObject([{ after_refusal: true, items: [{ documents: [expect.any(String)] }] }]);

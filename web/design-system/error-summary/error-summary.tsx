@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { WarningIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
@@ -15,10 +15,12 @@ interface ErrorSummaryProps {
   readonly attempt?: number;
   /** The page's title with its error prefix ("Error: Passport details"); restored when the errors are gone. */
   readonly documentTitle?: string;
+  /** The way on for an error that this page cannot correct. */
+  readonly children?: ReactNode;
 }
 
 /** Errors of the page, above the question. Takes focus when it appears. */
-export function ErrorSummary({ title, errors, attempt = 0, documentTitle }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt = 0, documentTitle, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const present = errors.length > 0;
 
@@ -74,6 +76,7 @@ export function ErrorSummary({ title, errors, attempt = 0, documentTitle }: Erro
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { call } from '#web/api/client.ts';
 import { Link } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { handedNumbers } from '../../tracking/handed-numbers.ts';
@@ -75,9 +74,9 @@ export function VisaJourney({
       ]}
       ways={{
         open_request_exists: (
-          <Notice>
-            <Link to={pathTo('track')}>{t('shell.track')}</Link>
-          </Notice>
+          <Link to={pathTo('track')} className="mt-2 inline-flex min-h-8 items-center">
+            {t('shell.track')}
+          </Link>
         ),
       }}
       onAsk={open}
