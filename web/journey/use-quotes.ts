@@ -177,10 +177,7 @@ export function useQuotes(
 }
 
 /** Returns a price as a page in a language shows it: of another language only the amounts, until it is asked again. */
-export function inLanguage(
-  { quote, language: told }: Pick<Known, 'quote' | 'language'>,
-  language: Language,
-): QuoteData {
+function inLanguage({ quote, language: told }: Pick<Known, 'quote' | 'language'>, language: Language): QuoteData {
   if (told === language) return quote;
   return {
     ...quote,

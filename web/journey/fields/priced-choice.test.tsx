@@ -146,8 +146,10 @@ describe('plans with their prices', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'To Nepali' })));
     await vi.waitFor(() => expect(answers).toHaveLength(3));
     expect(chosen()).toContain('USD ५०.००');
-    expect(chosen()).not.toContain('Until August.');
+    // It keeps its place, unseen.
+    expect(screen.getByText('Until August.').style.visibility).toBe('hidden');
     await answer('अगस्टसम्म।');
     expect(chosen()).toContain('अगस्टसम्म।');
+    expect(chosen()).not.toContain('Until August.');
   });
 });

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '#web/design-system/visually-hidden/visually-hidd
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { JourneyWords } from '../journey-words.ts';
-import { inLanguage } from '../use-quotes.ts';
 
 /** Pause before the prices of other answers are asked for, in milliseconds. */
 const patience = 300;
@@ -54,14 +53,14 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
   const { prices } = known;
   const { stay, name } = priced;
   const price = prices.get(value);
-  const told = new Map([...prices].map(([id, quote]) => [id, inLanguage({ ...known, quote }, language)]));
-  const notices = told.get(value)?.notices ?? [];
+  // The sentences of another language keep their place, unseen, until those of this one come.
+  const hold = known.language === language ? {} : { style: { visibility: 'hidden' as const } };
   // The choice may also be copied from another traveller, or come before its price.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each price
   useEffect(() => {
     if (price !== undefined) priced.onPrice(price);
   }, [price]);
-  const free = freeInAll([...told.values()]);
+  const free = freeInAll([...prices.values()]);
   const refused = refusedByAll(field.id, [...prices.values()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each set of prices
   useEffect(() => onRefused?.(refused.fields, refused.why), [prices]);
@@ -81,8 +80,8 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
         value={value}
         onChange={({ target }) => onChange(target.value)}
         cards={options.map((option) => {
-          const price = told.get(option.id);
-          const hints = [
+          const price = prices.get(option.id);
+          const own = [
             option.days !== undefined &&
               priced.from !== undefined &&
               t('journey.plan.until', {
@@ -91,25 +90,31 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
             option !== chosen && daysOver(option, stay) > 0
               ? t('journey.plan.short')
               : option.hint !== undefined && word(option.hint),
+          ].filter((said) => typeof said === 'string');
+          const told = [
             free === undefined && price?.total_minor === 0 && price.grounds[0]?.label,
-            ...(option === chosen ? notices : []),
-          ];
+            ...(option === chosen ? (price?.notices ?? []) : []),
+          ].filter((said) => typeof said === 'string');
           return {
             value: option.id,
             text: <WholeWords text={word(option.label)} />,
             price: price === undefined ? '–' : formatMoney(price.total_minor, price.currency),
             mark: option === shortest ? t('journey.plan.covers') : undefined,
-            hint: sentences(
-              hints.filter((said) => typeof said === 'string'),
-              language,
-            ),
+            hint:
+              known.language === language || told.length === 0 ? (
+                sentences([...own, ...told], language)
+              ) : (
+                <>
+                  {sentences(own, language)} <span {...hold}>{sentences(told, known.language)}</span>
+                </>
+              ),
             caution: option === chosen ? caution : undefined,
           };
         })}
       />
       {free && (
         <Notice>
-          <p className="text-sm">
+          <p className="text-sm" {...hold}>
             {wholeDates(
               name === undefined || free.reason === undefined
                 ? (free.reason ?? free.label)
@@ -121,7 +126,9 @@ export function PricedChoice({ field, words, priced, value, onChange, onRefused,
       {/* Said once, when it comes up; it stands in the card that was chosen. */}
       <p role="status" className="sr-only">
         {sentences(
-          [caution, ...notices].filter((said) => said !== undefined),
+          [caution, ...(known.language === language ? (price?.notices ?? []) : [])].filter(
+            (said) => said !== undefined,
+          ),
           language,
         )}
       </p>
