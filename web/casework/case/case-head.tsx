@@ -130,7 +130,7 @@ export function CaseHead({
           fresh: unchecked.every(({ documents }) => documents.some((id) => fresh.includes(id))) ? 'yes' : 'no',
           count: unchecked.length,
           shown: formatNumber(unchecked.length),
-          then: hasEffect(offers.main.name, 'recommend') ? 'recommend' : 'decide',
+          ends: hasEffect(offers.main.name, 'recommend') ? 'recommend' : 'decide',
         })
       : undefined;
   return (
