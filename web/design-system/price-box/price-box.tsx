@@ -67,7 +67,7 @@ export function PriceBox({ title, totalLabel, total, due, lines, showText, note 
           aria-controls={id}
           aria-label={showText}
           onClick={() => setOpen(!open)}
-          className="inline-flex size-11 flex-none items-center justify-center text-action after:absolute after:inset-0 beside-form:hidden"
+          className="inline-flex size-6 flex-none items-center justify-center text-action after:absolute after:inset-0 beside-form:hidden"
         >
           <ChevronDownIcon className={open ? '' : 'rotate-180'} />
         </button>
