@@ -123,7 +123,7 @@ describe('what can be done with a visa', () => {
     });
     expect((await lines('ne')).extension.slice(0, 2)).toEqual([
       'कम्तीमा १५ दिन, USD ४५.००। स्वीकृत भए २०२६ नोभेम्बर १० सम्म।',
-      'USD ३.०० प्रति दिन',
+      'प्रतिदिन USD ३.००',
     ]);
     expect((await lines('np')).extension[0]).toBe('至少15天，USD 45.00。获批后可停留至2026年11月10日。');
   });
