@@ -267,8 +267,8 @@ export const trackSchema = z.object({
     total_minor: z.number().int(),
     currency: z.string(),
   }),
-  /** Reference of the order that its applicant has to pay now; null while nothing is due, or others are in it. */
-  pay_order: z.string().nullable(),
+  /** The order that its applicant has to pay now, and its sum; null while nothing is due, or others are in it. */
+  pay_order: z.object({ reference: z.string(), total_minor: z.number().int(), currency: z.string() }).nullable(),
   /** Money of this application that goes back, oldest first; of a group's order only somebody who opens it is told. */
   refunds: z.array(refundSchema.omit({ submission_number: true })),
   valid_until: z.string().nullable(),

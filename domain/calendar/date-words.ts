@@ -78,9 +78,10 @@ export function formatTime(time: string, language: Language): string {
   return language === 'ne' ? devanagariDigits(time) : time;
 }
 
-/** Kathmandu keeps UTC+05:45 all year. */
+/** Between a day and its time. */
 const dayAndTime: Readonly<Record<Language, string>> = { 'en-US': ', ', ne: ', ', np: ' ' };
 
+/** Kathmandu keeps UTC+05:45 all year. */
 const kathmanduOffsetMinutes = 5 * 60 + 45;
 
 /** Formats an instant's time of day in Kathmandu. */

@@ -57,7 +57,8 @@ export async function printSlip(
   const total = { currency: quote.currency, minor: quote.totalMinor };
   const ended = outcomeOf(application.status) === 'ended';
   const transport = transportOf(service, application.answers);
-  const together = family.filter((one) => one === application || (!ended && isOpen(one)));
+  const travels = (one: typeof application) => isOpen(one) || outcomeOf(one.status) === 'granted';
+  const together = family.filter((one) => one === application || (!ended && travels(one)));
   return arrivalSlip(
     {
       submissionNumber: application.submission_number,

@@ -127,7 +127,7 @@ function trackingView(
     day_words: t(endsThen(service, application) ? 'track.end_then' : dayMessage),
     valid_until_words: validUntilWords(application, language),
     payment,
-    pay_order: application.sent_alone && mustPay(question) ? (application.order?.reference ?? null) : null,
+    pay_order: application.sent_alone && mustPay(question) ? payOrderOf(application) : null,
     valid_until: validUntil,
     visa,
     mend_by: mendableUntil,
@@ -188,4 +188,8 @@ function visaPart(visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) 
     ...(enter_before === null ? {} : { enter_before, days }),
     state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
   };
+}
+
+function payOrderOf({ order }: TrackedApplication): Tracking['pay_order'] {
+  return order && { reference: order.reference, total_minor: order.total_minor, currency: order.currency };
 }

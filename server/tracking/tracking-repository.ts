@@ -55,6 +55,8 @@ export interface TrackedApplication {
   /** The unpaid order, otherwise the last one paid, with its attempts, newest first; null when there is none. */
   readonly order: {
     readonly reference: string;
+    readonly total_minor: number;
+    readonly currency: string;
     readonly status: OrderState;
     readonly attempts: readonly { readonly state: AttemptState; readonly reason: string | null }[];
   } | null;
@@ -109,7 +111,8 @@ export const findTrackedApplication = batched(
         applications.quote -> 'office' as office_price,
         not exists (select from applications as others where others.submission_id = applications.submission_id
           and others.id <> applications.id) as sent_alone,
-        (select json_build_object('reference', reference, 'status', status, 'attempts',
+        (select json_build_object('reference', reference, 'total_minor', total_minor, 'currency', currency, 'status', status,
+            'attempts',
             (select coalesce(json_agg(json_build_object('state', state, 'reason', reason) order by number desc), '[]')
               from payment_attempts where order_id = orders.id))
           from orders where submission_id = applications.submission_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}

@@ -175,7 +175,7 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
     },
     hold: async (content) => {
       await keep(withContent(state.copy, content, now()));
-      // Whoever stops on the first page can go on elsewhere too. Without network the next try is that of any save.
+      // A form has a number from its first answer on. Without network the next try is that of any save.
       if (draftNumberOf(state.copy) === undefined && state.phase === 'saved') void flush();
     },
     flush,

@@ -141,9 +141,11 @@ it.each([
 });
 
 it('leads to the payment of a fee that is due, but first to what the office asks', async () => {
-  const due = { who_acts: 'traveller', standing: 'waiting', pay_order: 'PAY-26-000001-7' } as const;
+  // After a change of what was paid for, only the difference is asked.
+  const pay_order = { reference: 'PAY-26-000001-7', total_minor: 900, currency: 'USD' };
+  const due = { who_acts: 'traveller', standing: 'waiting', pay_order } as const;
   await tracked([], due);
-  const pay = { name: 'Pay USD 51.00' };
+  const pay = { name: 'Pay USD 9.00' };
   expect(screen.getByRole('link', pay).getAttribute('href')).toBe('/payment?order=PAY-26-000001-7');
   cleanup();
   await tracked([], { ...due, answer_by: '2036-10-20' });

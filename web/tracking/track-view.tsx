@@ -106,8 +106,8 @@ function Tracked({
           </ButtonLink>
         )}
         {pays !== null && (
-          <ButtonLink to={paymentAddress({ reference: pays })} className="mt-3">
-            {t('mine.pay', { sum: formatMoney(payment.total_minor, payment.currency) })}
+          <ButtonLink to={paymentAddress(pays)} className="mt-3">
+            {t('mine.pay', { sum: formatMoney(pays.total_minor, pays.currency) })}
           </ButtonLink>
         )}
       </Notice>

@@ -14,7 +14,7 @@ export const offer: VisaOffer = {
 };
 
 function gives({ lines, notices, currency }: Quote): readonly OfferText[] {
-  const [line] = lines;
+  const line = wholeLeast(lines);
   const until = notices.find(({ label }) => label === newEnd)?.labelValues?.until;
   if (line === undefined || until === undefined) return [];
   const amount = `${currency} ${decimalText({ currency, minor: line.amountMinor })}`;
@@ -23,8 +23,14 @@ function gives({ lines, notices, currency }: Quote): readonly OfferText[] {
   ];
 }
 
+/** Returns the charge where all the days that it pays for are given; the end of a visa year may leave room for fewer. */
+function wholeLeast([line]: Quote['lines']): Quote['lines'][number] | undefined {
+  return line?.labelValues?.asked === line?.labelValues?.charged ? line : undefined;
+}
+
 /** Divides the charge by the days charged, which the fee row multiplied. */
-function each({ lines: [line], currency }: Quote): OfferText | undefined {
+function each({ lines, currency }: Quote): OfferText | undefined {
+  const line = wholeLeast(lines);
   const charged = Number(line?.labelValues?.charged);
   if (line === undefined || !(charged > 0)) return undefined;
   const minor = line.amountMinor / charged;

@@ -125,7 +125,7 @@ describe('late days on a visa of another kind (R13)', () => {
     expect(await feeStandings(id)).toEqual(['due', 'due']);
     const order = await ordersOf(sent);
     expect(order).toMatchObject({ total_minor: 30_000, currency: 'USD', status: 'open' });
-    expect(await payOrder()).toBe(order.reference);
+    expect(await payOrder()).toEqual({ reference: order.reference, total_minor: 30_000, currency: 'USD' });
     expect((await check(visa)).result).toBe('expired');
     await openShift(desk, cashier, apiPaths.departmentCashShift);
     await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 30_000 });

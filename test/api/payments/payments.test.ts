@@ -10,6 +10,7 @@ import { signMessage } from '#server/payments/message-signature.ts';
 import { orderLines, orderOfSubmission } from '#server/payments/order-repository.ts';
 import { attemptsOf } from '#server/payments/payment-attempt-repository.ts';
 import { settleOrder } from '#server/payments/settle-order.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { ViolationError } from '#server/platform/violation-error.ts';
 import { cardPayer } from '#test/factories/card-payer.ts';
@@ -42,8 +43,8 @@ async function openOrderOf(submissionId: string) {
   return order;
 }
 
-async function ledgerOf(submissionId: string) {
-  return test.dependencies.database
+async function ledgerOf(submissionId: string, database: Db = test.dependencies.database) {
+  return database
     .selectFrom('ledger_entries')
     .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
     .select(['ledger_entries.account', 'ledger_entries.amount_minor', 'ledger_entries.transaction_id'])
@@ -540,22 +541,32 @@ describe('whatever comes in whatever order', () => {
         };
 
         const check = async (settled: boolean): Promise<void> => {
-          const orders = await database
-            .selectFrom('orders')
-            .selectAll()
-            .where('submission_id', '=', submission.submissionId)
-            .execute();
+          // The bank's second notice may be booked meanwhile: what is compared is of one moment.
+          const { orders, attempts, ledger } = await database
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .execute(async (moment) => {
+              const orders = await moment
+                .selectFrom('orders')
+                .selectAll()
+                .where('submission_id', '=', submission.submissionId)
+                .execute();
+              const attempts = await moment
+                .selectFrom('payment_attempts')
+                .selectAll()
+                .where(
+                  'order_id',
+                  'in',
+                  orders.map((order) => order.id),
+                )
+                .execute();
+              return { orders, attempts, ledger: await ledgerOf(submission.submissionId, moment) };
+            });
           const ids = orders.map((order) => order.id);
-          const attempts = await database
-            .selectFrom('payment_attempts')
-            .selectAll()
-            .where('order_id', 'in', ids)
-            .execute();
           for (const id of ids) {
             const paid = attempts.filter((attempt) => attempt.order_id === id && attempt.state === 'paid');
             expect(paid.length).toBeLessThanOrEqual(1);
           }
-          const ledger = await ledgerOf(submission.submissionId);
           const bookings = Map.groupBy(ledger, (row) => row.transaction_id);
           for (const rows of bookings.values()) expect(sum(rows.map((row) => row.amount_minor))).toBe(0);
           const receipts = orders.filter((order) => order.receipt_number !== null);

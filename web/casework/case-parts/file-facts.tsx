@@ -1,8 +1,11 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
+import { formatLocalTime } from '#domain/calendar/date-words.ts';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -185,16 +188,16 @@ export function Payment({ file }: FileProps) {
 
 /** Questions to the applicant, and the replies. */
 export function Questions({ file }: FileProps) {
-  const { t, formatDate, formatInstant } = useDepartmentMessages();
+  const { t, formatDate, language } = useDepartmentMessages();
+  /** By the clock of the case's office, as the reply is told beside the documents. */
+  const there = (instant: string) => formatLocalTime(localTimeIn(zoneOf(file.office), new Date(instant)), language);
   if (file.questions.length === 0) return null;
   return (
     <Part id="questions" title={t('department.file.questions')}>
       {file.questions.map((question) => (
-        <section key={question.asked_at} className="mb-4" aria-label={formatInstant(question.asked_at)}>
+        <section key={question.asked_at} className="mb-4" aria-label={there(question.asked_at)}>
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>
-              {wholeDates(t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) }))}
-            </span>
+            <span>{wholeDates(t('department.file.askedBy', { name: question.by, at: there(question.asked_at) }))}</span>
             {question.ended_at === null && (
               <StatusTag tone="waiting">
                 {t(question.after_refusal ? 'department.mend.until' : 'department.file.answerDue', {
@@ -204,12 +207,12 @@ export function Questions({ file }: FileProps) {
             )}
             {question.answered_at !== null && (
               <StatusTag tone="granted">
-                {t('department.file.answeredAt', { at: formatInstant(question.answered_at) })}
+                {t('department.file.answeredAt', { at: there(question.answered_at) })}
               </StatusTag>
             )}
             {question.ended_at !== null && question.answered_at === null && (
               <StatusTag tone="neutral">
-                {t('department.file.questionClosed', { at: formatInstant(question.ended_at) })}
+                {t('department.file.questionClosed', { at: there(question.ended_at) })}
               </StatusTag>
             )}
           </p>

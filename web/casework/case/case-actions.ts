@@ -67,8 +67,8 @@ function pressable({ whyNot, state }: ActionOffer): boolean {
 
 /**
  * Sorts actions into their places: the next step of the case comes first, also while it leads to what has to be settled
- * before it, or else the possible one that moves the case on; not one that something speaks against. While the case waits for
- * somebody else, or for a day, none is first. Other impossible ones come last in the menu.
+ * before it, or else the possible one that moves the case on; not one that something speaks against. What only another
+ * day makes possible is never first. Other impossible ones come last in the menu.
  */
 export function placed(
   offers: readonly ActionOffer[],

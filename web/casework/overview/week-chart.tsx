@@ -12,8 +12,8 @@ import { useOverviewMessages } from './overview-messages.ts';
 type Day = Overview['days'][number];
 
 /**
- * The days of this week: who arrived and is still expected, or what was decided and sent. A visa is issued to whoever stands at
- * the counter; until then, and on past days too, they are expected. Each figure leads to the list of just as many.
+ * The days of this week: who arrived and who is expected, or what was decided and sent. Somebody has arrived once their visa is
+ * issued, which is done at the counter; on past days, too, the others stay expected. Figures lead to the list of just as many.
  */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
   const { t, formatNumber, period, shortDay, wholeDay } = useOverviewMessages();

@@ -36,8 +36,9 @@ export function SavedLine({
   const savedAt = new Date(copy.savedAt);
   const today = dayInKathmandu(savedAt) === context.today;
   const time = words.formatTime(savedAt.toTimeString().slice(0, 5));
-  // Without network the page says so; here the number needs the room.
-  const place = onPortal || number !== undefined ? 'portal' : 'device';
+  const place = onPortal ? 'portal' : 'device';
+  // Beside a number there is no room for the time of what is on this device only.
+  const timed = today && (onPortal || number === undefined);
   return (
     <>
       <p role="status" className="mt-5 flex min-h-[22px] items-start gap-2 text-sm text-ink-quiet">
@@ -45,7 +46,7 @@ export function SavedLine({
           <>
             <CheckIcon className="mt-0.5 text-granted" />
             <span>
-              {t('journey.saved.line', { place, today: today ? 'yes' : 'no', time })}
+              {t('journey.saved.line', { place, today: timed ? 'yes' : 'no', time })}
               {number !== undefined && (
                 <>
                   {' · '}
@@ -60,7 +61,7 @@ export function SavedLine({
       </p>
       {asks && (
         <div className="min-h-11 max-w-measure text-sm">
-          {onPortal && number !== undefined && !opened && (
+          {number !== undefined && !opened && (
             <Button kind="quiet" onClick={() => setOpened(true)}>
               {t('journey.saved.elsewhere')}
             </Button>
