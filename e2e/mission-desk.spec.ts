@@ -516,7 +516,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await page.keyboard.press('u');
     await expect(page.getByText(t('department.check.open'))).toHaveCount(1);
     // The decision waits for that document: its key, or its button, says so and leads there.
-    const checking = { by: 'nobody', fresh: 'no', count: 1, shown: '1' };
+    const checking = { by: 'nobody', fresh: 'no', ends: 'recommend', count: 1, shown: '1' };
     await expect(page.getByText(t('desk.next.documents', checking))).toBeVisible();
     await page.keyboard.press('2');
     await page.keyboard.press('m');

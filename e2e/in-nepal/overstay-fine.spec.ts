@@ -29,7 +29,8 @@ test('a fine for an overstay is proposed and confirmed', async ({ page, portal }
   await portal.setClock('2026-08-01T09:00:00+05:45');
   const title = page.getByRole('heading', { level: 1 });
   const main = page.getByRole('main');
-  const look = () => expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR']);
+  const ground = 'R12: 183 late days after 30 January 2026.';
+  const look = () => expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR', ground]);
 
   const asked = await test.step('sends an application without a sum', async () => {
     await page.goto(pathTo('visaProcessing', { tab: 'overstay', passport_number: person.passport, visa_number: visa }));
@@ -61,11 +62,9 @@ test('a fine for an overstay is proposed and confirmed', async ({ page, portal }
     await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
     await expect(dialog.getByText(t('department.missing.ground'))).toBeVisible();
     // In another language the dialog begins anew.
-    await expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR'], { only: [language] });
+    await expectScreens(page, words, [visa, 'Covid', 'USD', 'NPR', ground], { only: [language] });
     await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('60000');
-    await dialog
-      .getByLabel(t('department.sum.ground'), { exact: true })
-      .fill('R12: 183 late days after 30 January 2026.');
+    await dialog.getByLabel(t('department.sum.ground'), { exact: true }).fill(ground);
     await dialog.getByRole('button', { name: t('action.propose'), exact: true }).click();
     await expect(dialog.getByRole('alert').first()).toBeVisible();
     await dialog.getByLabel(t('department.sum.amount'), { exact: true }).fill('40000');

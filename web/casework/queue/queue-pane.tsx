@@ -156,7 +156,7 @@ function ViewTab({
       to={to}
       aria-current={current ? 'page' : undefined}
       title={title}
-      className="flex flex-[1_0_auto] flex-col items-center border-b-3 border-transparent px-1 pt-[7px] pb-[3px] text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
+      className="flex flex-[1_0_auto] flex-col items-center border-b-3 border-transparent px-0.5 pt-[7px] pb-[3px] text-[12px]/[16px] whitespace-nowrap text-ink-quiet no-underline hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px] aria-[current=page]:border-action aria-[current=page]:font-semibold aria-[current=page]:text-action max-desk:min-h-12"
     >
       <b className="min-h-[19px] min-w-[1ch] text-[15px]/[19px] font-[650] text-ink tabular-nums [[aria-current=page]>&]:text-action">
         {count}
