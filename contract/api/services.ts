@@ -109,8 +109,7 @@ export const visaOptionsSchema = z.object({
       title: z.string(),
       /** The title, or a shorter one that tells it from the other options of this visa. */
       name: z.string(),
-      summary: z.string(),
-      /** A sentence or two about what it gives this visa; the summary where nothing more is known. */
+      /** A sentence or two about what it gives this visa; the service's summary where nothing more is known. */
       line: z.string(),
       /** Last day to ask for it before the visa ends; null when there is none, or when the end does not matter. */
       ask_until: z.string().nullable(),

@@ -27,6 +27,11 @@ export function decimalText(money: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/** Formats a sum for a text of any language: `USD 31.00`, whose digits the reader's language writes. */
+export function amountText(money: Money): string {
+  return `${money.currency} ${decimalText(money)}`;
+}
+
 /** Reads `31.00` exactly; undefined when the text is no amount in that currency. */
 export function parseDecimalText(text: string, currency: Currency): Money | undefined {
   const exponent = exponentOf(currency);

@@ -307,12 +307,12 @@ export function validatePage(
   sent: TypedAnswers,
 ): readonly Violation[] {
   const after = withPageAnswers(definition.form, journey, at, sent);
-  const step = judge(definition, context, after).steps.find((candidate) => isAt(candidate, at));
+  const step = judge(definition, context, after).steps.find(({ ref }) => isSamePage(ref, at));
   return step === undefined ? [violation('not_asked')] : step.violations;
 }
 
-function isAt(step: JudgedStep, at: PageRef): boolean {
-  return step.ref.page === at.page && step.ref.traveller === at.traveller;
+export function isSamePage(one: PageRef, other: PageRef): boolean {
+  return one.page === other.page && one.traveller === other.traveller;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { JourneyAnswers } from './answers.ts';
 import type { FormContext, JudgedForm } from './form-definition.ts';
-import { judge, type PageRef } from './journey.ts';
+import { isSamePage, judge, type PageRef } from './journey.ts';
 
 /**
  * Returns every page on the path in the order it is asked. One whose answers were carried over from the first traveller is
@@ -13,7 +13,7 @@ export function pagesInOrder(
   at?: PageRef,
 ): readonly PageRef[] {
   return judge(definition, context, journey).steps.flatMap(({ ref, carriedOver }) =>
-    carriedOver && !(at?.page === ref.page && at.traveller === ref.traveller) ? [] : [ref],
+    carriedOver && (at === undefined || !isSamePage(ref, at)) ? [] : [ref],
   );
 }
 
@@ -25,7 +25,7 @@ export function nextPage(
   at: PageRef,
 ): PageRef | undefined {
   const refs = pagesInOrder(definition, context, journey, at);
-  const index = refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller);
+  const index = refs.findIndex((ref) => isSamePage(ref, at));
   return index < 0 ? firstOpenPage(definition, context, journey) : refs[index + 1];
 }
 
@@ -37,7 +37,7 @@ export function previousPage(
   at: PageRef,
 ): PageRef | undefined {
   const refs = pagesInOrder(definition, context, journey, at);
-  return refs[refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller) - 1];
+  return refs[refs.findIndex((ref) => isSamePage(ref, at)) - 1];
 }
 
 /** Returns the first page with something to answer or correct; undefined when the journey can be sent. */

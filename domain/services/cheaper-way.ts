@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type ExistingVisa, visaOf } from '#domain/existing-visa/existing-visa.ts';
-import { decimalText } from '#domain/fees/money.ts';
+import { amountText } from '#domain/fees/money.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { visaAfter } from '#domain/issuing/outcome.ts';
@@ -53,7 +53,7 @@ export function cheaperWay(asked: AskedPrice): Quote['notices'] {
       label: best.label,
       labelValues: {
         free: minor === 0 ? 'yes' : 'no',
-        amount: `${currency} ${decimalText({ currency, minor })}`,
+        amount: amountText({ currency, minor }),
         until: best.last,
       },
     },

@@ -91,7 +91,6 @@ async function optionOf(
     page: service.address.page,
     title: t(service.title),
     name: named === undefined ? t(service.title) : noticeText(named, language),
-    summary: t(service.summary),
     line: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
   };

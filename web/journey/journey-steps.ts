@@ -1,7 +1,7 @@
 import type { JourneyAnswers, TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
 import { holds } from '#domain/forms/conditions.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
-import { type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
+import { isSamePage, type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
 import { firstOpenPage, nextPage, pagesInOrder, previousPage } from '#domain/forms/page-order.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
@@ -67,7 +67,7 @@ export function placeBefore(
 
 /** Returns the number of a page among those asked now, of everybody; 1 for one that is asked no more. */
 export function stepOf(asked: readonly PageRef[], ref: PageRef): number {
-  return Math.max(1, asked.findIndex(({ page, traveller }) => page === ref.page && traveller === ref.traveller) + 1);
+  return Math.max(1, asked.findIndex((one) => isSamePage(one, ref)) + 1);
 }
 
 /** Kinds of field that belong to one person, so that their pages cannot be copied from another traveller. */

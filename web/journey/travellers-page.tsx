@@ -57,7 +57,7 @@ export function TravellersPage(props: TravellersPageProps) {
       index,
       name,
       done: open === undefined,
-      taken: carriedOver.filter(({ ref }) => ref.traveller === id),
+      carried: carriedOver.filter(({ ref }) => ref.traveller === id),
       to: addressOf((open ?? mine[0])?.at.page ?? '', id),
     };
   });
@@ -70,13 +70,13 @@ export function TravellersPage(props: TravellersPageProps) {
       <h1 className="mb-3">{title}</h1>
       <p className="mb-6 max-w-measure">{t('journey.travellers.text')}</p>
       <ol className="mb-6 border-t border-hairline">
-        {people.map(({ id, index, name, done, taken, to }) => (
+        {people.map(({ id, index, name, done, carried, to }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
             <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link to={to} className="inline-flex min-h-8 items-center">
                 {`${words.formatNumber(index + 1)}. ${name}`}
               </Link>
-              {taken
+              {carried
                 .filter((step) => answersOf(step) !== '')
                 .map((step) => (
                   <span key={step.page.id} className="flex items-center gap-x-4 text-sm text-ink-quiet">

@@ -1,5 +1,5 @@
 import type { OfferText, VisaOffer } from '#domain/existing-visa/existing-visa.ts';
-import { decimalText } from '#domain/fees/money.ts';
+import { amountText } from '#domain/fees/money.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { newEnd } from './fees.ts';
 
@@ -17,7 +17,7 @@ function gives({ lines, notices, currency }: Quote): readonly OfferText[] {
   const line = wholeLeast(lines);
   const until = notices.find(({ label }) => label === newEnd)?.labelValues?.until;
   if (line === undefined || until === undefined) return [];
-  const amount = `${currency} ${decimalText({ currency, minor: line.amountMinor })}`;
+  const amount = amountText({ currency, minor: line.amountMinor });
   return [
     { label: 'visa_extension.offer.least', labelValues: { days: Number(line.labelValues?.charged), amount, until } },
   ];
@@ -36,6 +36,6 @@ function each({ lines, currency }: Quote): OfferText | undefined {
   const minor = line.amountMinor / charged;
   return {
     label: 'visa_extension.offer.each',
-    labelValues: { amount: `${currency} ${decimalText({ currency, minor })}` },
+    labelValues: { amount: amountText({ currency, minor }) },
   };
 }

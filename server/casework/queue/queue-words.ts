@@ -6,7 +6,7 @@ import { services, servicesAtDesk } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import { messagesFor } from '../../platform/i18n/catalogue.ts';
 import { deskWords } from '../../platform/i18n/desk-words.ts';
-import { shortWords } from '../../platform/i18n/service-words.ts';
+import { shortKindWords } from '../../platform/i18n/service-words.ts';
 import type { QueueWords } from './queue-repository.ts';
 
 const knownWords = new Map<string, QueueWords>();
@@ -36,7 +36,7 @@ export function wordsOf(language: Language, desk: Office['kind'] | undefined): Q
           [`${service.id} ${kind.id}`, t(kind.label)],
           ...kind.plans.flatMap((plan) => [
             [`${service.id} ${kind.id} ${plan.id}`, t(plan.label)],
-            [`short ${service.id} ${kind.id} ${plan.id}`, shortWords(t, service, kind, plan)],
+            [`short ${service.id} ${kind.id} ${plan.id}`, shortKindWords(t, service, kind, plan)],
           ]),
         ]),
       ]),

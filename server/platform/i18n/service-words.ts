@@ -27,6 +27,11 @@ export function serviceText(service: Worded, language: Language): Translate {
   return (id, values) => t(serviceMessage(service, id), values);
 }
 
+function chosenOf({ kinds }: ServiceDefinition, chosen: { readonly kind: string; readonly plan: string }) {
+  const kind = kinds.find(({ id }) => id === chosen.kind);
+  return { kind, plan: kind?.plans.find(({ id }) => id === chosen.plan) };
+}
+
 /** Returns a service's names for a kind and a plan, or the ids of those it no longer has. */
 export function kindWords(
   service: ServiceDefinition,
@@ -34,8 +39,7 @@ export function kindWords(
   language: Language,
 ): { readonly kind_words: string; readonly plan_words: string } {
   const t = messagesFor(language);
-  const kind = service.kinds.find(({ id }) => id === chosen.kind);
-  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  const { kind, plan } = chosenOf(service, chosen);
   return {
     kind_words: kind === undefined ? chosen.kind : t(kind.label),
     plan_words: plan === undefined ? chosen.plan : t(plan.label),
@@ -46,7 +50,7 @@ export function kindWords(
  * Returns kind and length as short as a row of a queue has room for: “Tourist 30 d · multiple”. A kind or plan that is the only
  * one of its service is told by the service's name.
  */
-export function shortWords(
+export function shortKindWords(
   t: Translate,
   { kinds, addsDays }: Pick<ServiceDefinition, 'kinds' | 'addsDays'>,
   { label, plans }: KindDefinition,
@@ -66,12 +70,11 @@ export function kindWordsOfCase(
   chosen: { readonly kind: string; readonly plan: string },
   language: Language,
 ): ReturnType<typeof kindWords> & { readonly visa_words: string | null } {
-  const kind = service.kinds.find(({ id }) => id === chosen.kind);
-  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  const { kind, plan } = chosenOf(service, chosen);
   const isVisa = kind !== undefined && plan !== undefined && isVisaPlan(plan);
   return {
     ...kindWords(service, chosen, language),
-    visa_words: isVisa ? shortWords(messagesFor(language), service, kind, plan) : null,
+    visa_words: isVisa ? shortKindWords(messagesFor(language), service, kind, plan) : null,
   };
 }
 
@@ -82,8 +85,7 @@ export function passWords(
   language: Language,
 ): string {
   const t = messagesFor(language);
-  const kind = service.kinds.find(({ id }) => id === chosen.kind);
-  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  const { kind, plan } = chosenOf(service, chosen);
   const short = `short.${kind?.label}`;
   if (plan !== undefined && isVisaPlan(plan) && hasMessage(short)) {
     return t('track.pass_about', { kind: t(short), days: plan.days });

@@ -27,6 +27,25 @@ const refusalRecommendation = {
   read: readReasons,
 } as const;
 
+/** A refusal that its applicant is told by a letter. */
+const finalRefusal = {
+  consequence: 'department.consequence.refuse',
+  submit: 'department.refuse.send',
+  warning: 'department.refuse.final',
+  kind: 'destructive',
+  toOthers: 'refuse',
+  everyday: true,
+  Preview: RefusalLetter,
+  Beside: LetterNoteField,
+} as const;
+
+const refusal = {
+  ...finalRefusal,
+  title: 'desk.title.refuse',
+  Fields: RefuseFields,
+  read: readRefusal,
+} as const;
+
 /** Returns what follows from an approval, with the fee that a change still waits for. */
 function approvalConsequence({ granted_as: form, payment, asks_price: asked }: CaseView): DepartmentMessageId {
   if (form !== 'change') return `department.consequence.approve_${form}`;
@@ -113,44 +132,13 @@ const actionForms = {
   close_question: { consequence: 'department.consequence.close_question', kind: 'secondary' },
   propose_rejection: refusalRecommendation,
   propose_refusal: refusalRecommendation,
-  refuse: {
-    title: 'desk.title.refuse',
-    consequence: 'department.consequence.refuse',
-    submit: 'department.refuse.send',
-    warning: 'department.refuse.final',
-    kind: 'destructive',
-    toOthers: 'refuse',
-    everyday: true,
-    Fields: RefuseFields,
-    Preview: RefusalLetter,
-    Beside: LetterNoteField,
-    read: readRefusal,
-  },
-  reject: {
-    title: 'desk.title.refuse',
-    consequence: 'department.consequence.refuse',
-    submit: 'department.refuse.send',
-    warning: 'department.refuse.final',
-    kind: 'destructive',
-    toOthers: 'refuse',
-    everyday: true,
-    Fields: RefuseFields,
-    Preview: RefusalLetter,
-    Beside: LetterNoteField,
-    read: readRefusal,
-  },
+  refuse: refusal,
+  reject: refusal,
   refuse_entry: {
+    ...finalRefusal,
     label: 'department.action.refuse_entry',
-    consequence: 'department.consequence.refuse',
-    submit: 'department.refuse.send',
-    warning: 'department.refuse.final',
-    kind: 'destructive',
-    toOthers: 'refuse',
-    everyday: true,
     short: 'desk.short.refuse',
     Fields: LetterReasonsFields,
-    Preview: RefusalLetter,
-    Beside: LetterNoteField,
     read: readReasons,
   },
   approve_alone: {

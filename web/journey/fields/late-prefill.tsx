@@ -3,7 +3,7 @@ import type { PrefillFormProps } from '../prefill-form.tsx';
 import { useLatePart } from './late-part.ts';
 
 /**
- * Offers to fill in answers of an earlier application, in one quiet line before the first question: few open it, and the
+ * Offers to fill in answers of an earlier application, in one quiet line: few open it, and the
  * form in it is loaded after the page.
  */
 export function LatePrefill(props: PrefillFormProps) {

@@ -186,8 +186,8 @@ function objects({ refusals }: QuoteData, to: string): boolean {
 }
 
 /**
- * Returns the price of each option with the other answers so far, in the language in which it was asked; without network
- * the last known ones stay.
+ * Returns the price of each option with the other answers so far, in the language in which it was asked; none for an
+ * option whose price cannot be had now.
  */
 function useOptionPrices(
   options: readonly OptionDefinition[],
