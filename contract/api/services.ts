@@ -105,6 +105,8 @@ export const visaOptionsSchema = z.object({
     z.object({
       service: z.string(),
       tab: z.enum(visaTabs),
+      /** True for what few holders ever need. */
+      seldom: z.boolean(),
       page: z.string(),
       title: z.string(),
       /** The title, or a shorter one that tells it from the other options of this visa. */

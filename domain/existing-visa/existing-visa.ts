@@ -94,6 +94,8 @@ export interface OfferText {
 
 export interface VisaOffer {
   readonly tab: VisaTab;
+  /** Set for what few holders ever need: it is told apart from what most may want. */
+  readonly seldom?: true;
   /** Name beside the other options, where the service's title does not tell it from them; absent: the title. */
   readonly name?: (visa: ExistingVisa) => OfferText | undefined;
   /** Answers to price, the usual first: the first that can be granted is told. */

@@ -66,7 +66,7 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await expect(transfer).toContainText(sums[language].transfer);
     await expect(main.getByText(t('overstay.title'), { exact: true })).toBeHidden();
     await look();
-    await main.getByText(t('hub.facts')).click();
+    await main.getByText(t('hub.further')).click();
     await expect(main.getByText(t('overstay.title'), { exact: true })).toBeVisible();
     await transfer.getByRole('link').click();
     await expect(title).toHaveText(t('service.transfer'));

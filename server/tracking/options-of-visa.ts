@@ -83,11 +83,12 @@ async function optionOf(
   const { existingVisa } = service;
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
   const t = messagesFor(language);
-  const { tab, answers, exact = false, name, gives, each } = existingVisa.offer;
+  const { tab, seldom = false, answers, exact = false, name, gives, each } = existingVisa.offer;
   const named = name?.(visa);
   const shown = {
     service: service.id,
     tab,
+    seldom,
     page: service.address.page,
     title: t(service.title),
     name: named === undefined ? t(service.title) : noticeText(named, language),

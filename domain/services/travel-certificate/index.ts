@@ -39,6 +39,7 @@ export const travelCertificate = defineService({
     outlivesVisa: true,
     offer: {
       tab: 'certificate',
+      seldom: true,
       name: () => ({ label: 'travel_certificate.offer' }),
       answers: () => [{ certificate_kind: 'arrival' }],
       exact: true,

@@ -46,6 +46,7 @@ export const visaTransfer = defineService({
     violations: inUse,
     offer: {
       tab: 'transfer',
+      seldom: true,
       name: () => ({ label: 'visa_transfer.offer' }),
       answers: () => [{}],
       exact: true,

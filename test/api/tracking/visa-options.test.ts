@@ -50,6 +50,10 @@ describe('what can be done with a visa', () => {
       'visa-transfer',
       'travel-certificate',
     ]);
+    expect(found.options.filter(({ seldom }) => seldom).map(({ service }) => service)).toEqual([
+      'visa-transfer',
+      'travel-certificate',
+    ]);
     // Fifteen days are charged at least, 30 days cost 20 more than 15, a transfer 2.
     expect(told(found.options)).toEqual({
       'visa-extension': 4500,

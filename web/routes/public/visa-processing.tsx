@@ -11,7 +11,7 @@ import NotFound from '../not-found.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
 /** Loaded by those who ask what can be done, not by everybody who tracks. */
-const VisaHub = lazy(async () => ({ default: (await import('./visa-hub.tsx')).VisaHub }));
+const VisaHub = lazy(async () => ({ default: (await import('./hub/visa-hub.tsx')).VisaHub }));
 
 /**
  * Tracking and checking, side by side, and everything that can be done with an issued visa. A link may have a passport and a
@@ -52,7 +52,7 @@ export default function VisaProcessing() {
       {wanted === 'check' && <CheckView passport={numbers.passport} visa={numbers.visa} />}
       {hubTab !== undefined && (
         <Suspense fallback={<PageSkeleton />}>
-          <VisaHub numbers={numbers} />
+          <VisaHub numbers={numbers} tab={hubTab} />
         </Suspense>
       )}
     </>

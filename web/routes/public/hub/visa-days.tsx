@@ -36,7 +36,7 @@ export function VisaDays({ found: { visa, year, calendar, today } }: { readonly 
       <div className="grid gap-x-12 gap-y-5 wide:grid-cols-[300px_1fr] wide:items-end">
         <div>
           <p className="text-[20px]/[28px]">
-            <b className="mr-1 text-[56px]/[1] font-[650] tracking-tight tabular-nums">{formatNumber(left)}</b>{' '}
+            <b className="mr-1 text-[64px]/[1] font-[650] tracking-tight tabular-nums">{formatNumber(left)}</b>{' '}
             {t('hub.leftOf', { days: all })}
           </p>
           <Marks all={all} used={used} />

@@ -1,45 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
-import { formatDayNear } from '#domain/calendar/day-span.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDateWithWeekday } from '#domain/calendar/weekday-words.ts';
 import type { VisaTab } from '#domain/existing-visa/existing-visa.ts';
 import { groupsOfThree } from '#domain/forms/number-groups.ts';
-import { gapAfter, sentences } from '#domain/i18n/sentences.ts';
-import type { visaServices } from '#domain/services/ids.ts';
+import { sentences } from '#domain/i18n/sentences.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { NumberGroups } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
-import {
-  CalendarIcon,
-  ChevronRightIcon,
-  FileIcon,
-  type Icon,
-  InformationIcon,
-  PassportIcon,
-  PlaneIcon,
-  PlusIcon,
-  RotateIcon,
-  ScanIcon,
-  WarningIcon,
-} from '#web/design-system/icons/icons.tsx';
+import { ChevronRightIcon, InformationIcon, PlaneIcon, ScanIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { WholeWords, wholeParts } from '#web/design-system/whole-parts.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { areBoth, askedNumbers, type VisaNumbers } from '../../tracking/handed-numbers.ts';
-import { LookUpForm } from '../../tracking/look-up-form.tsx';
-import { useLookUp } from '../../tracking/use-look-up.ts';
-import { SaveVisaDays } from '../../tracking/visa-calendar.tsx';
+import { areBoth, askedNumbers, type VisaNumbers } from '#web/tracking/handed-numbers.ts';
+import { LookUpForm } from '#web/tracking/look-up-form.tsx';
+import { useLookUp } from '#web/tracking/use-look-up.ts';
+import { SaveVisaDays } from '#web/tracking/visa-calendar.tsx';
 import { useHubMessages } from './hub-messages.ts';
+import { ApplyBy, HubOption } from './hub-option.tsx';
 import { VisaDays } from './visa-days.tsx';
 
 /** A visa as it stands and what can be done with it: asked for by two numbers, which stay in the page. */
-export function VisaHub({ numbers }: { readonly numbers: VisaNumbers }) {
+export function VisaHub({ numbers, tab }: { readonly numbers: VisaNumbers; readonly tab: VisaTab }) {
   const words = useHubMessages();
   const { t } = words;
   const [asking, setAsking] = useState(areBoth(numbers));
@@ -57,7 +44,7 @@ export function VisaHub({ numbers }: { readonly numbers: VisaNumbers }) {
   }, []);
 
   if (found !== undefined) {
-    return <Found numbers={askedNumbers(asked ?? {})} found={found} forget={forget} />;
+    return <Found numbers={askedNumbers(asked ?? {})} found={found} tab={tab} forget={forget} />;
   }
   if (asking) return <PageSkeleton />;
   return (
@@ -87,10 +74,13 @@ export function VisaHub({ numbers }: { readonly numbers: VisaNumbers }) {
 function Found({
   numbers,
   found,
+  tab,
   forget,
 }: {
   readonly numbers: VisaNumbers;
   readonly found: VisaOptions;
+  /** Kind of option that the address asks for, which is always told openly. */
+  readonly tab: VisaTab;
   readonly forget: () => void;
 }) {
   const words = useHubMessages();
@@ -98,7 +88,11 @@ function Found({
   const { visa, open, calendar } = found;
   const title = useHeadline(found);
   const lastDay = formatDateWithWeekday(visa.valid_until, words.language);
-  const options = found.options.filter(({ possible }) => possible);
+  const possible = found.options.filter(({ possible }) => possible);
+  const usual = possible.filter((option) => !option.seldom || option.tab === tab);
+  const options = usual.length === 0 ? possible : usual;
+  const further = possible.filter((option) => !options.includes(option));
+  const until = sameDay(options.flatMap(({ ask_until: day }) => day ?? []));
   // Each reason once.
   const closed = Map.groupBy(
     found.options.filter(({ possible }) => !possible),
@@ -133,7 +127,9 @@ function Found({
         <div className="mb-4 flex flex-wrap items-center gap-x-4 rounded bg-sunken px-3.5 py-2 text-sm">
           <p className="flex gap-2.5">
             <InformationIcon className="mt-0.5 flex-none" />
-            <span>{wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}</span>
+            <span className="text-wrap">
+              {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}
+            </span>
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
         </div>
@@ -162,12 +158,19 @@ function Found({
       )}
       <div className="mt-8 -mb-4 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_300px]">
         <section aria-labelledby="hub-options">
-          <h2 id="hub-options" className="mb-2">
-            {t('hub.options')}
-          </h2>
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+            <h2 id="hub-options">{t('hub.options')}</h2>
+            {until !== undefined && <ApplyBy until={until} today={found.today} />}
+          </div>
           <ul className="border-t border-hairline">
             {options.map((option) => (
-              <Option key={option.service} option={option} numbers={numbers} today={found.today} />
+              <HubOption
+                key={option.service}
+                option={option}
+                numbers={numbers}
+                today={found.today}
+                told={option.ask_until === until}
+              />
             ))}
             {calendar !== null && visa.entries === 'multiple' && (
               <li className="flex gap-3 border-b border-hairline py-3">
@@ -183,7 +186,14 @@ function Found({
             )}
           </ul>
           <div className="mt-2 -mb-4 text-sm">
-            <Details summary={t('hub.facts')}>
+            <Details summary={t(further.length === 0 ? 'hub.facts' : 'hub.further')}>
+              {further.length > 0 && (
+                <ul className="mb-4 border-t border-hairline text-base">
+                  {further.map((option) => (
+                    <HubOption key={option.service} option={option} numbers={numbers} today={found.today} />
+                  ))}
+                </ul>
+              )}
               {visa.enter_before === null && facts}
               {closed.size > 0 && (
                 <>
@@ -315,74 +325,10 @@ function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: Retur
   ];
 }
 
-/** Signs of the kinds of options. */
-const marks: Readonly<Record<VisaTab, Icon>> = {
-  overstay: WarningIcon,
-  extension: PlusIcon,
-  upgrade: CalendarIcon,
-  conversion: RotateIcon,
-  transfer: PassportIcon,
-  certificate: FileIcon,
-};
-
-function Option({
-  option: { tab, name, line, page, price, ask_until: until },
-  numbers,
-  today,
-}: {
-  readonly option: VisaOptions['options'][number];
-  readonly numbers: VisaNumbers;
-  readonly today: PlainDate;
-}) {
-  const { t, formatMoney, language } = useHubMessages();
-  const Mark = marks[tab];
-  return (
-    <li className="flex gap-3 border-b border-hairline py-3">
-      <Mark className="mt-1 flex-none text-action" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <h3 className="text-base">
-            <Link to={pathTo(page as PlainPage)} state={numbers} className="inline-flex min-h-6 items-center">
-              {name}
-            </Link>
-          </h3>
-          <p className="font-semibold whitespace-nowrap tabular-nums">
-            {price === null
-              ? t('hub.setLater')
-              : price.total_minor === 0
-                ? t('hub.free')
-                : (price.each ??
-                  (price.exact
-                    ? formatMoney(price.total_minor, price.currency)
-                    : t('hub.from', { amount: formatMoney(price.total_minor, price.currency) })))}
-          </p>
-        </div>
-        <p className="text-sm text-ink-quiet">
-          {wholeDates(line)}
-          {until !== null && (
-            <>
-              {gapAfter(line, language)}
-              <span className="inline-block">{t('hub.applyBy', { day: formatDayNear(until, today, language) })}</span>
-            </>
-          )}
-        </p>
-        {price !== null && price.priced_lines.length > 1 && (
-          <ul className="mt-1 text-sm text-ink-quiet">
-            {price.priced_lines.map(({ label, amount_minor }) => (
-              <li key={label} className="flex justify-between gap-4">
-                <span>{label}</span>
-                <span className="whitespace-nowrap tabular-nums">{formatMoney(amount_minor, price.currency)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
-  );
+/** Returns the day that all of some name, if several do. */
+function sameDay(days: readonly PlainDate[]): PlainDate | undefined {
+  return days.length > 1 && new Set(days).size === 1 ? days[0] : undefined;
 }
-
-/** Pages of services about a visa, which have no parts in their addresses. */
-type PlainPage = (typeof visaServices)[number]['page'];
 
 /** Returns the one sentence that answers how long somebody may stay. */
 function useHeadline({ visa }: VisaOptions): string {
