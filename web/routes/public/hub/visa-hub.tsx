@@ -128,7 +128,7 @@ function Found({
           <p className="flex gap-2.5">
             <InformationIcon className="mt-0.5 flex-none" />
             <span className="text-wrap">
-              {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'font-semibold')}
+              {wholeParts(t('hub.lastDay', { day: lastDay }), new RegExp(`(${lastDay})`), 'inline-block font-semibold')}
             </span>
           </p>
           <SaveVisaDays calendar={calendar} label={t('hub.calendar')} kind="quiet" />
