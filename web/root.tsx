@@ -51,7 +51,7 @@ function Document({ shell, children }: DocumentProps) {
       </head>
       <body>
         <SkipLink>{t('shell.skip')}</SkipLink>
-        <ToastRegion label={t('shell.notifications')} dismissText={t('shell.dismiss')} />
+        <ToastRegion label={t('shell.notifications')} dismissText={t('shell.dismiss')} language={language} />
         {children}
       </body>
     </html>

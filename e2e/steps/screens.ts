@@ -92,15 +92,13 @@ export async function expectScreens(
 ): Promise<void> {
   await inEveryLanguage(page, words, only, async (shown) => {
     await expectScreen(page, shown);
-    await expectOwnLanguage(page, shown, [...names, ...toldBefore(words)]);
+    await expectOwnLanguage(page, shown, names);
   });
 }
 
 /** Reads a screen in the language of the journey and in the others, for fragments of English. */
 export async function expectTexts(page: Page, words: Words, names: readonly string[]): Promise<void> {
-  await inEveryLanguage(page, words, languages, (shown) =>
-    expectOwnLanguage(page, shown, [...names, ...toldBefore(words)]),
-  );
+  await inEveryLanguage(page, words, languages, (shown) => expectOwnLanguage(page, shown, names));
 }
 
 async function inEveryLanguage(
@@ -116,11 +114,6 @@ async function inEveryLanguage(
     await look(shown);
   }
   if (others.length > 0) await showIn(page, words);
-}
-
-/** Texts of toasts about a moment ago, which stay in the language in which they were said. */
-function toldBefore({ t }: Words): readonly string[] {
-  return [t('department.statusChanged'), t('lists.statusChanged')];
 }
 
 async function expectOwnLanguage(page: Page, { language }: Words, names: readonly string[]): Promise<void> {

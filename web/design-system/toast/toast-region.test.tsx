@@ -20,7 +20,7 @@ function pass(milliseconds: number): void {
 describe('ToastRegion', () => {
   it('keeps each message for its time: 1, 3 and 5 seconds', () => {
     expect(toastDurations).toEqual({ brief: 1000, signIn: 3000, normal: 5000 });
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     act(() => {
       showToast({ tone: 'positive', text: 'Added successfully.', duration: toastDurations.brief });
       showToast({ tone: 'negative', text: 'Unauthorized Access.', duration: toastDurations.normal });
@@ -36,7 +36,7 @@ describe('ToastRegion', () => {
   });
 
   it('interrupts for refusals and waits with successes', () => {
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     act(() => {
       showToast({ tone: 'negative', text: 'Refused', duration: 5000 });
       showToast({ tone: 'positive', text: 'Done', duration: 5000 });
@@ -54,7 +54,7 @@ describe('ToastRegion', () => {
         <Dialog open={second} title="Second" closeText="Close" onClose={() => undefined}>
           <p>Text</p>
         </Dialog>
-        <ToastRegion label="Notifications" dismissText="Dismiss" />
+        <ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />
       </>
     );
     const { rerender } = render(draw(true, false));
@@ -76,7 +76,7 @@ describe('ToastRegion', () => {
   });
 
   it('stands still under the pointer and can be dismissed', () => {
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     act(() => showToast({ tone: 'positive', text: 'Done', duration: 3000 }));
     fireEvent.pointerEnter(screen.getByRole('region'));
     pass(60_000);
@@ -89,7 +89,7 @@ describe('ToastRegion', () => {
   });
 
   it('has a message once; said again, it starts its time again', () => {
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
     pass(4000);
     act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
@@ -101,7 +101,7 @@ describe('ToastRegion', () => {
   });
 
   it('shows each message of one answer as its own toast, however many and though two say the same', () => {
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     const texts = ['Required', 'Required', 'Too short', 'Not a date', 'Too long', 'Unknown'];
     act(() => showToasts(texts.map((text) => ({ tone: 'negative', text, duration: 5000 }))));
     expect([...screen.getByRole('alert').children].map(({ textContent }) => textContent)).toEqual(texts);
@@ -110,8 +110,20 @@ describe('ToastRegion', () => {
     expect(region.className).not.toContain('top-0');
   });
 
+  it('takes a message away with the language in which it was said, and shows those of the new one', () => {
+    const draw = (language: string) => <ToastRegion label="Notifications" dismissText="Dismiss" language={language} />;
+    const { rerender } = render(draw('en-US'));
+    act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
+    rerender(draw('en-US'));
+    expect(screen.getByText('Refused')).toBeTruthy();
+    rerender(draw('np'));
+    expect(screen.queryByText('Refused')).toBeNull();
+    act(() => showToast({ tone: 'negative', text: '无权访问。', duration: 5000 }));
+    expect(screen.getByRole('alert').textContent).toBe('无权访问。');
+  });
+
   it('replaces what an earlier answer said by the same words of a later one', () => {
-    render(<ToastRegion label="Notifications" dismissText="Dismiss" />);
+    render(<ToastRegion label="Notifications" dismissText="Dismiss" language="en-US" />);
     const messages = [1, 2].map(() => ({ tone: 'negative' as const, text: 'Required', duration: 5000 }));
     act(() => showToasts(messages));
     act(() => showToasts(messages));

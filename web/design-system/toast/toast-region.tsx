@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { subscribeToDialogs, toastPlaceOf, topmostDialog } from '../dialog/open-dialogs.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
-import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
+import { dismissToast, dismissToasts, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
 
 const none: readonly ShownToast[] = [];
 
@@ -38,7 +38,7 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
     <div
       data-tone={toast.tone}
       className={classNames(
-        'pointer-events-auto flex w-full items-start gap-3 rounded border border-l-4 bg-surface p-3 text-sm shadow-raised',
+        'pointer-events-auto flex w-full items-start gap-3 rounded border border-l-4 bg-surface px-3 py-2 text-sm shadow-raised',
         positive ? 'border-granted' : 'border-refused',
       )}
     >
@@ -66,12 +66,19 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
   );
 }
 
+interface ToastRegionProps {
+  readonly label: string;
+  readonly dismissText: string;
+  readonly language: string;
+}
+
 /**
- * Region of all toasts, once per page, at the bottom right; overflow scrolls. Errors interrupt a screen reader,
- * successes wait for it; both live regions exist from the start, as they must to be announced. While a modal dialog is
- * open the region is inside it: everything outside is inert, silent and under the backdrop.
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls. Narrow screens have it over the bar at the
+ * top, and on a case above its actions. Errors interrupt a screen reader, successes wait for it; both live regions exist
+ * from the start, as they must to be announced. While a modal dialog is open the region is inside it: everything outside
+ * is inert, silent and under the backdrop. A toast goes with the language in which it was said.
  */
-export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
+export function ToastRegion({ label, dismissText, language }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => undefined);
   const [paused, setPaused] = useState(false);
@@ -80,6 +87,8 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
   useEffect(() => {
     if (empty) setPaused(false);
   }, [empty]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language dismisses what was said in this one
+  useEffect(() => dismissToasts, [language]);
   const draw = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
@@ -90,7 +99,7 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
     <section
       aria-label={label}
       className={classNames(
-        'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
+        'screen-only toast-region pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
         dialog === undefined
           ? 'max-h-[calc(100dvh-32px)] w-[min(380px,calc(100vw-32px))]'
           : // Next to the dialog if there is space, else a row at its end: its fields and buttons stay free.

@@ -57,6 +57,10 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
+export function dismissToasts(): void {
+  if (shown.length > 0) publish([]);
+}
+
 /** Dismisses errors once the person does something else. */
 export function dismissFailures(): void {
   if (shown.some(({ tone }) => tone === 'negative')) publish(shown.filter(({ tone }) => tone !== 'negative'));
