@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { type ClockEvent, officeClock } from './office-clock.ts';
 import { whoseTurn } from './standing.ts';
@@ -34,6 +35,24 @@ describe('the clock of an application', () => {
       since: '2026-06-06',
       officeDays: 4,
       waits: [{ from: '2026-06-03', until: '2026-06-06', days: 3, endedBy: 4 }],
+    });
+  });
+
+  it.each([
+    // 23:30 of the 1st in London and 18:30 in Washington is the morning of the 2nd in Kathmandu.
+    ['Europe/London', '2026-06-01', '2026-06-03', 2],
+    ['America/New_York', '2026-06-01', '2026-06-02', 1],
+    ['Asia/Kathmandu', '2026-06-02', '2026-06-03', 1],
+  ])('tells the days of %s where the office is', (zone, since, today, officeDays) => {
+    const events = [{ action: 'send', status: 'submitted' as const, at: new Date('2026-06-01T22:30:00Z') }];
+    const dayThere = (instant: Date) => localTimeIn(zone, instant).day;
+    // 00:30 of the 3rd in London, 19:30 of the 2nd in Washington, 05:15 of the 3rd in Kathmandu.
+    expect(dayThere(new Date('2026-06-02T23:30:00Z'))).toBe(today);
+    expect(officeClock(inCountry, events, free, today, dayThere)).toEqual({
+      turn: 'office',
+      since,
+      officeDays,
+      waits: [],
     });
   });
 

@@ -29,8 +29,8 @@ export interface OfficeWait {
 }
 
 /**
- * Side that has an application, and since when. Days are days in Kathmandu: the night between two days belongs to whoever has
- * the application then, so that the days of all sides together are the days since it was sent.
+ * Side that has an application, and since when. The night between two days belongs to whoever has the application then, so
+ * that the days of all sides together are the days since it was sent.
  */
 export interface OfficeClock {
   readonly turn: Side;
@@ -57,14 +57,17 @@ const newTimes: readonly string[] = [...actionsWith('choose_time'), ...actionsWi
 /**
  * Returns the clock of an application from its events; undefined without any. It stands still for the office while the
  * application waits for its applicant: for a reply, an appointment, or a payment without which it would expire.
+ *
+ * @param dayOf returns the day of an instant where the clock is read, as `today` is
  */
 export function officeClock(
   lifecycle: Lifecycle,
   events: readonly ClockEvent[],
   fee: ClockFee,
   today: PlainDate,
+  dayOf: (instant: Date) => PlainDate = dayInKathmandu,
 ): OfficeClock | undefined {
-  const spells = spellsOf(lifecycle, events, fee);
+  const spells = spellsOf(lifecycle, events, fee, dayOf);
   const last = spells.at(-1);
   if (last === undefined) return undefined;
   let officeDays = 0;
@@ -79,7 +82,12 @@ export function officeClock(
   return { turn: last.turn, since: last.from, officeDays, waits };
 }
 
-function spellsOf(lifecycle: Lifecycle, events: readonly ClockEvent[], fee: ClockFee): readonly Spell[] {
+function spellsOf(
+  lifecycle: Lifecycle,
+  events: readonly ClockEvent[],
+  fee: ClockFee,
+  dayOf: (instant: Date) => PlainDate,
+): readonly Spell[] {
   const spells: Spell[] = [];
   let paid = false;
   let due = !fee.setOnDecision;
@@ -95,7 +103,7 @@ function spellsOf(lifecycle: Lifecycle, events: readonly ClockEvent[], fee: Cloc
       status,
       needsTraveller: choosesTime || lapsingStates(lifecycle, standing).includes(status),
     });
-    if (turn !== spells.at(-1)?.turn) spells.push({ turn, from: dayInKathmandu(at), begunBy: index });
+    if (turn !== spells.at(-1)?.turn) spells.push({ turn, from: dayOf(at), begunBy: index });
   }
   return spells;
 }

@@ -342,7 +342,7 @@ function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHa
           </span>
         )}
       </p>
-      {inHand.check !== null && <CheckedBy paper={inHand.check} />}
+      {inHand.check !== null && <CheckedBy paper={inHand.check} office={file.office} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { formatLocalTime } from '#domain/calendar/date-words.ts';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
@@ -20,8 +22,8 @@ export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageI
   readonly t: (id: DepartmentMessageId, values?: Readonly<Record<string, unknown>>) => string;
   /** Returns the text of a code from the server (`status`, `approved`), or the code itself when there is none. */
   readonly wordOf: (group: CodeGroup, code: string) => string;
-  /** Formats an instant from the API as date and time in Kathmandu. */
-  readonly formatInstant: (instant: string) => string;
+  /** Formats an instant from the API as date and time by the clock of an office; in Kathmandu where no office has it. */
+  readonly formatInstant: (instant: string, office?: string) => string;
   readonly officeName: (slug: string) => string;
 }
 
@@ -58,7 +60,7 @@ export function useDepartmentMessages(): DepartmentMessages {
     ...tools,
     // The desk's own text for a code, else the one used by the whole portal.
     wordOf: (group, code) => labelOf(`department.${group}.${code}`, labelOf(`${group}.${code}`, code)),
-    formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
+    formatInstant: (instant, office = '') => formatLocalTime(localTimeIn(zoneOf(office), new Date(instant)), language),
     officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),
   };
 }

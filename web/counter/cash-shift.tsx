@@ -137,7 +137,7 @@ function RunningShift({
             value: <StatusTag tone="active">{t('department.shift.isOpen')}</StatusTag>,
           },
           { key: 'office', label: t('department.file.office'), value: officeName(shift.office) },
-          { key: 'opened', label: t('department.shift.openedAt'), value: formatInstant(shift.opened_at) },
+          { key: 'opened', label: t('department.shift.openedAt'), value: formatInstant(shift.opened_at, shift.office) },
           {
             key: 'float',
             label: t('department.shift.opening'),

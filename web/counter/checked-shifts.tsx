@@ -43,7 +43,7 @@ export function ShiftsToCheck() {
 function ShiftToCheck({ shift, onChecked }: { readonly shift: CashShiftLine; readonly onChecked: () => void }) {
   const { t, officeName, formatInstant, formatNumber, language } = useDepartmentMessages();
   const { pastShiftPage } = useCounter();
-  const title = `${shift.cashier}${commaIn(language)}${formatInstant(shift.opened_at)}`;
+  const title = `${shift.cashier}${commaIn(language)}${formatInstant(shift.opened_at, shift.office)}`;
   return (
     <div className="mb-6 border-t border-hairline pt-4">
       <h3 className="mb-1">

@@ -56,7 +56,7 @@ function Sheet({ shiftId }: { readonly shiftId: string }) {
   return (
     <div className="print:text-[10pt] print:[&_h2]:text-[12pt] print:[&_table]:text-[9pt] print:[&_td]:py-[3pt] print:[&_th]:py-[3pt] print:[&_tr]:h-auto">
       <PageHeading
-        title={t('department.shift.one', { opened: formatInstant(shift.opened_at) })}
+        title={t('department.shift.one', { opened: formatInstant(shift.opened_at, shift.office) })}
         lead={shift.cashier}
         actions={
           <span className="screen-only">
@@ -93,11 +93,11 @@ function ShiftFacts({ shift }: { readonly shift: CashShift }) {
       items={[
         { key: 'state', label: t('department.arrivals.status'), value: <ShiftState shift={shift} /> },
         { key: 'office', label: t('department.file.office'), value: officeName(shift.office) },
-        { key: 'opened', label: t('department.shift.openedAt'), value: formatInstant(shift.opened_at) },
+        { key: 'opened', label: t('department.shift.openedAt'), value: formatInstant(shift.opened_at, shift.office) },
         ...(closed_at === null
           ? []
           : [
-              { key: 'closed', label: t('department.shift.closedAt'), value: formatInstant(closed_at) },
+              { key: 'closed', label: t('department.shift.closedAt'), value: formatInstant(closed_at, shift.office) },
               { key: 'counts', label: t('department.shift.counts'), value: formatNumber(counts) },
             ]),
         ...(checked_at === null
@@ -106,7 +106,7 @@ function ShiftFacts({ shift }: { readonly shift: CashShift }) {
               {
                 key: 'checked',
                 label: t('department.shift.checkedBy'),
-                value: `${checked_by ?? ''}${commaIn(language)}${formatInstant(checked_at)}`,
+                value: `${checked_by ?? ''}${commaIn(language)}${formatInstant(checked_at, shift.office)}`,
               },
             ]),
       ]}

@@ -55,7 +55,7 @@ export function ShiftList({ whose }: { readonly whose: 'own' | 'offices' }) {
               rowHeader: true,
               cell: (shift) => (
                 <Link to={pathTo(counter.pastShiftPage, { shiftId: shift.id })}>
-                  <InstantText text={formatInstant(shift.opened_at)} />
+                  <InstantText text={formatInstant(shift.opened_at, shift.office)} />
                 </Link>
               ),
             },
@@ -86,7 +86,8 @@ export function ShiftList({ whose }: { readonly whose: 'own' | 'offices' }) {
             {
               key: 'closed',
               header: t('department.shift.closedAt'),
-              cell: ({ closed_at }) => (closed_at === null ? '–' : <InstantText text={formatInstant(closed_at)} />),
+              cell: ({ closed_at, office }) =>
+                closed_at === null ? '–' : <InstantText text={formatInstant(closed_at, office)} />,
             },
           ]}
         />

@@ -139,7 +139,11 @@ export function Receipts({ shift }: { readonly shift: CashShift }) {
           rowHeader: true,
           cell: (row) => <CodeText code={row.receipt_number} />,
         },
-        { key: 'at', header: t('department.shift.at'), cell: (row) => <InstantText text={formatInstant(row.at)} /> },
+        {
+          key: 'at',
+          header: t('department.shift.at'),
+          cell: (row) => <InstantText text={formatInstant(row.at, shift.office)} />,
+        },
         {
           key: 'for',
           header: t('department.arrivals.number'),

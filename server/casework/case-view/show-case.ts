@@ -1,5 +1,4 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { type ActionDefinition, type GuardName, isOpenStatus } from '#domain/casework/lifecycle.ts';
@@ -40,7 +39,6 @@ import {
   type ApplicationRow,
   applicationsOfSubmission,
   countOtherOpen,
-  type EventRow,
   eventsOf,
   peopleIn,
 } from '../application-repository.ts';
@@ -53,7 +51,7 @@ import { lastDayToMend, replyBy } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
-import { clockOf, toldClock } from '../told-clock.ts';
+import { clockToldThere } from '../told-clock.ts';
 import { actionsFor, hoursAfterGrant, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { compareView } from './case-compare.ts';
 import { correctableView } from './case-correctable.ts';
@@ -125,7 +123,7 @@ export async function showCase(
   const appointments = whole ? await appointmentsOf(database, application.id) : [];
   const events = await eventsOf(database, application.id);
   const standing = await standingFor(dependencies, staff, application, events);
-  const told = whole ? clockView(application, events, today(clock), language) : null;
+  const told = whole ? clockToldThere(clock, application, events, language) : null;
   // A fee that may be paid later keeps nobody at the desk from acting: the next step names them.
   const contradicts = told?.with === 'traveller' && standing.next.who !== 'traveller';
   const lapsesOn = mayLapse(application) ? lastDayOf(application.expires_at) : null;
@@ -260,16 +258,6 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
     birth_date: birthDate,
     nationality,
   };
-}
-
-function clockView(
-  application: ApplicationRow,
-  events: readonly EventRow[],
-  day: PlainDate,
-  language: Language,
-): CaseView['clock'] {
-  const read = events.map(({ action, at, to_status }) => ({ action, at, status: to_status }));
-  return toldClock(clockOf(application, read, day), application.service, 'staff', language);
 }
 
 /** Shows officers on whom the applicant depends; applicants are told nothing of that person. */

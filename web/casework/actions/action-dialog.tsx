@@ -112,7 +112,7 @@ function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolea
 }
 
 /** Events since the dialog was opened, as the history tells them: what, who and when. */
-function News({ events }: { readonly events: CaseView['history'] }) {
+function News({ events, office }: { readonly events: CaseView['history']; readonly office: string }) {
   const { t, formatInstant, language } = useDepartmentMessages();
   return (
     <>
@@ -125,7 +125,7 @@ function News({ events }: { readonly events: CaseView['history'] }) {
             {dashIn(language)}
             {event.by}
             {commaIn(language)}
-            <InstantText text={formatInstant(event.at)} />
+            <InstantText text={formatInstant(event.at, office)} />
           </li>
         ))}
       </ul>
@@ -294,7 +294,7 @@ function Asking({
         <ActionFailure error={mutation.error}>
           {/* The advice to try again is left out once that is no longer possible. */}
           {news.length > 0 ? (
-            <News events={news} />
+            <News events={news} office={file.office} />
           ) : (
             !(over && problem?.has('stale_version')) && <p>{problem?.message}</p>
           )}

@@ -45,14 +45,14 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
 }
 
 /** Officer who checked a document, when, and the note on it, for beside the verdict itself. */
-export function CheckedBy({ paper }: { readonly paper: DocumentToSettle }) {
+export function CheckedBy({ paper, office }: { readonly paper: DocumentToSettle; readonly office: string }) {
   const { formatInstant, language } = useDepartmentMessages();
   if (paper.state === null || paper.by === null || paper.at === null) return null;
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
       {paper.by}
       {commaIn(language)}
-      <InstantText text={formatInstant(paper.at)} />
+      <InstantText text={formatInstant(paper.at, office)} />
       {paper.note !== null && !paper.own && <span className="text-ink">{`${dashIn(language)}${paper.note}`}</span>}
     </p>
   );

@@ -269,13 +269,17 @@ export function SecondLooks({ file }: FileProps) {
         {file.second_looks.map(({ drawn_at, decided_by, outcome, by, at, note, settled }) => (
           <li key={drawn_at} className="border-l-4 border-hairline py-1 pl-4">
             {outcome === null ? (
-              <p>{wholeDates(t('department.look.waits', { day: formatInstant(drawn_at), by: decided_by }))}</p>
+              <p>
+                {wholeDates(t('department.look.waits', { day: formatInstant(drawn_at, file.office), by: decided_by }))}
+              </p>
             ) : (
               <>
                 <p className="flex flex-wrap items-center gap-x-3">
                   <StatusTag tone={lookTones[outcome]}>{t(`department.look.${outcome}`)}</StatusTag>
                   <span>
-                    {wholeDates(t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at) }))}
+                    {wholeDates(
+                      t('department.look.by', { by: by ?? '', day: at === null ? '' : formatInstant(at, file.office) }),
+                    )}
                   </span>
                 </p>
                 {note !== null && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}

@@ -1,11 +1,8 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
-import { formatLocalTime } from '#domain/calendar/date-words.ts';
-import { localTimeIn } from '#domain/calendar/local-time.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
-import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -188,9 +185,8 @@ export function Payment({ file }: FileProps) {
 
 /** Questions to the applicant, and the replies. */
 export function Questions({ file }: FileProps) {
-  const { t, formatDate, language } = useDepartmentMessages();
-  /** By the clock of the case's office, as the reply is told beside the documents. */
-  const there = (instant: string) => formatLocalTime(localTimeIn(zoneOf(file.office), new Date(instant)), language);
+  const { t, formatDate, formatInstant } = useDepartmentMessages();
+  const there = (instant: string) => formatInstant(instant, file.office);
   if (file.questions.length === 0) return null;
   return (
     <Part id="questions" title={t('department.file.questions')}>
@@ -262,7 +258,7 @@ export function Appointments({ file }: FileProps) {
           </li>
         ))}
       </ul>
-      <p className="mb-6 text-sm text-ink-quiet">{t('department.file.nepalTime')}</p>
+      <p className="mb-6 text-sm text-ink-quiet">{t('department.file.localTime')}</p>
     </Part>
   );
 }

@@ -17,7 +17,7 @@ export function Mails({ file }: { readonly file: CaseView }) {
         {file.mails.map(({ id, words, state, at, reason }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline py-1.5">
             <time dateTime={at} className="whitespace-nowrap text-ink-quiet tabular-nums">
-              {formatInstant(at)}
+              {formatInstant(at, file.office)}
             </time>
             <span className="font-semibold">{words}</span>
             {missed(state) ? (

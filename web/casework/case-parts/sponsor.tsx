@@ -23,7 +23,7 @@ export function Sponsor({ file }: FileProps) {
                 {
                   key: 'answered',
                   label: t('department.sponsor.answered'),
-                  value: t('department.sponsor.answeredBy', { at: formatInstant(at), name: by ?? '' }),
+                  value: t('department.sponsor.answeredBy', { at: formatInstant(at, file.office), name: by ?? '' }),
                 },
               ]),
           ...(reason === null ? [] : [{ key: 'reason', label: t('department.sponsor.reason'), value: reason }]),

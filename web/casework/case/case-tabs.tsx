@@ -90,7 +90,7 @@ function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonl
   const beside = [
     fact('service', t('department.file.service'), file.service_words),
     fact('office', t('department.file.office'), file.office_words),
-    fact('sent', t('department.file.sentAt'), formatInstant(file.sent_at)),
+    fact('sent', t('department.file.sentAt'), formatInstant(file.sent_at, file.office)),
     ...(holder === null
       ? []
       : [
@@ -99,7 +99,7 @@ function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonl
             t('department.file.holder'),
             t(holder.mine ? 'department.file.heldByYou' : 'department.file.heldBy', {
               name: holder.name,
-              until: formatInstant(holder.until),
+              until: formatInstant(holder.until, file.office),
             }),
           ),
         ]),

@@ -26,7 +26,7 @@ export function History({ file }: { readonly file: CaseView }) {
             className="grid min-h-7 grid-cols-[minmax(0,1fr)] items-baseline gap-x-3 border-b border-hairline/60 py-1 last:border-0 @min-[560px]/case:grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <time dateTime={event.at} className="text-[13px] whitespace-nowrap text-ink-quiet tabular-nums">
-              {formatInstant(event.at)}
+              {formatInstant(event.at, file.office)}
             </time>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <b className="font-[650]">{event.words}</b>
