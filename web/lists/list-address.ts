@@ -71,6 +71,12 @@ function redirects(parameters: URLSearchParams): boolean {
   return !['0', 'false'].includes(parameters.get(redirectParameter) ?? '');
 }
 
+interface AddressFilter<Filter extends string> {
+  readonly name: Filter;
+  /** Set for a part of another filter, without which it does not count. */
+  readonly within?: { readonly filter: string } | undefined;
+}
+
 interface SearchState {
   readonly search?: string;
 }
@@ -79,7 +85,7 @@ interface SearchState {
  * Returns the state of a list: filters, order and page are in the address, so that a list can be linked to and returned
  * to.
  */
-export function useListAddress<Filter extends string>(names: readonly Filter[]): ListAddress<Filter> {
+export function useListAddress<Filter extends string>(fields: readonly AddressFilter<Filter>[]): ListAddress<Filter> {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
@@ -90,9 +96,10 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
   const read = useMemo(() => {
     const current = new URLSearchParams(text);
     const filters: Partial<Record<Filter, string>> = {};
-    for (const name of names) {
+    for (const { name, within } of fields) {
       const value = current.get(name);
-      if (value) filters[name] = value;
+      // Without the filter that it is a part of, a value has no name and is not shown.
+      if (value && (within === undefined || current.get(within.filter))) filters[name] = value;
     }
     const page = Number(current.get('page'));
     const rows = current.get('rowsPerPage');
@@ -104,7 +111,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
       sort: by === null ? undefined : { by, descending: current.get('descending') === 'true' },
       asksForForm: formAsked(current),
     };
-  }, [text, names]);
+  }, [text, fields]);
 
   /** Returns the query of the present address after a change, on its first page. */
   const changed = useCallback(
@@ -120,7 +127,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
   const setFilters = useCallback(
     (filters: Readonly<Partial<Record<Filter, string>>>) => {
       const next = changed((query) => {
-        for (const name of names) {
+        for (const { name } of fields) {
           const value = filters[name];
           if (value) query.set(name, value);
           else query.delete(name);
@@ -128,7 +135,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
       });
       navigate({ search: next }, { state: { search } satisfies SearchState });
     },
-    [changed, names, navigate, search],
+    [changed, fields, navigate, search],
   );
 
   const setSearch = useCallback(

@@ -133,7 +133,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(address = '/rooms') {
+async function open(address = '/rooms', list = rooms) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const router = createMemoryRouter(
     [
@@ -142,7 +142,7 @@ async function open(address = '/rooms') {
         element: (
           <StaffGuard audience="mission">
             <QueryClientProvider client={client}>
-              <ManagementScreen list={rooms} />
+              <ManagementScreen list={list} />
             </QueryClientProvider>
           </StaffGuard>
         ),
@@ -212,6 +212,25 @@ describe('a management list', () => {
       descending: 'true',
       filters: '{"status":"0"}',
     });
+  });
+
+  it('ignores a part of a filter that is not set, and tells what is above the rows the same', async () => {
+    const shown = vi.fn(() => null);
+    const part = { kind: 'choice', name: 'door', label: 'Door', options: [] } as const;
+    const list: ManagementList<Room> = {
+      ...rooms,
+      filters: [...rooms.filters, { ...part, within: { filter: 'status', optionsOf: () => [] } }],
+      above: shown,
+    };
+    await open('/rooms?door=2', list);
+    await waitFor(() => expect(questions()).toHaveLength(1));
+    expect(questions()[0]).not.toHaveProperty('filters');
+    expect(shown).toHaveBeenLastCalledWith({});
+    cleanup();
+    await open('/rooms?status=1&door=2', list);
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    expect(questions()[1]).toMatchObject({ filters: '{"status":"1","door":"2"}' });
+    expect(shown).toHaveBeenLastCalledWith({ status: '1', door: '2' });
   });
 
   it('ignores an order that it does not have', async () => {

@@ -48,7 +48,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const { user, may } = useStaff();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const address = useListAddress(list.filters.map(({ name }) => name));
+  const address = useListAddress(list.filters);
   const { page, rowsPerPage, filters, search, pageTo } = address;
   const sort = sortOf(list, address);
   const answer = useQuery(
