@@ -1,14 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { activePages } from '#domain/forms/journey.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { QuestionPage } from '../question-page.tsx';
+import { usePageAnswers } from './page-answers.ts';
 
 afterEach(() => {
   cleanup();
@@ -153,4 +155,17 @@ it('gives a child the free visa of its age, and no adult the free visa of a chil
   await openFor('visa', person, { ...first, ...child, visa_type: 'gratis-child' });
   expect(screen.getByRole('button', { name: touristVisa })).toBeDefined();
   expect(radio(/^30 days/).checked).toBe(true);
+});
+
+it('forgets the last place on the way by land once an airport is chosen', () => {
+  const stored = { arrival_office: 'kkb', arrived_from_country: 'IND', arrived_from: 'Siliguri' };
+  const asked = (trip: Answers) =>
+    activePages(visaOnArrival, { today: '2026-10-01' }, trip).find(({ id }) => id === 'arrival')?.fields ?? [];
+  const { result } = renderHook(() => usePageAnswers((trip) => asked(trip as Answers), stored, undefined));
+  act(() => void result.current.type({ arrival_office: 'psn' }));
+  expect(result.current.typed).toEqual({ ...stored, arrival_office: 'psn' });
+  act(() => void result.current.type({ arrival_office: 'tia' }));
+  expect(result.current.typed).toEqual({ arrival_office: 'tia', arrived_from_country: 'IND' });
+  act(() => void result.current.type({ arrival_office: 'kkb' }));
+  expect(result.current.typed).toEqual({ arrival_office: 'kkb', arrived_from_country: 'IND' });
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { withoutOutlived } from '#domain/forms/outlived-answers.ts';
 import { usualChoices } from '#domain/forms/usual-choices.ts';
 
 interface PageAnswers {
@@ -38,7 +39,7 @@ export function usePageAnswers(
     const others = Object.entries({ ...latest.current, ...answers }).filter(
       ([id, value]) => Object.hasOwn(answers, id) || value !== chosen[id],
     );
-    const own: TypedAnswers = Object.fromEntries(others);
+    const own = withoutOutlived(askedWith, latest.current, Object.fromEntries(others));
     const usual = usualOf(own);
     const taken = Object.entries(chosen).filter(([id]) => own[id] === undefined && usual[id] === undefined);
     if (taken.length > 0) setLost((before) => ({ ...before, ...Object.fromEntries(taken) }));
