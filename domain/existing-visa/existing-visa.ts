@@ -96,12 +96,18 @@ export interface VisaOffer {
   readonly tab: VisaTab;
   /** Set for what few holders ever need: it is told apart from what most may want. */
   readonly seldom?: true;
-  /** Name beside the other options, where the service's title does not tell it from them; absent: the title. */
-  readonly name?: (visa: ExistingVisa) => OfferText | undefined;
+  /**
+   * Name beside the other options, where the service's title does not tell it from them; absent: the title. `granted` are
+   * those of the answers that can be granted, or all where none can.
+   */
+  readonly name?: (granted: readonly Answers[]) => OfferText | undefined;
   /** Answers to price, the usual first: the first that can be granted is told. */
   readonly answers: (visa: ExistingVisa) => readonly Answers[];
-  /** Sentences below the name, from the price told; absent: its first notice, or the service's summary. */
-  readonly gives?: (quote: Quote, visa: ExistingVisa) => readonly OfferText[];
+  /**
+   * Sentences below the name, from the price told, and whether another answer can be granted too; absent: its first
+   * notice, or the service's summary.
+   */
+  readonly gives?: (quote: Quote, several: boolean) => readonly OfferText[];
   /** Price of one unit, told in place of the least price where each unit counts. */
   readonly each?: (quote: Quote) => OfferText | undefined;
   /**

@@ -1,16 +1,15 @@
-import type { QuoteData } from '#contract/api/quotes.ts';
 import type { VisaOptions } from '#contract/api/services.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type ExistingVisa, optionTabs } from '#domain/existing-visa/existing-visa.ts';
 import { lastDayToAsk } from '#domain/existing-visa/last-day-to-ask.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
-import { noHistory, type VisitHistory } from '#domain/fees/quote.ts';
+import { noHistory, type Quote, type VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { cheaperWay } from '#domain/services/cheaper-way.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { QuoteRequest, ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Violation } from '#domain/violations.ts';
 import { openRequestViolations } from '../intake/existing-visa.ts';
 import { noticeText, quoteView } from '../intake/quote-view.ts';
@@ -84,14 +83,18 @@ async function optionOf(
   if (existingVisa === undefined) throw new Error(`${service.id} is about no visa`);
   const t = messagesFor(language);
   const { tab, seldom = false, answers, exact = false, name, gives, each } = existingVisa.offer;
-  const named = name?.(visa);
+  const offered = answers(visa);
+  const nameOf = (granted: readonly Answers[]) => {
+    const named = name?.(granted);
+    return named === undefined ? t(service.title) : noticeText(named, language);
+  };
   const shown = {
     service: service.id,
     tab,
     seldom,
     page: service.address.page,
     title: t(service.title),
-    name: named === undefined ? t(service.title) : noticeText(named, language),
+    name: nameOf(offered),
     line: t(service.summary),
     ask_until: lastDayToAsk(existingVisa, visa, day) ?? null,
   };
@@ -107,34 +110,36 @@ async function optionOf(
     };
   }
   const [paymentMode = 'bank'] = service.paymentModes.filter((mode) => mode !== 'online');
-  let told: QuoteData | undefined;
-  let line = shown.line;
-  let priceOfEach: string | null = null;
-  let better: VisaOption['better'] = null;
-  for (const offered of answers(visa)) {
-    const given = { ...existingVisa.prefilled(visa, day), ...offered };
+  let reasons: readonly string[] = [];
+  const granted: { readonly answers: Answers; readonly request: QuoteRequest; readonly quote: Quote }[] = [];
+  for (const one of offered) {
+    const given = { ...existingVisa.prefilled(visa, day), ...one };
     const history = await historyFor(db, service, given, visa, day);
     const request = { answers: given, paymentMode, on: day, rules, history, visa, people: 1 };
     const quote = service.quote(request);
-    told = quoteView(quote, language);
-    if (told.refusals.length > 0) continue;
-    const texts = gives?.(quote, visa) ?? quote.notices.slice(0, 1);
-    if (texts.length > 0)
-      line = sentences(
-        texts.map((text) => noticeText(text, language)),
-        language,
-      );
-    const unit = each?.(quote);
-    priceOfEach = unit === undefined ? null : noticeText(unit, language);
-    const [way] = cheaperWay({ ...request, service, quote });
-    better = way?.way === undefined ? null : { service: way.way, notice: noticeText(way, language) };
-    break;
+    if (quote.violations.length === 0) granted.push({ answers: one, request, quote });
+    else reasons = quote.violations.map((violation) => violationText(violation, language));
+    // The others count only where the offer tells of them.
+    if (granted.length > 0 && gives === undefined) break;
   }
-  if (told === undefined || told.refusals.length > 0) {
-    const reasons = told?.refusals.map(({ message }) => message) ?? [];
-    return { ...shown, possible: false, price: null, notices: [], better: null, reasons };
+  const [least] = granted;
+  if (least === undefined) {
+    return { ...shown, possible: false, price: null, notices: [], better: null, reasons: [...reasons] };
   }
-  const { total_minor, currency, lines, notices } = told;
+  const { request, quote } = least;
+  const texts = gives?.(quote, granted.length > 1) ?? quote.notices.slice(0, 1);
+  const line =
+    texts.length === 0
+      ? shown.line
+      : sentences(
+          texts.map((text) => noticeText(text, language)),
+          language,
+        );
+  const unit = each?.(quote);
+  const priceOfEach = unit === undefined ? null : noticeText(unit, language);
+  const [way] = cheaperWay({ ...request, service, quote, visa });
+  const better = way?.way === undefined ? null : { service: way.way, notice: noticeText(way, language) };
+  const { total_minor, currency, lines, notices } = quoteView(quote, language);
   // A sum that officers have still to set is no price, and not free of charge either.
   const price =
     service.priceByOfficers === undefined
@@ -147,7 +152,8 @@ async function optionOf(
           priced_lines: lines.map(({ label, amount_minor }) => ({ label, amount_minor })),
         }
       : null;
-  return { ...shown, line, possible: true, price, notices, better, reasons: [] };
+  const granting = nameOf(granted.map((one) => one.answers));
+  return { ...shown, name: granting, line, possible: true, price, notices, better, reasons: [] };
 }
 
 async function historyFor(

@@ -22,7 +22,7 @@ export const existingVisa: ExistingVisaQuestion = {
     tab: 'upgrade',
     name: nameOf,
     answers: plansAfter,
-    gives: (quote, visa) => upgradeGives(quote, plansBeyond(visa).length > 1),
+    gives: upgradeGives,
     instead: 'visa_upgrade.notice.instead',
   },
 };
@@ -47,8 +47,9 @@ function plansBeyond({ plan }: ExistingVisa): readonly VisaPlan[] {
 }
 
 /** Names the one plan that is left, or an upgrade where there is a choice. */
-function nameOf(visa: ExistingVisa): OfferText {
-  const [only, ...others] = plansBeyond(visa);
-  if (only === undefined || others.length > 0) return { label: 'visa_upgrade.offer.several' };
-  return { label: 'visa_upgrade.offer', labelValues: { days: only.days } };
+function nameOf(granted: readonly Answers[]): OfferText {
+  const [only, ...others] = granted;
+  const plan = findPlan(only?.visa_plan);
+  if (plan === undefined || others.length > 0) return { label: 'visa_upgrade.offer.several' };
+  return { label: 'visa_upgrade.offer', labelValues: { days: plan.days } };
 }

@@ -3,6 +3,8 @@ import type { VisaOptions } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
+import { issuedVisa } from '../../factories/issued-visa.ts';
+import { sentSubmission } from '../../factories/sent-submission.ts';
 import { beginAbout, ownVisa, type TouristVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
@@ -105,6 +107,38 @@ describe('what can be done with a visa', () => {
       ['Upgrade to a longer stay', 'Upgrade to 90 days'],
     ]);
     expect(await names('30', 'ne')).toContainEqual(['लामो अवधिको पर्यटक भिसा', 'भिसा ९० दिनको बनाउने']);
+  });
+
+  it('promises no last day that the visa year leaves no room for', async () => {
+    const passportNumber = 'PB0001626';
+    const issued = async (plan: string, validFrom: string, validUntil: string, departedOn?: string) => {
+      portal.clock.set(`${validFrom}T00:30:00+05:45`);
+      const { submissionNumbers } = await sentSubmission(portal.dependencies, {
+        paymentMode: 'on_arrival',
+        travellers: 1,
+        passportNumber,
+      });
+      return issuedVisa(portal, {
+        submissionNumber: submissionNumbers[0] ?? '',
+        validFrom,
+        validUntil,
+        days: Number(plan),
+        plan,
+        stay: { arrivedOn: validFrom, ...(departedOn === undefined ? {} : { departedOn }) },
+      });
+    };
+    // Ninety of the year's 150 days are used before; 81 more from 12 October to the end of the year do not fit.
+    await issued('90', '2026-03-01', '2026-05-29', '2026-05-29');
+    const visaNumber = await issued('15', '2026-10-12', '2026-10-26');
+    portal.clock.set('2026-10-16T09:00:00+05:45');
+    const { year, options } = await optionsOf({ passportNumber, visaNumber });
+    expect(year).toEqual({ year: 2026, limit: 150, used: 105, left: 45 });
+    expect(options.find(({ tab }) => tab === 'upgrade')).toMatchObject({
+      possible: true,
+      name: 'Upgrade to 30 days',
+      line: 'New last day: 10 November 2026. You pay the difference.',
+      price: { total_minor: 2000 },
+    });
   });
 
   it('says in a line what each gives this visa, by when to apply, and what a day of an extension costs', async () => {
