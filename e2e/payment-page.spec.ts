@@ -94,12 +94,12 @@ async function atBank(page: Page, portal: Portal, passport: string, name: string
   await page.getByLabel(t('field.passport'), { exact: true }).fill(passport);
   await fillDate(page, words, t('field.dob'), person.dob);
   await page.getByRole('button', { name: t('access.button'), exact: true }).click();
+  await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
   await payByCard(page);
   return sent.submission_number;
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
   await page.getByRole('button', { name: t('payment.online.do', { total: 'USD 31.00' }), exact: true }).click();
   await expectBank(page, words, 'USD 31.00');
 }
@@ -140,6 +140,9 @@ test('a payment whose answer was lost is settled when the application is opened'
     // The page before says the same about the card.
     await expect(title).toHaveText(t('journey.payment.title'));
     await expect(main).toContainText(t('pay.news.not_madeText'));
+    // A payment that was begun leaves one way, with nothing to choose.
+    await expect(main.getByText(t('journey.payment.online'), { exact: true })).toBeVisible();
+    await expect(main.getByRole('radio')).toHaveCount(0);
     await expectScreens(page, words, ['Testfourteen Traveller']);
     await payByCard(page);
     await payAndHearNothing(page, cards.unanswered);

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
 import type { CardNews } from '#domain/fees/payment-order.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { cataloguesOf } from '#web/journey/journey-words.ts';
@@ -25,14 +26,21 @@ const trip = {
   changes_wait: null,
 } as unknown as Trip;
 
-function Page({ news }: { readonly news: CardNews | null }) {
+function Page({ news, modes = [] }: { readonly news: CardNews | null; readonly modes?: readonly PaymentMode[] }) {
   const words = usePublicMessages();
   const order = {
     reference: 'PVO-1',
     currency: 'USD',
     lines: [],
     bought_words: null,
-    payment_options: [],
+    payment_options: modes.map((mode) => ({
+      mode,
+      total_minor: 3100,
+      surcharge_minor: 100,
+      surcharge_words: null,
+      currency: 'USD',
+      due_minor: 3100,
+    })),
     card_news: news,
   };
   return (
@@ -60,4 +68,21 @@ it.each([
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(said),
   );
+});
+
+it.each<[readonly PaymentMode[], number, string]>([
+  [['online'], 0, 'Pay USD 31.00 by card'],
+  [['online', 'bank'], 2, 'Continue'],
+])('with %j left there are %i ways to choose from, and a button “%s”', (modes, radios, button) => {
+  render(
+    <LanguageProvider initial="en-US">
+      <MemoryRouter>
+        <Page news="not_made" modes={modes} />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  expect(screen.queryAllByRole('radio')).toHaveLength(radios);
+  expect(screen.getByText('Card, now')).toBeTruthy();
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  expect(screen.queryByRole('group') === null).toBe(radios === 0);
 });

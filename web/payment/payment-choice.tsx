@@ -4,7 +4,7 @@ import type { PaymentOption, Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
-import { ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
+import { type ChoiceCard, ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { CashIcon, ChevronLeftIcon, ClockIcon } from '#web/design-system/icons/icons.tsx';
@@ -25,7 +25,10 @@ import { type PaymentWords, usePaymentWords } from './payment-words.ts';
 const icons = { online: CardIcon, bank: BankIcon, on_arrival: CashIcon } as const;
 const fieldId = 'payment_mode';
 
-/** The ways to pay with their prices. Nothing is chosen beforehand, and the button says what it does. */
+/**
+ * The ways to pay with their prices. Nothing is chosen beforehand, unless only one way is left; the button says what it
+ * does.
+ */
 export function PaymentChoice({
   words,
   trip,
@@ -49,8 +52,10 @@ export function PaymentChoice({
   const [problem, setProblem] = useState<string>();
   /** The way as it was priced when it was chosen; every newer answer may carry another total. */
   const [agreed, setAgreed] = useState<PaymentOption>();
-  const chosen = order.payment_options.find((option) => option.mode === agreed?.mode);
-  const moved = agreed !== undefined && chosen !== undefined && agreed.total_minor !== chosen.total_minor;
+  const [first, ...others] = order.payment_options;
+  const only = others.length === 0 ? first : undefined;
+  const chosen = only ?? order.payment_options.find((option) => option.mode === agreed?.mode);
+  const moved = agreed !== undefined && agreed.mode === chosen?.mode && agreed.total_minor !== chosen.total_minor;
   const dueOf = (option: PaymentOption) => words.formatMoney(option.due_minor, option.currency);
   /** Any number of those who are paid for opens the whole application. */
   const number = order.lines[0]?.submission_number ?? '';
@@ -87,6 +92,18 @@ export function PaymentChoice({
     const now = newest?.order?.payment_options.find((option) => option.mode === before.mode);
     if (now === undefined || now.total_minor === before.total_minor) setProblem(error.message);
     setWorking(false);
+  }
+
+  function cardOf(option: PaymentOption): ChoiceCard {
+    const Icon = icons[option.mode];
+    return {
+      value: option.mode,
+      text: own(`journey.payment.${option.mode}`),
+      icon: <Icon className="text-ink-quiet" />,
+      price: dueOf(option),
+      hint: hintOf(journeyWords, option, trip),
+      ...(option.mode === 'online' && option === chosen ? { after: own('payment.online.after') } : {}),
+    };
   }
 
   const until = trip.valid_until === null ? undefined : formatDate(trip.valid_until.slice(0, 10));
@@ -138,28 +155,22 @@ export function PaymentChoice({
               if (!working) void pay();
             }}
           >
-            <ChoiceCards
-              id={fieldId}
-              name={fieldId}
-              label={<VisuallyHidden>{title}</VisuallyHidden>}
-              error={unchosen ? own('payment.choose') : undefined}
-              value={chosen?.mode ?? ''}
-              onChange={(event) => {
-                setAgreed(order.payment_options.find((option) => option.mode === event.target.value));
-                setUnchosen(false);
-              }}
-              cards={order.payment_options.map((option) => {
-                const Icon = icons[option.mode];
-                return {
-                  value: option.mode,
-                  text: own(`journey.payment.${option.mode}`),
-                  icon: <Icon className="text-ink-quiet" />,
-                  price: dueOf(option),
-                  hint: hintOf(journeyWords, option, trip),
-                  ...(option.mode === 'online' && option === chosen ? { after: own('payment.online.after') } : {}),
-                };
-              })}
-            />
+            {only === undefined ? (
+              <ChoiceCards
+                id={fieldId}
+                name={fieldId}
+                label={<VisuallyHidden>{title}</VisuallyHidden>}
+                error={unchosen ? own('payment.choose') : undefined}
+                value={chosen?.mode ?? ''}
+                onChange={(event) => {
+                  setAgreed(order.payment_options.find((option) => option.mode === event.target.value));
+                  setUnchosen(false);
+                }}
+                cards={order.payment_options.map(cardOf)}
+              />
+            ) : (
+              <OnlyWay {...cardOf(only)} />
+            )}
             <div className="mt-7 flex flex-col sm:items-start">
               <LoadingButton
                 type="submit"
@@ -207,6 +218,23 @@ export function PaymentChoice({
         </aside>
       </div>
     </>
+  );
+}
+
+/** The way to pay where there is no other, as a card without a choice. */
+function OnlyWay({ text, icon, price, hint, after }: ChoiceCard) {
+  return (
+    <div className="mt-1 grid max-w-[640px] gap-1 rounded border border-edge p-3.5 sm:p-4">
+      <p className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
+        <span className="flex flex-[1_1_9rem] items-center gap-2.5">
+          {icon}
+          {text}
+        </span>
+        <span className="ml-auto whitespace-nowrap tabular-nums">{price}</span>
+      </p>
+      {hint && <p className="text-sm text-ink-quiet">{wholeDates(hint)}</p>}
+      {after && <p className="text-sm">{after}</p>}
+    </div>
   );
 }
 

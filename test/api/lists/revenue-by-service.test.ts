@@ -145,7 +145,12 @@ it('counts a payment for two lengths once, and with each of them where they are 
     const longer = await totals({ ...december, plan: '30' });
     expect(cut(longer.totals, () => 'all')).toEqual([['all', 1, 5000, 100]]);
     const listed = async (filter: Readonly<Record<string, string>>) =>
-      (await rows({ ...december, ...filter })).map(({ kind, plan, fees, surcharges }) => [kind, plan, fees, surcharges]);
+      (await rows({ ...december, ...filter })).map(({ kind, plan, fees, surcharges }) => [
+        kind,
+        plan,
+        fees,
+        surcharges,
+      ]);
     expect(await listed({ kind: 'tourist', plan: '15' })).toEqual([['tourist', '15', '30.00', '1.00']]);
     expect(await listed({ kind: 'tourist', plan: '30' })).toEqual([['tourist', '30', '50.00', '1.00']]);
     expect(await listed({ kind: 'tourist', plan: '90' })).toEqual([]);

@@ -5,7 +5,7 @@ import { Fieldset } from '../fieldset/fieldset.tsx';
 import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
 import { wholeDates } from '../whole-dates.tsx';
 
-interface ChoiceCard {
+export interface ChoiceCard {
   readonly value: string;
   readonly text: ReactNode;
   readonly icon?: ReactNode;
