@@ -7,10 +7,14 @@ export default function Help() {
       title="shell.help"
       intro="help.intro"
       sections={[
-        ['help.form', 'help.formText'],
+        ['help.form', 'help.formText', { 'help.draftLink': pathTo('resumeDraft') }],
         ['help.number', 'help.numberText'],
-        ['help.pay', 'help.payText'],
-        ['help.passport', 'help.passportText', { to: pathTo('transfer'), text: 'help.passportLink' }],
+        ['help.pay', 'help.payText', { 'help.payLink': pathTo('payment') }],
+        [
+          'help.passport',
+          'help.passportText',
+          { 'help.transferLink': pathTo('transfer'), 'shell.mine': pathTo('familySubmission') },
+        ],
         ['help.visa', 'help.visaText'],
         ['help.contact', 'help.contactText'],
       ]}

@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '#web/design-system/link/link.tsx';
 import { type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type textMessages from './text/messages/en-US.json';
 
 type TextMessageId = ShellMessageId | keyof typeof textMessages;
 
-/** A heading, its text, and a link to the page for what it describes. */
+/** A heading, its text, and the pages that the text names, by the words in it that lead there. */
 type TextSection = readonly [
   heading: TextMessageId,
   text: TextMessageId,
-  way?: { readonly to: string; readonly text: TextMessageId },
+  named?: Readonly<Partial<Record<TextMessageId, string>>>,
 ];
 
 /** A telephone number or an email address. */
 const contact = /(\+\d[\d-]{6,}|[\w.]+@[\w.-]+\w)/;
 
-/** Makes numbers and addresses of a text links that call and write. */
-function withLinks(text: string): ReactNode {
+/** Makes the names of pages in a text links to them, and numbers and addresses links that call and write. */
+function withLinks(text: string, [named, ...others]: readonly (readonly [words: string, to: string])[]): ReactNode {
+  if (named !== undefined) {
+    const [words, to] = named;
+    return text.split(words).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+      <Fragment key={index}>
+        {index > 0 && <Link to={to}>{words}</Link>}
+        {withLinks(part, others)}
+      </Fragment>
+    ));
+  }
   return text.split(contact).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
@@ -45,17 +55,15 @@ export function TextPage({
       <title>{`${t(title)} – ${t('portal.name')}`}</title>
       <h1 className="mb-4">{t(title)}</h1>
       <p className="mb-6 max-w-measure">{t(intro)}</p>
-      {sections.map(([heading, text, way]) => (
+      {sections.map(([heading, text, named = {}]) => (
         <section key={heading} className="mb-6 max-w-measure">
           <h2 className="mb-2">{t(heading)}</h2>
-          <p className="whitespace-pre-line">{withLinks(t(text))}</p>
-          {way && (
-            <p className="mt-2">
-              <Link to={way.to} className="inline-flex min-h-8 items-center font-semibold">
-                {t(way.text)}
-              </Link>
-            </p>
-          )}
+          <p className="whitespace-pre-line">
+            {withLinks(
+              t(text),
+              (Object.entries(named) as [TextMessageId, string][]).map(([words, to]) => [t(words), to]),
+            )}
+          </p>
         </section>
       ))}
     </>
