@@ -67,6 +67,26 @@ export function QueueRow({
       ? kind
       : `${kind} ${t('department.arrivals.ifGranted', { day: formatDate(row.new_valid_until) })}`;
   const status = wordOf('status', row.status);
+  const dot = (
+    <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
+      ·
+    </span>
+  );
+  // A match is more urgent than anything else that the line has room for.
+  const urgent =
+    row.match !== null ? (
+      <span className="flex flex-none">
+        {dot}
+        <MatchSign match={row.match} />
+      </span>
+    ) : (
+      urgency.text !== '' && (
+        <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
+          {dot}
+          {urgency.text}
+        </span>
+      )
+    );
   const given = row.given_names === '' ? '' : `, ${row.given_names}`;
   return (
     <div className="relative grid h-14 grid-cols-[26px_minmax(0,1fr)] items-center gap-x-2.5 border-b border-hairline px-3 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-sunken has-[[aria-current]]:bg-action-tint has-[[aria-current]]:shadow-[inset_3px_0_var(--color-action)] has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-[-3px] has-[:focus-visible]:outline-focus forced-colors:has-[[aria-current]]:outline-2 forced-colors:has-[[aria-current]]:outline-offset-[-2px] max-desk:h-15">
@@ -105,33 +125,19 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          {/* Entries fall into a second line, which is not shown, before the kind is cut; what is urgent stays whole. */}
+          {/* A line too long for its place falls below it, out of sight, and brings the one without entries into it. */}
           <span className="flex h-4.5 min-w-0 flex-1 flex-wrap overflow-hidden" title={title}>
-            <span className="flex max-w-full min-w-0">
-              <span className="truncate">{asks}</span>
-              {row.match !== null && (
-                <span className="flex flex-none">
-                  <span aria-hidden="true" className="mx-1">
-                    ·
-                  </span>
-                  <MatchSign match={row.match} />
-                </span>
-              )}
-              {/* A match is more urgent than anything else that the line has room for. */}
-              {urgency.text !== '' && row.match === null && (
-                <span className={classNames('flex-none', pressures[urgency.pressure])} title={urgency.title}>
-                  <span aria-hidden="true" className="mx-1 font-normal text-ink-quiet">
-                    ·
-                  </span>
-                  {urgency.text}
+            {entries.length > 0 && <span className="h-4.5" />}
+            <span className="relative flex min-w-0">
+              <span className={entries.length > 0 ? undefined : 'truncate'}>{kind}</span>
+              {urgent}
+              {entries.length > 0 && (
+                <span aria-hidden="true" className="absolute inset-x-0 bottom-full flex">
+                  <span className="truncate">{asks}</span>
+                  {urgent}
                 </span>
               )}
             </span>
-            {entries.map((text) => (
-              <span key={text} className="whitespace-pre">
-                {`${between}${text}`}
-              </span>
-            ))}
           </span>
           <span className="ml-auto flex flex-none items-center gap-1 pl-1.5 text-[12px] tabular-nums">
             {fee !== undefined && (
