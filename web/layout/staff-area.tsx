@@ -194,7 +194,7 @@ export function StaffFrame<Label extends string>({
                 >
                   <PersonIcon className="text-ink-quiet" />
                   <span className="min-w-0 folded:sr-only">
-                    <span className="block truncate">{user.name}</span>
+                    <span className="line-clamp-2">{user.name}</span>
                     <span className="block text-[12px] text-ink-quiet">
                       {listIn(language, user.roles.map(roleName))}
                     </span>
