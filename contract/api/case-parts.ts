@@ -77,3 +77,21 @@ export const caseEvent = z.object({
   reasons: z.array(z.string()),
   note: z.string().nullable(),
 });
+
+/** File that the applicant uploaded. */
+export const caseDocument = z.object({
+  id: z.string(),
+  document: z.string(),
+  label: z.string(),
+  /** As in `papers_to_settle`. */
+  short_label: z.string(),
+  media_type: z.string(),
+  /** True for a page to read; false for the applicant's photo and the passport's page, which are looked at whole. */
+  is_text: z.boolean(),
+  /** True if it came with the latest reply, as long as the application is open. */
+  is_new: z.boolean(),
+  /** True for a picture hardly taller than wide, which is read whole in a small place. */
+  is_compact: z.boolean(),
+  /** Files whose place it took, oldest first; they are among the documents too. */
+  earlier: z.array(z.string()),
+});

@@ -18,7 +18,7 @@ import { missionTypes } from '#domain/reference-data/missions.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
 import { caseMatch } from './case-match.ts';
-import { caseEvent, caseSection, documentToSettle, offeredAction } from './case-parts.ts';
+import { caseDocument, caseEvent, caseSection, documentToSettle, offeredAction } from './case-parts.ts';
 import { casePayment } from './case-payment.ts';
 import { quoteSchema } from './quotes.ts';
 
@@ -143,6 +143,14 @@ export const caseView = z.object({
       ),
     }),
   ),
+  /** Last day of the stay if it were issued and the applicant entered on `arrival_date`; null as `enter_by` is. */
+  last_day_if_entering: z
+    .object({
+      day: z.string(),
+      /** Answer of `sections` that tells the day of the case; null where none does. */
+      after: z.string().nullable(),
+    })
+    .nullable(),
   /** Letter that ended the application: of refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
   /** Form in which the application is granted. */
@@ -165,20 +173,7 @@ export const caseView = z.object({
   sections: z.array(caseSection),
   /** True where one of them tells the day of the case. */
   day_told: z.boolean(),
-  documents: z.array(
-    z.object({
-      id: z.string(),
-      document: z.string(),
-      label: z.string(),
-      /** As in `papers_to_settle`. */
-      short_label: z.string(),
-      media_type: z.string(),
-      /** True for a page to read; false for the applicant's photo and the passport's page, which are looked at whole. */
-      is_text: z.boolean(),
-      /** True if it came with the latest reply, as long as the application is open. */
-      is_new: z.boolean(),
-    }),
-  ),
+  documents: z.array(caseDocument),
   compare: caseComparison,
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
   quote: quoteSchema,

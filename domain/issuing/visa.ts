@@ -143,6 +143,12 @@ export function daysOf({ begins, planDays, addedDays, ended }: Visa): VisaDays {
   return { validFrom: begins.on, validUntil, enterBy: undefined, days };
 }
 
+/** Returns the last day of a visa whose holder first enters on a day; undefined where it may not be used then. */
+export function lastDayIfEntered(visa: ChangeOf<'issued'>, on: PlainDate): PlainDate | undefined {
+  const entered = applyChange(foldVisa([visa]), { type: 'begun', on });
+  return 'ok' in entered ? daysOf(entered.ok).validUntil : undefined;
+}
+
 /** Days past a visa's end on a day, as they count: late, or excused by an application that was sent in time (R30). */
 export interface DaysPastEnd {
   readonly lateDays: number;

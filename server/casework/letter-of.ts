@@ -1,6 +1,7 @@
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
 import type { Outcome } from '#domain/issuing/outcome.ts';
+import { lastDayIfEntered } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from './application-repository.ts';
 
@@ -15,6 +16,12 @@ export function enterByIfIssued({ service, answers }: ApplicationRow, on: PlainD
   const outcome = getService(service).outcome?.(answers, on);
   if (outcome?.type !== 'issue_visa' || !('enterBy' in outcome.visa.begins)) return null;
   return outcome.visa.begins.enterBy;
+}
+
+/** Returns the last day of such a visa whose holder enters on the day that the application names; null where its days begin at once. */
+export function lastDayIfIssued({ service, answers, arrival_date }: ApplicationRow, on: PlainDate): PlainDate | null {
+  const outcome = getService(service).outcome?.(answers, on);
+  return outcome?.type === 'issue_visa' ? (lastDayIfEntered(outcome.visa, arrival_date) ?? null) : null;
 }
 
 /** Returns the letter for an application in its present status; undefined while there is none. */

@@ -28,10 +28,11 @@ import {
   settlesDifferences,
   ZoneStrip,
 } from './case/compare-lines.tsx';
-import { DocumentStage, Thumbnails } from './case/document-stage.tsx';
+import { DocumentStage } from './case/document-stage.tsx';
 import { DoneBar } from './case/done-bar.tsx';
 import { toMatch, useLead } from './case/lead.ts';
 import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.tsx';
+import { Thumbnails } from './case/thumbnails.tsx';
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useDocumentInHand } from './case/use-document-in-hand.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
@@ -101,7 +102,16 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   };
   const lead = useLead(file, differences.length, toDifference);
   const offers = placed(useOffers(file), { settlesFirst: lead !== undefined, next: file.next_step });
-  const { documents, shown, inHand, show, goOn: toNextDocument, toUnsettled } = useDocumentInHand(file);
+  const {
+    documents,
+    shown,
+    inHand,
+    show,
+    earlier,
+    showVersion,
+    goOn: toNextDocument,
+    toUnsettled,
+  } = useDocumentInHand(file);
   const [look, setLook] = useState<ComparedLine>();
   const waits = file.questions.some(({ ended_at }) => ended_at === null);
   const isCalledIn = file.appointments.some(({ state }) => isExpected(state));
@@ -175,7 +185,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       aria-label={t('department.file.papers')}
       key="papers"
       className={classNames(
-        'flex min-w-0 flex-col px-4 pt-1 desk:pb-3 desk:pl-5 @min-[900px]/case:pl-7',
+        'flex min-w-0 flex-col px-4 desk:pb-3 desk:pl-5 @min-[900px]/case:pl-7',
         uploaded
           ? 'desk:pt-2 desk:pr-0 @min-[900px]/case:sticky @min-[900px]/case:top-0 @min-[900px]/case:row-span-2 @min-[900px]/case:h-[100cqh] @min-[900px]/case:self-start'
           : 'border-t border-hairline desk:pr-5 @min-[900px]/case:pr-0',
@@ -195,13 +205,22 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
               key={inHand.key}
               file={file}
               shown={inHand}
+              earlier={earlier}
+              onVersion={showVersion}
               compact={!uploaded}
               onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
             />
-            {file.compare !== null && inHand.paper !== null && inHand.paper.id === file.compare.zone?.document && (
-              <ZoneStrip compare={file.compare} look={look} />
+            {earlier !== undefined && (
+              <p className="mt-2 flex min-h-8 flex-none items-center text-[13px] text-ink-quiet">
+                {t('desk.version.replaced')}
+              </p>
             )}
-            {inHand.check !== null && (
+            {file.compare !== null &&
+              earlier === undefined &&
+              inHand.paper !== null &&
+              inHand.paper.id === file.compare.zone?.document && <ZoneStrip compare={file.compare} look={look} />}
+            {/* Nobody settles a version that another one replaced. */}
+            {inHand.check !== null && earlier === undefined && (
               <Verdict
                 key={`${inHand.key} ${inHand.check.state}`}
                 file={file}
@@ -228,7 +247,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className={classNames(
-        'min-w-0 px-4 pt-3 pb-3 focus-visible:outline-offset-[-3px] desk:pt-2 desk:pr-5 desk:pb-1 desk:@max-[899px]/case:scrolls-down',
+        'min-w-0 px-4 pt-1 pb-3 focus-visible:outline-offset-[-3px] desk:pt-2 desk:pr-5 desk:pb-1 desk:@max-[899px]/case:scrolls-down',
         // The document and its verdict stay while the facts beside them scroll.
         uploaded
           ? 'desk:pl-0 desk:@max-[899px]/case:h-0 desk:@max-[899px]/case:min-h-full @min-[900px]/case:pr-7 print:h-auto!'
@@ -333,7 +352,8 @@ function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHa
   const wrong = documentsNotInOrder(file).length;
   return (
     <div className="mt-0.5 flex flex-none flex-wrap gap-x-3 text-[12px]/[16px] text-ink-quiet">
-      <p role="status">
+      {/* On a phone the line would take the room in which the comparison begins. */}
+      <p role="status" className={wrong > 0 ? undefined : 'max-desk:sr-only'}>
         {settled.text}
         {wrong > 0 && (
           <span className="font-semibold text-refused">

@@ -10,7 +10,7 @@ interface DeskWords {
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
   /** Text for a document that nobody uploaded. */
-  readonly noCopy: DepartmentMessageId;
+  readonly noCopy: 'department.check.original' | 'department.check.noCopy';
   /** Text for payment at the counter. */
   readonly atCounter: DepartmentMessageId;
   /** Key that leads to its queue after `g`. */

@@ -25,8 +25,10 @@ import {
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
+import { serviceText } from '#server/platform/i18n/service-words.ts';
 import { dayMessage } from '#server/tracking/told-arrival.ts';
 import type { ApplicationRow } from '../application-repository.ts';
+import { lastDayIfIssued } from '../letter-of.ts';
 import { documentsToSettle } from '../read-facts.ts';
 import { askedHint, askedWords } from '../review/asked-words.ts';
 import { documentChecksOf } from '../review/document-check-repository.ts';
@@ -82,10 +84,19 @@ export function listedAnswers({
     .filter((section) => section.rows.length > 0);
 }
 
-/** Tells whether an answer about the journey is the day of the case, by its name. */
-export function tellsDay({ summary }: Pick<ApplicationRow, 'summary'>, t: Translate): boolean {
-  const named = ({ label }: Summary[number]['rows'][number]) => t(label) === t(dayMessage);
-  return summary.some(({ traveller, rows }) => traveller === undefined && rows.some(named));
+/**
+ * Tells which answer about the journey is the day of the case, by its English name, which is the same in every language's
+ * case; and how long a visa would last from then.
+ */
+export function dayView(
+  application: ApplicationRow,
+  today: PlainDate,
+): Pick<CaseView, 'day_told' | 'last_day_if_entering'> {
+  const t = serviceText(getService(application.service), 'en-US');
+  const rows = application.summary.flatMap((section) => (section.traveller === undefined ? section.rows : []));
+  const after = rows.find(({ label }) => t(label) === t(dayMessage))?.field ?? null;
+  const day = isOpenStatus(application.status) ? lastDayIfIssued(application, today) : null;
+  return { day_told: after !== null, last_day_if_entering: day === null ? null : { day, after } };
 }
 
 /**
@@ -93,7 +104,7 @@ export function tellsDay({ summary }: Pick<ApplicationRow, 'summary'>, t: Transl
  * names of documents that have a short one.
  */
 export function uploadedView(
-  { status, service: id }: Pick<ApplicationRow, 'status' | 'service'>,
+  { status, service: id, answers }: Pick<ApplicationRow, 'status' | 'service' | 'answers'>,
   documents: readonly DocumentRow[],
   /** Question that was answered last. */
   lastAnswered: string | undefined,
@@ -116,8 +127,33 @@ export function uploadedView(
       is_text: !lookedAt.includes(kind),
       is_new:
         isOpenStatus(status) && row.information_request_id !== null && row.information_request_id === lastAnswered,
+      is_compact: row.width !== null && row.height !== null && row.height <= row.width * compactHeight,
+      earlier: earlierVersions(row, documents, answers, requestedWords).map((one) => one.id),
     };
   });
+}
+
+/** Height of a page as a part of its width up to which it can still be read when all of it is in a small place. */
+const compactHeight = 1.2;
+
+/**
+ * Returns the files that a reply took the place of: the answers name the newest one alone, and what was asked for in the
+ * same words again is a newer version of it.
+ */
+function earlierVersions(
+  row: DocumentRow,
+  documents: readonly DocumentRow[],
+  answers: Answers,
+  requestedWords: ReadonlyMap<string, string>,
+): readonly DocumentRow[] {
+  const requested = row.document === requestedDocument;
+  const named = Object.values(answers);
+  if (!requested && !named.includes(row.id)) return [];
+  const wordsOf = ({ item }: DocumentRow) => requestedWords.get(item ?? '')?.toLowerCase();
+  return documents
+    .filter((one) => one.document === row.document && one.id < row.id)
+    .filter((one) => (requested ? wordsOf(one) === wordsOf(row) : !named.includes(one.id)))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Lists every document to be settled, with its checks so far. */
@@ -211,7 +247,7 @@ export function inFixedOrder(
   const listed = documentsToSettle(application, asked);
   const first = [dataPageOf(service)?.document, portraitDocument(service), ...listed];
   const rank = ({ document, item }: DocumentRow) => {
-    const place = first.indexOf(item !== null && asked.includes(item) ? item : document);
+    const place = first.indexOf(item !== null && document === requestedDocument ? item : document);
     return place < 0 ? first.length : place;
   };
   return documents.toSorted((one, other) => rank(one) - rank(other));

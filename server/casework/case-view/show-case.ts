@@ -57,11 +57,11 @@ import { compareView } from './case-compare.ts';
 import { correctableView } from './case-correctable.ts';
 import {
   askableView,
+  dayView,
   documentsView,
   inFixedOrder,
   listedAnswers,
   questionsView,
-  tellsDay,
   uploadedView,
 } from './case-documents.ts';
 import { effectView } from './case-effect.ts';
@@ -171,7 +171,7 @@ export async function showCase(
     mission_type: missionBySlug(application.office)?.type ?? null,
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
-    day_told: whole && tellsDay(application, t),
+    ...(whole ? dayView(application, today(clock)) : { day_told: false, last_day_if_entering: null }),
     sent_at: application.sent_at.toISOString(),
     valid_until: lapsesOn,
     lapses_soon: lapsesOn !== null && lapsesSoon(lapsesOn, today(clock)),

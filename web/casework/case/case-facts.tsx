@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { formatLocalTime } from '#domain/calendar/date-words.ts';
 import { localTimeIn } from '#domain/calendar/local-time.ts';
@@ -7,6 +8,7 @@ import { portalNow, useToday } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { MailIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { commaIn } from '#web/i18n/formats.ts';
 import { AnswerBefore } from '../case-parts/answer-before.tsx';
 import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -110,20 +112,21 @@ export function NewestReply({
         {documents.length > 0 && (
           <div className="col-span-2 grid grid-cols-subgrid">
             <dt>{t('department.file.papers')}</dt>
-            <dd className="flex flex-wrap gap-x-3">
-              {documents.map(({ document, label }) => (
-                <a
-                  key={document}
-                  href={`#${documentId(document)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onDocument(document);
-                  }}
-                  title={label}
-                  className="min-h-6 font-semibold"
-                >
-                  {label}
-                </a>
+            <dd className="leading-6">
+              {documents.map(({ document, label }, place) => (
+                <Fragment key={document}>
+                  {place > 0 && commaIn(language)}
+                  <a
+                    href={`#${documentId(document)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onDocument(document);
+                    }}
+                    className="font-semibold"
+                  >
+                    {label}
+                  </a>
+                </Fragment>
               ))}
             </dd>
           </div>

@@ -139,7 +139,7 @@ export function CaseHead({
       <PhoneBar file={file} />
       <header
         data-action-row=""
-        className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7"
+        className="grid flex-none grid-cols-[minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-b border-hairline px-4 py-2 desk:grid-cols-[minmax(0,1fr)_auto] desk:px-5 desk:pt-3 desk:pb-2.5 @min-[900px]/case:px-7"
       >
         <div data-head-name="" className="flex min-w-0 items-center gap-2">
           <span className="max-desk:hidden beside:hidden">

@@ -40,40 +40,58 @@ function Sections({
   file,
   part,
   first = [],
+  afterDay = [],
   titled = false,
 }: {
   readonly file: CaseView;
   readonly part: CaseView['sections'][number]['part'];
   readonly first?: readonly Fact[];
+  /** Follows the day of the case among the answers. */
+  readonly afterDay?: readonly Fact[];
   /** Set where it follows another part: a section that stands alone has its title too. */
   readonly titled?: boolean;
 }) {
   const sections = file.sections.filter((section) => section.part === part);
   const facts = sections.length === 0 && first.length > 0 ? [{ title: '', rows: [] }] : sections;
+  const after = file.last_day_if_entering?.after;
   return facts.map(({ title, rows }, place) => (
     <section key={title} aria-label={title || undefined} className="mb-3 last:mb-0">
       {(titled || facts.length > 1) && <h3 className="mb-1 text-[13px]! font-[650]">{title}</h3>}
       <Pairs
         items={[
           ...(place === 0 ? first : []),
-          ...rows.map(({ field, label, value }) => ({ key: field, label, value })),
+          ...rows.flatMap(({ field, label, value }) => [
+            { key: field, label, value },
+            ...(field === after ? afterDay : []),
+          ]),
         ]}
       />
     </section>
   ));
 }
 
-/** Returns what the office knows of the journey, without the day where the form's own answers tell it; and of the case. */
-function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonly beside: readonly Fact[] } {
+interface CaseFacts {
+  /** Without the day of the case where the form's own answers tell it. */
+  readonly trip: readonly Fact[];
+  readonly afterDay: readonly Fact[];
+  readonly beside: readonly Fact[];
+}
+
+/** Returns what the office knows of the journey, and of the case. */
+function useCaseFacts(file: CaseView): CaseFacts {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   const fact = (key: string, label: string, value: ReactNode) => ({ key, label, value });
+  const afterDay =
+    file.last_day_if_entering === null
+      ? []
+      : [fact('lastDay', t('desk.trip.lastDay'), formatDate(file.last_day_if_entering.day))];
   const trip = [
     file.visa_words === null
       ? fact('kind', t('department.arrivals.kind'), [file.kind_words, file.plan_words].join('\u00a0· '))
       : fact('kind', t('desk.trip.visa'), file.visa_words),
-    ...(file.day_told ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date))]),
+    ...(file.day_told ? [] : [fact('arrival', file.day_words, formatDate(file.arrival_date)), ...afterDay]),
     ...(appointment === undefined
       ? []
       : [
@@ -105,7 +123,7 @@ function useCaseFacts(file: CaseView): { readonly trip: readonly Fact[]; readonl
         ]),
     ...(file.valid_until === null ? [] : [fact('valid', t('department.file.lapsesAt'), formatDate(file.valid_until))]),
   ];
-  return { trip, beside };
+  return { trip, afterDay, beside };
 }
 
 /** The rest of a case behind tabs: journey, person with contact, visa year, money, messages, history with the case's own facts. */
@@ -120,7 +138,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
       title: t('desk.tab.trip'),
       content: (
         <>
-          <Sections file={file} part="trip" first={facts.trip} />
+          <Sections file={file} part="trip" first={facts.trip} afterDay={facts.afterDay} />
           {file.whole ? <Group file={file} /> : <Pairs items={facts.beside} />}
         </>
       ),

@@ -1,41 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
-import type { DocumentCheckState } from '#domain/casework/document-check.ts';
-import { isDecided } from '#domain/casework/lifecycle.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
 import { useObjectUrl } from '#web/api/object-url.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
-import {
-  CheckIcon,
-  ChevronRightIcon,
-  CrossIcon,
-  DashIcon,
-  FileIcon,
-  type Icon,
-} from '#web/design-system/icons/icons.tsx';
+import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
 import { DownloadIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dashIn } from '#web/i18n/formats.ts';
-import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
-import { useSmallPicture } from '../queue/portrait.tsx';
 import type { CaseDocument, Paper } from './case-documents.ts';
-
-const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
-  ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
-  not_ok: { Icon: CrossIcon, look: 'bg-refused text-on-refused' },
-  not_needed: { Icon: DashIcon, look: 'bg-sunken text-ink' },
-};
 
 const zoomMost = 3;
 const zoomStep = 0.5;
 /** Below 1, at which a page of text has the width of its place: all of it in the place. */
 const wholePage = 0.5;
+/** Width in CSS pixels from which the place is high enough for a page as wide as it. */
+const highFrom = 768;
 /** Leaves the name of the document its room beside four buttons on a phone. */
 const narrow = 'max-desk:w-9!';
 
@@ -43,42 +29,73 @@ const narrow = 'max-desk:w-9!';
 export function DocumentStage({
   file,
   shown,
+  earlier,
+  onVersion,
   compact,
   onNext,
 }: {
   readonly file: CaseView;
   readonly shown: CaseDocument;
+  /** Version that is looked at in place of the newest one. */
+  readonly earlier: Paper | undefined;
+  readonly onVersion: (id: string | undefined) => void;
   /** True where the case has no picture at all, so that none needs a place. */
   readonly compact: boolean;
   /** Absent where there is one document. */
   readonly onNext?: (() => void) | undefined;
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, language, formatNumber } = useDepartmentMessages();
   const { noCopy } = useDesk();
-  const [zoom, setZoom] = useState(1);
-  const [turn, setTurn] = useState(0);
-  const picture = shown.paper?.media_type.startsWith('image/') === true;
-  const isText = shown.paper?.is_text === true;
+  const paper = earlier ?? shown.paper;
+  const isText = paper?.is_text === true;
   const zoomLeast = isText ? wholePage : 1;
+  const high = useWidthFrom(highFrom);
+  // A page hardly taller than wide can still be read when all of it is in a low place.
+  const [zoom, setZoom] = useState(isText && paper.is_compact && !high ? wholePage : 1);
+  const [turn, setTurn] = useState(0);
+  const picture = paper?.media_type.startsWith('image/') === true;
+  const nth = (place: number) => t('desk.version.nth', { shown: formatNumber(place + 1) });
+  const label =
+    earlier === undefined ? shown.label : `${shown.label}${dashIn(language)}${nth(shown.earlier.indexOf(earlier))}`;
   return (
     <div
       className={
         compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
       }
     >
-      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
-        <h2 className="flex min-w-0 grow items-center gap-1.5 text-[15px]/[24px]!">
-          <span className="desk:truncate">{shown.label}</span>
-          {shown.paper?.is_new && (
-            <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
-              {t('department.file.newPaper')}
-            </span>
-          )}
-        </h2>
+      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5 max-desk:-my-1">
+        <div className="flex min-w-0 grow items-center gap-x-1.5 max-desk:flex-wrap">
+          <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
+            <span className="desk:truncate">{shown.label}</span>
+            {(earlier !== undefined || shown.paper?.is_new) && (
+              <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
+                {earlier === undefined ? t('department.file.newPaper') : nth(shown.earlier.indexOf(earlier))}
+              </span>
+            )}
+          </h2>
+          {[...shown.earlier, undefined]
+            .map((version, place) => ({
+              version,
+              words: version === undefined ? t('desk.version.newest') : nth(place),
+            }))
+            .filter(({ version }) => version !== earlier)
+            .map(({ version, words }, place) => (
+              <button
+                // The same button goes there and back, and keeps the focus.
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what stays
+                key={place}
+                type="button"
+                onClick={() => onVersion(version?.id)}
+                className="min-h-6 flex-none text-[13px] text-action underline"
+              >
+                {words}
+              </button>
+            ))}
+        </div>
         {picture && (
           <span className="screen-only flex">
             {/* On a phone the name of the document needs the room of a button that does nothing yet. */}
-            <span className={zoom === 1 && !isText ? 'max-desk:hidden' : undefined}>
+            <span className={zoom === zoomLeast ? 'max-desk:hidden' : undefined}>
               <IconButton
                 label={t('desk.smaller')}
                 Icon={SmallerIcon}
@@ -105,7 +122,7 @@ export function DocumentStage({
         )}
       </div>
       <section
-        aria-label={t('desk.large', { paper: shown.label })}
+        aria-label={t('desk.large', { paper: label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
         data-in-hand=""
@@ -117,10 +134,10 @@ export function DocumentStage({
             : 'min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96',
         )}
       >
-        {shown.paper === null ? (
+        {paper === null ? (
           <p className={classNames('text-[13px] text-ink-quiet', !compact && 'p-4')}>{t(noCopy)}</p>
         ) : (
-          <Sheet key={shown.paper.id} file={file} paper={shown.paper} label={shown.label} zoom={zoom} turn={turn} />
+          <Sheet key={paper.id} file={file} paper={paper} label={label} zoom={zoom} turn={turn} />
         )}
       </section>
     </div>
@@ -208,151 +225,6 @@ function Sheet({
         }
       />
     </div>
-  );
-}
-
-/** Small pictures of all documents with their checks; the keys 1 to 9 choose one. */
-export function Thumbnails({
-  file,
-  documents,
-  shown,
-  onShow,
-  pictures,
-}: {
-  readonly file: CaseView;
-  readonly documents: readonly CaseDocument[];
-  readonly shown: number;
-  /** False where no document has one: their names then stand in a line. */
-  readonly pictures: boolean;
-  readonly onShow: (place: number) => void;
-}) {
-  const { t } = useDepartmentMessages();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // The list alone scrolls: on a phone, the case stays where it is read.
-    const row = list.current;
-    const current = row?.children[shown];
-    if (!row || !(current instanceof HTMLElement)) return;
-    const { offsetLeft: start, offsetWidth: width } = current;
-    if (start < row.scrollLeft) row.scrollLeft = start;
-    else if (start + width > row.scrollLeft + row.clientWidth) row.scrollLeft = start + width - row.clientWidth;
-  }, [shown]);
-  return (
-    <ul
-      ref={list}
-      aria-label={t('desk.allDocuments')}
-      className={classNames(
-        'screen-only relative mt-2 flex flex-none p-0.5',
-        pictures ? 'scrolls-sideways gap-2 [scrollbar-width:none]' : 'flex-wrap gap-2',
-      )}
-    >
-      {documents.map((one, place) => (
-        <li
-          key={one.key}
-          id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className={pictures ? 'max-w-[104px] min-w-min flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
-        >
-          <Thumbnail
-            file={file}
-            one={one}
-            place={place}
-            current={place === shown}
-            onShow={() => onShow(place)}
-            pictures={pictures}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Thumbnail({
-  file,
-  one,
-  place,
-  current,
-  onShow,
-  pictures,
-}: {
-  readonly pictures: boolean;
-  readonly file: CaseView;
-  readonly one: CaseDocument;
-  readonly place: number;
-  readonly current: boolean;
-  readonly onShow: () => void;
-}) {
-  const { t, wordOf, formatNumber, language } = useDepartmentMessages();
-  const picture = one.paper?.media_type.startsWith('image/') === true;
-  const { place: box, url } = useSmallPicture(file.id, picture ? (one.paper?.id ?? null) : null);
-  const state = one.check?.state ?? null;
-  const mark = state === null ? undefined : checkIcons[state];
-  const spoken = one.check !== null && (
-    <span className="sr-only">
-      {dashIn(language)}
-      {state === null
-        ? t(isDecided(file.status) ? 'department.check.never' : 'department.check.open')
-        : wordOf('document_check', state)}
-    </span>
-  );
-  const sign = mark !== undefined && (
-    <span
-      className={classNames(
-        'grid h-4 w-4 flex-none place-items-center rounded',
-        mark.look,
-        pictures && 'absolute right-0.5 bottom-0.5',
-      )}
-    >
-      <mark.Icon className="h-3 w-3" />
-    </span>
-  );
-  if (!pictures) {
-    return (
-      <button
-        type="button"
-        aria-current={current ? 'true' : undefined}
-        onClick={onShow}
-        className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded border border-hairline px-2 text-left text-[13px]/[18px] text-ink-quiet aria-[current=true]:border-action aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] max-desk:min-h-11"
-      >
-        {sign || <FileIcon className="h-4 w-4 flex-none" />}
-        <span title={one.label}>
-          {formatNumber(place + 1)} {one.shortLabel}
-        </span>
-        {spoken}
-      </button>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-current={current ? 'true' : undefined}
-      onClick={onShow}
-      className="group block w-full rounded text-left text-[12px]/[16px] text-ink-quiet aria-[current=true]:font-semibold aria-[current=true]:text-ink"
-    >
-      <span
-        ref={box}
-        className="relative grid h-[50px] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded border border-hairline bg-sunken group-aria-[current=true]:border-action group-aria-[current=true]:shadow-[0_0_0_1px_var(--color-action)] @min-[900px]/case:h-18"
-      >
-        {url !== undefined ? (
-          <img src={url} alt="" className="h-full w-full object-contain" />
-        ) : (
-          <FileIcon className="text-ink-quiet" />
-        )}
-        {one.paper?.is_new && (
-          <span className="absolute top-0.5 left-0.5 rounded-[3px] bg-action px-1 text-[11px]/[15px] font-semibold text-on-action">
-            {t('department.file.newPaper')}
-          </span>
-        )}
-        <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-surface px-1 text-[11px]/[15px]">
-          {formatNumber(place + 1)}
-        </span>
-        {sign}
-      </span>
-      {/* A long name makes its picture as wide as this, and no wider. */}
-      <span className="mt-0.5 block max-w-[104px] truncate" title={one.label}>
-        {one.shortLabel}
-      </span>
-      {spoken}
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
-import { type CaseDocument, documentsOf } from './case-documents.ts';
+import { type CaseDocument, documentsOf, type Paper } from './case-documents.ts';
 import { useShownDocument } from './document-stage.tsx';
 
 /** Documents of a case with the one that is looked at. */
@@ -9,6 +9,10 @@ interface DocumentInHand {
   readonly shown: number;
   readonly inHand: CaseDocument | undefined;
   readonly show: (place: number) => void;
+  /** Earlier version of the document in hand that is looked at in its place. */
+  readonly earlier: Paper | undefined;
+  /** Shows an earlier version of it by its id, or the newest one again. */
+  readonly showVersion: (id: string | undefined) => void;
   /** Shows the next unsettled document with the focus on it, after a verdict on this one. */
   readonly goOn: () => void;
   /** Shows the first document without a verdict with the focus on it; undefined where there is none. */
@@ -21,8 +25,14 @@ function focusInHand(scrolls: boolean): void {
 
 export function useDocumentInHand(file: CaseView): DocumentInHand {
   const documents = documentsOf(file);
-  const [shown, show] = useShownDocument(file, documents);
+  const [shown, setShown] = useShownDocument(file, documents);
   const inHand = documents[shown];
+  const [version, showVersion] = useState<string>();
+  const earlier = inHand?.earlier.find(({ id }) => id === version);
+  const show = (place: number) => {
+    showVersion(undefined);
+    setShown(place);
+  };
   const comes = useRef<'judged' | 'led'>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict shows the next document, or this case anew
   useEffect(() => {
@@ -46,7 +56,7 @@ export function useDocumentInHand(file: CaseView): DocumentInHand {
     }
     return documents[first];
   };
-  return { documents, shown, inHand, show, goOn, toUnsettled };
+  return { documents, shown, inHand, show, earlier, showVersion, goOn, toUnsettled };
 }
 
 /** Returns the places of the documents to look at, without the one just judged: those after it, then those before. */

@@ -43,7 +43,7 @@ export function OpenQueue({ desk }: { readonly desk: Desk }) {
 
 /** Line under the heading of an overview: when and where, then what waits beside the queue. */
 export function OverviewLead({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap items-baseline gap-x-4 max-desk:flex-col max-desk:gap-y-2">{children}</div>;
+  return <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 max-desk:flex-col">{children}</div>;
 }
 
 /** The day and time at the reader's office, and its name, under the heading of an overview. */
