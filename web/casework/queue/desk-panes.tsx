@@ -16,6 +16,7 @@ import { useQueueAddress } from './queue-address.ts';
 import { QueueContext, QueueStepsContext, useLastingSteps } from './queue-context.ts';
 import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
+import { useOutsideRow } from './use-outside-row.ts';
 import { useOvertakenCase } from './use-overtaken-case.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -60,8 +61,10 @@ function Panes() {
     lastPlace.current = -1;
   }
   const found = rows.findIndex(({ id }) => id === openId);
-  if (found >= 0) lastPlace.current = found;
-  useOvertakenCase(openId, rows[found], !query.isPlaceholderData && query.isSuccess);
+  const settled = !query.isPlaceholderData && query.isSuccess;
+  if (found >= 0 && settled) lastPlace.current = found;
+  useOvertakenCase(openId, rows[found], settled);
+  const outside = useOutsideRow(openId, rows[found], settled && found < 0 && lastPlace.current < 0);
 
   const byItself = useRef(false);
   /** Told once another case than the open one is shown, or none. */
@@ -195,6 +198,7 @@ function Panes() {
               fields={fields}
               list={list}
               openId={openId}
+              outside={outside}
               onOpen={() => {
                 const again = openId !== undefined && document.activeElement === rowOf(openId);
                 // The case that is open already takes no focus by itself.

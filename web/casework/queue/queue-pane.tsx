@@ -26,11 +26,13 @@ interface QueuePaneProps {
   readonly fields: ReturnType<typeof useFilterFields>;
   readonly list: QueueList;
   readonly openId: string | undefined;
+  /** The open case, where this list does not have it. */
+  readonly outside: CaseRow | undefined;
   readonly onOpen: () => void;
 }
 
 /** The queue of a desk: views with their counts, filters, and the rows, fetched as somebody scrolls. */
-export function QueuePane({ address, fields, list, openId, onOpen }: QueuePaneProps) {
+export function QueuePane({ address, fields, ...rows }: QueuePaneProps) {
   const { t } = useDepartmentMessages();
   const [panel, setPanel] = useState<'filters' | 'save'>();
   return (
@@ -70,7 +72,7 @@ export function QueuePane({ address, fields, list, openId, onOpen }: QueuePanePr
           {t('desk.filter.unknown', { names: address.unknown.join(', ') })}
         </p>
       )}
-      <Rows address={address} list={list} openId={openId} onOpen={onOpen} />
+      <Rows address={address} {...rows} />
     </>
   );
 }
@@ -209,7 +211,10 @@ function Rows(props: Omit<QueuePaneProps, 'fields'>) {
   return <DrawnRows {...props} />;
 }
 
-function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fields'>) {
+const groupHead =
+  'sticky top-0 z-1 flex h-7 items-center gap-2 border-b border-hairline bg-sunken px-3 text-[13px]! font-[650]';
+
+function DrawnRows({ address, list, openId, outside, onOpen }: Omit<QueuePaneProps, 'fields'>) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
   const desk = useDesk();
@@ -231,7 +236,7 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
     // Groups name the day of their flight.
     ...(grouped ? { today: true } : {}),
     flight: grouped,
-    service: usualService(rows),
+    service: usualService(outside === undefined ? rows : [...rows, outside]),
   };
   const item = (row: CaseRow) => (
     <li key={row.id}>
@@ -254,6 +259,12 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
       aria-busy={query.isPlaceholderData}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]"
     >
+      {outside !== undefined && (
+        <section aria-label={t('desk.queue.outside')} className="border-b-3 border-hairline">
+          <h3 className={groupHead}>{t('desk.queue.outside')}</h3>
+          <ul>{item(outside)}</ul>
+        </section>
+      )}
       {rows.length === 0 ? (
         <NoRows address={address} narrowed={narrowed} />
       ) : (
@@ -261,7 +272,7 @@ function DrawnRows({ address, list, openId, onOpen }: Omit<QueuePaneProps, 'fiel
           {grouped ? (
             groupsByFlight(rows).map(({ flight, day, members }) => (
               <section key={`${day} ${flight}`} aria-label={flight === '' ? t('desk.noFlight') : flight}>
-                <h3 className="sticky top-0 z-1 flex h-7 items-center gap-2 border-b border-hairline bg-sunken px-3 text-[13px]! font-[650]">
+                <h3 className={groupHead}>
                   {flight === '' ? t('desk.noFlight') : flight}
                   <span className="font-normal text-ink-quiet">
                     {address.view === 'today' ? '' : `${words.formatDate(day)} · `}
