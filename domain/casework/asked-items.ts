@@ -33,6 +33,32 @@ function valueIn(summary: Summary, wanted: string): SummaryValue | undefined {
   return summary.flatMap((section) => section.rows).find(({ field }) => field === wanted)?.value;
 }
 
+/** Items that an office asked for together. */
+interface Asked {
+  readonly id: string;
+  readonly items: readonly AskedItem[];
+}
+
+/**
+ * Names an item among everything that was asked for, oldest first: a document that is asked for again in the same words
+ * keeps its first name, and what is sent then takes the place of what was sent before.
+ */
+export function askedName(questions: readonly Asked[], question: Asked, item: AskedItem): string {
+  const before = questions.slice(
+    0,
+    questions.findIndex(({ id }) => id === question.id),
+  );
+  const [first] = before.flatMap(({ id, items }) =>
+    items.filter((one) => isSameDocument(one, item)).map((one) => `${id}:${one.id}`),
+  );
+  return first ?? `${question.id}:${item.id}`;
+}
+
+function isSameDocument(one: AskedItem, other: AskedItem): boolean {
+  if (one.kind !== 'paper' || other.kind !== 'paper') return false;
+  return one.words.trim().toLowerCase() === other.words.trim().toLowerCase();
+}
+
 /** Kind of a document that no form asks for. */
 export const requestedDocument = 'requested_paper';
 

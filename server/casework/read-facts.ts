@@ -55,7 +55,7 @@ export function heldSince(now: Date): Date {
 export function documentsToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
   const service = getService(application.service);
   const documents = documentsFor(service, application.answers, dayInKathmandu(application.sent_at));
-  return [...documents.map(({ id }) => id), ...requested];
+  return [...new Set([...documents.map(({ id }) => id), ...requested])];
 }
 
 function guardFacts(

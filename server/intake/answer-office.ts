@@ -1,6 +1,6 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { type AskedItem, requestedDocument, withReplies } from '#domain/casework/asked-items.ts';
+import { type AskedItem, askedName, requestedDocument, withReplies } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -15,7 +15,11 @@ import { type ApplicationRow, applicationsOfSubmission } from '../casework/appli
 import { type PersonRow, peopleOf } from '../casework/people-repository.ts';
 import { bringBack } from '../casework/review/bring-back.ts';
 import { reopenDocumentChecks } from '../casework/review/document-check-repository.ts';
-import { endInformationRequest, openInformationRequest } from '../casework/review/information-request-repository.ts';
+import {
+  endInformationRequest,
+  informationRequestsOf,
+  openInformationRequest,
+} from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askSponsorAnew } from '../organisations/ask-sponsor.ts';
 import { today } from '../platform/clock.ts';
@@ -44,7 +48,7 @@ export interface AnswerToOffice {
 }
 
 interface NewDocument {
-  readonly item: string;
+  readonly item: AskedItem;
   /** The form's field for the file; absent for a document in the office's own words. */
   readonly field?: FieldDefinition;
   readonly accepted: AcceptedDocument;
@@ -103,21 +107,19 @@ export async function answerOffice(
         ? await bringBack(transaction, dependencies, application, replying, traveller, record)
         : await applyAction(transaction, clock, application.id, replying, traveller, record);
       await askSponsorAnew(transaction, clock, service, { before: application.answers, application: answered });
+      const asked = await informationRequestsOf(transaction, application.id);
+      const nameOf = (item: AskedItem) => askedName(asked, question, item);
       for (const { item, accepted, zone } of documents) {
         await insertAnswerDocument(
           transaction,
           { ...accepted.document, zone },
-          {
-            applicationId: application.id,
-            informationRequestId: question.id,
-            item: `${question.id}:${item}`,
-          },
+          { applicationId: application.id, informationRequestId: question.id, item: nameOf(item) },
         );
       }
       await reopenDocumentChecks(
         transaction,
         application.id,
-        documents.flatMap(({ field }) => field?.file?.document ?? []),
+        documents.map(({ item, field }) => field?.file?.document ?? nameOf(item)),
       );
       await endInformationRequest(transaction, application.id, {
         at: clock.now(),
@@ -148,7 +150,7 @@ async function acceptDocuments(
     if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
     const zone = acceptZone(service.id, rule.document, answer.zones?.[item.id], `zones[${item.id}]`);
     const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
-    documents.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted, zone });
+    documents.push({ item, ...(field === undefined ? {} : { field }), accepted, zone });
   }
   return documents;
 }
@@ -167,7 +169,7 @@ function answeredAnew(
   const typedAnew = Object.fromEntries(
     fields.map(({ id, field }) => [
       field,
-      documents.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '',
+      documents.find(({ item }) => item.id === id)?.accepted.document.id ?? typed[id] ?? '',
     ]),
   );
   const sentOn = dayInKathmandu(application.sent_at);

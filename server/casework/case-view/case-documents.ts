@@ -1,6 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { requestedDocument } from '#domain/casework/asked-items.ts';
+import { askedName, requestedDocument } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import type { Answers } from '#domain/forms/answers.ts';
@@ -128,7 +128,7 @@ export function uploadedView(
       is_new:
         isOpenStatus(status) && row.information_request_id !== null && row.information_request_id === lastAnswered,
       is_compact: row.width !== null && row.height !== null && row.height <= row.width * compactHeight,
-      earlier: earlierVersions(row, documents, answers, requestedWords).map((one) => one.id),
+      earlier: earlierVersions(row, documents, answers).map((one) => one.id),
     };
   });
 }
@@ -137,22 +137,20 @@ export function uploadedView(
 const compactHeight = 1.2;
 
 /**
- * Returns the files that a reply took the place of: the answers name the newest one alone, and what was asked for in the
- * same words again is a newer version of it.
+ * Returns the files that a reply took the place of: the answers name the newest one alone, and a document that was asked
+ * for again has one name.
  */
 function earlierVersions(
   row: DocumentRow,
   documents: readonly DocumentRow[],
   answers: Answers,
-  requestedWords: ReadonlyMap<string, string>,
 ): readonly DocumentRow[] {
   const requested = row.document === requestedDocument;
   const named = Object.values(answers);
   if (!requested && !named.includes(row.id)) return [];
-  const wordsOf = ({ item }: DocumentRow) => requestedWords.get(item ?? '')?.toLowerCase();
   return documents
     .filter((one) => one.document === row.document && one.id < row.id)
-    .filter((one) => (requested ? wordsOf(one) === wordsOf(row) : !named.includes(one.id)))
+    .filter((one) => (requested ? one.item === row.item : !named.includes(one.id)))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -228,7 +226,10 @@ export async function questionsView(
         note: item.note ?? null,
         answer,
         before: before === answer ? null : before,
-        documents: documents.filter((one) => one.item === `${question.id}:${item.id}`).map(({ id }) => id),
+        documents: documents
+          .filter((one) => one.information_request_id === question.id)
+          .filter((one) => one.item === askedName(questions, question, item))
+          .map(({ id }) => id),
       };
     }),
   }));

@@ -53,14 +53,32 @@ it('keeps the document that a reply took the place of, and tells which it was', 
   expect((await desk.get(officer, apiPath('missionDocument', address))).statusCode).toBe(200);
 });
 
-it('knows a document that was asked for again in the same words', async () => {
+it('settles a document anew that was asked for again in the same words', async () => {
   const application = await missionApplication(portal, desk);
-  const statements = ({ documents }: CaseView, label: string) => documents.filter((one) => one.label === label);
-  const [first] = statements(await replied(application, '2026-08-27', { paper: 'Bank statement' }), 'Bank statement');
+  const statementsIn = ({ documents, papers_to_settle }: CaseView) => ({
+    sent: documents.filter(({ label }) => label === 'Bank statement'),
+    checks: papers_to_settle.filter(({ label }) => label === 'Bank statement'),
+  });
+  const before = statementsIn(await replied(application, '2026-08-27', { paper: 'Bank statement' }));
+  const [first] = before.sent;
+  const document = before.checks[0]?.document ?? '';
+  await desk.done(officer, application.id, 'check_document', { document, check: 'not_ok' });
+
   const file = await replied(application, '2026-08-28', { paper: 'bank statement' });
-  expect(statements(file, 'bank statement').map(({ earlier }) => earlier)).toEqual([[first?.id]]);
-  // Each was asked for by itself, and is settled by itself.
-  expect(statements(file, 'Bank statement')).toMatchObject([{ id: first?.id, earlier: [] }]);
+  const { sent, checks } = statementsIn(file);
+  const [newest] = sent.filter(({ is_new }) => is_new);
+  expect(sent.map(({ id, earlier }) => [id, earlier])).toEqual([
+    [first?.id, []],
+    [newest?.id, [first?.id]],
+  ]);
+  expect(checks).toMatchObject([{ document, state: null, documents: [first?.id, newest?.id] }]);
+  expect(file.questions.map(({ items }) => items.flatMap(({ documents }) => documents))).toEqual([
+    [first?.id],
+    [newest?.id],
+  ]);
+
+  const other = await replied(application, '2026-08-29', { paper: 'Hotel booking' });
+  expect(other.documents.find(({ label }) => label === 'Hotel booking')?.earlier).toEqual([]);
 });
 
 it('says how long a visa would last that is entered on as planned', async () => {
