@@ -211,7 +211,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
               onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
             />
             {earlier !== undefined && (
-              <p className="mt-2 flex min-h-8 flex-none items-center text-[13px] text-ink-quiet">
+              <p className="mt-2 flex min-h-8 flex-none items-center text-[13px] text-ink-quiet max-desk:min-h-11">
                 {t('desk.version.replaced')}
               </p>
             )}

@@ -22,8 +22,8 @@ const zoomStep = 0.5;
 const wholePage = 0.5;
 /** Width in CSS pixels from which the place is high enough for a page as wide as it. */
 const highFrom = 768;
-/** Leaves the name of the document its room beside four buttons on a phone. */
-const narrow = 'max-desk:w-9!';
+/** Leaves the name of the document its room beside four buttons on a phone, and the case below the room above and below them. */
+const narrow = 'max-desk:-my-1 max-desk:w-9!';
 
 /** The document in hand, large: a picture whole in its place at first, a page of text as wide as it; larger and turned on demand. */
 export function DocumentStage({
@@ -63,7 +63,7 @@ export function DocumentStage({
         compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
       }
     >
-      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5 max-desk:-my-1">
+      <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
         <div className="flex min-w-0 grow items-center gap-x-1.5 max-desk:flex-wrap">
           <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
             <span className="desk:truncate">{shown.label}</span>
