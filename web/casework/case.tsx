@@ -353,7 +353,7 @@ function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHa
   return (
     <div className="mt-0.5 flex flex-none flex-wrap gap-x-3 text-[12px]/[16px] text-ink-quiet">
       {/* On a phone the line would take the room in which the comparison begins. */}
-      <p role="status" className={wrong > 0 ? undefined : 'max-desk:sr-only'}>
+      <p role="status" className={wrong > 0 ? undefined : 'overflow-hidden max-desk:h-0'}>
         {settled.text}
         {wrong > 0 && (
           <span className="font-semibold text-refused">
