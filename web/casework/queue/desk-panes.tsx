@@ -64,7 +64,11 @@ function Panes() {
   const settled = !query.isPlaceholderData && query.isSuccess;
   if (found >= 0 && settled) lastPlace.current = found;
   useOvertakenCase(openId, rows[found], settled);
-  const outside = useOutsideRow(openId, rows[found], settled && found < 0 && lastPlace.current < 0);
+  const outside = useOutsideRow(
+    openId,
+    settled ? rows[found] : undefined,
+    settled && found < 0 && lastPlace.current < 0,
+  );
 
   const byItself = useRef(false);
   /** Told once another case than the open one is shown, or none. */
