@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { expect, test, widths } from './portal.ts';
 import { answersNaming, createdSubmission, sentForm } from './steps/applicant-calls.ts';
@@ -55,6 +55,13 @@ function scrolled(page: Page): Promise<boolean[]> {
           box !== null && getComputedStyle(box).containerName === 'body' && box.scrollHeight > box.clientHeight + 1,
       ),
   ]);
+}
+
+/** Tells whether two elements lie on each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (first === null || second === null) throw new Error('not on the page');
+  return first.y < second.y + second.height && second.y < first.y + first.height;
 }
 
 const arrivals = 200;
@@ -199,6 +206,24 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await rows.nth(1).getByRole('link').click();
     await expect(page.getByRole('region', { name: t('department.file.actions') })).toBeInViewport();
     await expect(queue).toBeHidden();
+    const refused = (route: Route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: { message: '-' } });
+    await page.route('**/api/**', refused);
+    await page
+      .getByRole('button', { name: t('document_check.ok') })
+      .first()
+      .click();
+    const toast = page.locator('[data-tone=negative]');
+    await expect(toast).toContainText(t('api.unauthorized'));
+    // What was not saved stands in a bar of its own, with a way to close it.
+    for (const covered of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('region', { name: t('department.file.actions') }),
+      page.getByRole('status').filter({ has: page.getByRole('button') }),
+    ]) {
+      expect(await overlap(covered.filter({ visible: true }).first(), toast)).toBe(false);
+    }
+    await page.unroute('**/api/**', refused);
     await page.getByRole('link', { name: t('department.arrivals.title'), exact: true }).click();
     await expect(queue).toBeVisible();
     await expectScreen(page, words);
