@@ -34,7 +34,7 @@ export function PassList({ passes }: { readonly passes: readonly (Pass | ComingP
       <div className="mb-3 min-h-11 text-sm wide:min-h-6" aria-live="polite">
         {!coming && <KeepHere passes={there} />}
       </div>
-      <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(290px,1fr))]">
         {passes.map((pass, index) => (
           <li key={pass.id} className="pass flex max-w-[360px] flex-col">
             <PassCard pass={pass} onOpen={() => setOpen(index)} />
