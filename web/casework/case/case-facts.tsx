@@ -110,9 +110,9 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 grid grid-cols-subgrid">
+          <div className="col-span-2 grid grid-cols-subgrid leading-6">
             <dt>{t('department.file.papers')}</dt>
-            <dd className="leading-6">
+            <dd>
               {documents.map(({ document, label }, place) => (
                 <Fragment key={document}>
                   {place > 0 && commaIn(language)}

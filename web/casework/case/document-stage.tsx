@@ -23,7 +23,7 @@ const wholePage = 0.5;
 /** Width in CSS pixels from which the place is high enough for a page as wide as it. */
 const highFrom = 768;
 /** Leaves the name of the document its room beside four buttons on a phone, and the case below the room above and below them. */
-const narrow = 'max-desk:-my-1 max-desk:w-9!';
+const narrow = 'max-desk:-my-1 max-desk:w-8!';
 
 /** The document in hand, large: a picture whole in its place at first, a page of text as wide as it; larger and turned on demand. */
 export function DocumentStage({
