@@ -215,7 +215,7 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
       .click();
     const toast = page.locator('[data-tone=negative]');
     await expect(toast).toContainText(t('api.unauthorized'));
-    // What was not saved stands in a bar of its own, with a way to close it.
+    // The last of them is the bar that tells what was not saved.
     for (const covered of [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('region', { name: t('department.file.actions') }),
