@@ -52,9 +52,14 @@ const zonesOfMissions: Readonly<Record<string, string>> = {
   'us-seattle': 'America/Los_Angeles',
 };
 
-/** Returns the zone by which an office keeps its appointments. */
+/** Returns the zone by which an office keeps its appointments, and by which its cases and shifts are told. */
 export function zoneOf(office: string): string {
   const zone = Object.hasOwn(zonesOfMissions, office) ? zonesOfMissions[office] : undefined;
   if (zone === undefined && missionBySlug(office) !== undefined) throw new Error(`no zone of ${office}`);
   return zone ?? nepal;
+}
+
+/** Tells whether an office's day is that of Nepal, by which the books are kept. */
+export function keepsNepalTime(office: string): boolean {
+  return zoneOf(office) === nepal;
 }

@@ -7,7 +7,7 @@ import { learnPortalTime } from '#web/api/portal-day.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
-import { RevenueBar } from './revenue-presets.tsx';
+import { RevenueBar, RevenuePeriod } from './revenue-presets.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -71,3 +71,28 @@ it('asks for a length once a kind with several is chosen, and forgets it with th
   fireEvent.click(screen.getByLabelText('Remove filter: Tourist visa'));
   expect(onChange).toHaveBeenLastCalledWith({});
 });
+
+it.each([
+  [['uk-london'], {}, /days in Nepal time$/],
+  [['tia', 'us-washington'], {}, /days in Nepal time$/],
+  [['tia', 'us-washington'], { officeId: 'tia' }, /^(?!.*Nepal time)/],
+  [['tia', 'gbia'], {}, /^(?!.*Nepal time)/],
+])(
+  'says for %j with %j whose days the books have where the office has another clock',
+  async (offices, filters, said) => {
+    await act(async () =>
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <LanguageProvider initial="en-US">
+            <Suspense>
+              <p data-testid="lead">
+                <RevenuePeriod offices={offices} filters={filters} />
+              </p>
+            </Suspense>
+          </LanguageProvider>
+        </QueryClientProvider>,
+      ),
+    );
+    expect((await screen.findByTestId('lead', {}, { timeout: 10_000 })).textContent).toMatch(said);
+  },
+);

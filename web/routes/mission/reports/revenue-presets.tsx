@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { periodPresets, presetOf, presetPeriod } from '#domain/calendar/report-period.ts';
+import { keepsNepalTime } from '#domain/reference-data/office-zones.ts';
 import { usePeopleMessages } from '#web/accounts/session-messages.ts';
 import { FilterChips } from '#web/lists/filter-chips.tsx';
 import { FilterForm, type FilterValues } from '#web/lists/filter-form.tsx';
@@ -20,12 +21,17 @@ export function RevenuePeriod({
   /** Slugs of the offices that the person may see. */
   readonly offices: readonly string[];
 }) {
-  const { periodName } = useReportMessages();
+  const { t, periodName } = useReportMessages();
   const { officeShortName } = usePeopleMessages();
   const { period } = useRevenuePeriod(filters);
   const { officeId } = filters;
-  const shown = (officeId === undefined ? offices : [officeId]).map(officeShortName);
-  return [...(period === undefined ? [] : [periodName(period)]), ...(shown.length === 1 ? shown : [])].join(' · ');
+  const shown = officeId === undefined ? offices : [officeId];
+  return [
+    ...(period === undefined ? [] : [periodName(period)]),
+    ...(shown.length === 1 ? shown.map(officeShortName) : []),
+    // The books have Nepal's days, while a mission's cases and shifts are told by its own clock.
+    ...(shown.every(keepsNepalTime) ? [] : [t('reports.revenue.nepalDays')]),
+  ].join(' · ');
 }
 
 /** The usual periods of a report, its other filters and its buttons in one line; other days under it once they are asked for. */
