@@ -138,7 +138,7 @@ test('a payment whose answer was lost is settled when the application is opened'
     await expectScreens(page, words, ['Testfourteen Traveller']);
     await payAgain.click();
     // The page before says the same about the card.
-    await expect(title).toHaveText(t('journey.payment.title'));
+    await expect(title).toHaveText(t('pay.title'));
     await expect(main).toContainText(t('pay.news.not_madeText'));
     // A payment that was begun leaves one way, with nothing to choose.
     await expect(main.getByText(t('journey.payment.online'), { exact: true })).toBeVisible();

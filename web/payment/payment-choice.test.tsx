@@ -70,10 +70,10 @@ it.each([
   );
 });
 
-it.each<[readonly PaymentMode[], number, string]>([
-  [['online'], 0, 'Pay USD 31.00 by card'],
-  [['online', 'bank'], 2, 'Continue'],
-])('with %j left there are %i ways to choose from, and a button “%s”', (modes, radios, button) => {
+it.each<[readonly PaymentMode[], number, string, string]>([
+  [['online'], 0, 'Pay USD 31.00 by card', 'Payment'],
+  [['online', 'bank'], 2, 'Continue', 'How will you pay?'],
+])('with %j left there are %i ways to choose from, and a button “%s”', (modes, radios, button, heading) => {
   render(
     <LanguageProvider initial="en-US">
       <MemoryRouter>
@@ -82,6 +82,7 @@ it.each<[readonly PaymentMode[], number, string]>([
     </LanguageProvider>,
   );
   expect(screen.queryAllByRole('radio')).toHaveLength(radios);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText('Card, now')).toBeTruthy();
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
 });

@@ -107,7 +107,7 @@ export function PaymentChoice({
   }
 
   const until = trip.valid_until === null ? undefined : formatDate(trip.valid_until.slice(0, 10));
-  const title = own('journey.payment.title');
+  const title = only === undefined ? own('journey.payment.title') : t('pay.title');
   return (
     <>
       <title>{`${unchosen ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
@@ -228,7 +228,7 @@ function OnlyWay({ text, icon, price, hint, after }: ChoiceCard) {
       <p className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
         <span className="flex flex-[1_1_9rem] items-center gap-2.5">
           {icon}
-          {text}
+          <span className="self-baseline">{text}</span>
         </span>
         <span className="ml-auto whitespace-nowrap tabular-nums">{price}</span>
       </p>
