@@ -287,7 +287,7 @@ function newRequest(
     plan: index.plan,
     visa_id: member.visaId ?? null,
     related_visa_id: member.relatedVisaId ?? null,
-    organisation: input.organisation ?? null,
+    organisation: (service.applicant === undefined ? undefined : input.organisation) ?? null,
     arrival_date: index.day,
     transport: transportOf(service, answers),
     new_valid_until: newLastDay(service, answers, member, dayInKathmandu(now)),

@@ -1,15 +1,17 @@
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
 import { can } from '#domain/permissions/permissions.ts';
+import { findService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findApplicantToken, setDraftOrganisation } from '../intake/drafts/draft-repository.ts';
+import { findApplicantToken, findDraft, setDraftOrganisation } from '../intake/drafts/draft-repository.ts';
 import { tokenHash } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
 /**
  * Makes a form that a member filled in their organisation's, so that it can be sent in its name. The draft's own token
- * shows that the member has it open. A draft of another organisation stays theirs.
+ * shows that the member has it open: the newest one, because earlier devices keep theirs. A draft of another organisation
+ * stays theirs, and one for a service that nobody but its traveller applies for is nobody's to claim.
  */
 export async function claimDraft(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -19,10 +21,13 @@ export async function claimDraft(
   const own = staff.grants.find(({ office }) => can(staff.grants, 'groups.send', office));
   if (own === undefined) throw new ViolationError([violation('not_permitted')]);
   const number = normaliseDraftNumber(input.draftNumber);
-  const found = await findApplicantToken(database, { tokenHash: tokenHash(input.draftToken), now: clock.now() });
+  const token = tokenHash(input.draftToken);
+  const found = await findApplicantToken(database, { tokenHash: token, now: clock.now() });
+  const draft = found?.kind === 'draft' ? await findDraft(database, found.id) : undefined;
   const claimed =
-    found?.kind === 'draft' &&
-    number !== undefined &&
-    (await setDraftOrganisation(database, { id: found.id, number, organisation: own.office }));
+    draft !== undefined &&
+    draft.draft_number === number &&
+    findService(draft.service)?.applicant !== undefined &&
+    (await setDraftOrganisation(database, { id: draft.id, token, organisation: own.office }));
   if (!claimed) throw new ViolationError([violation('not_found')]);
 }

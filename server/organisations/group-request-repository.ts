@@ -29,13 +29,17 @@ export interface GroupRequestRow {
 
 const column = columnOf('applications');
 
+const servicesOfAgencies = services.filter(({ applicant }) => applicant === 'agency');
+
 /** Step of an application for a service that organisations do not apply for: none is known. */
 const noStep: GroupStep = 'closed';
 
 /** Applications sent by organisations; the organisation takes the place of the office that other lists belong to. */
 export const groupRequestTable: ResourceTable<GroupRequestRow> = {
   from: ['applications'],
-  only: sql`${column('organisation')} is not null`,
+  only: sql`${column('organisation')} is not null and ${column('service')} in (${sql.join(
+    servicesOfAgencies.map(({ id }) => sql.lit(id)),
+  )})`,
   columns: {
     id: column('id'),
     submission_number: column('submission_number'),
@@ -62,9 +66,9 @@ export const groupRequestTable: ResourceTable<GroupRequestRow> = {
 
 /** Returns `groupStep` in a statement, for the services that organisations apply for. */
 function stepColumn(): RawBuilder<unknown> {
-  const cases = services
-    .filter(({ applicant }) => applicant === 'agency')
-    .flatMap(({ id, lifecycle }) => groupStepCases(lifecycle).map((one) => ({ ...one, service: id })));
+  const cases = servicesOfAgencies.flatMap(({ id, lifecycle }) =>
+    groupStepCases(lifecycle).map((one) => ({ ...one, service: id })),
+  );
   const standing = sql`(${column('service')}, ${column('status')}, ${feeStandingIn('applications')})`;
   const branches = groupSteps.map((step) => {
     const leading = cases

@@ -1,4 +1,5 @@
 import { can } from '#domain/permissions/permissions.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import { findApplication } from '../casework/application-repository.ts';
@@ -8,8 +9,8 @@ import { ViolationError } from '../platform/violation-error.ts';
 
 /**
  * Opens an application of the member's own organisation for a day, as its applicant, who may pay, change and withdraw: for
- * members who may send. One of another organisation gets
- * the same error as one that does not exist.
+ * members who may send. One of another organisation, or of a service that travellers apply for, gets the same error as
+ * one that does not exist.
  */
 export async function openRequest(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -20,6 +21,7 @@ export async function openRequest(
   if (
     application === undefined ||
     application.organisation === null ||
+    getService(application.service).applicant === undefined ||
     !can(staff.grants, 'groups.send', application.organisation)
   ) {
     throw new ViolationError([violation('not_found')]);

@@ -120,16 +120,19 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
   await db.updateTable('drafts').set({ email }).where('id', '=', id).execute();
 }
 
-/** Makes a draft an organisation's; returns false if it is another's, or is not there. */
+/** Makes a draft an organisation's; returns false if it is another's, is not there, or the token is not its newest. */
 export async function setDraftOrganisation(
   db: Db,
-  { id, number, organisation }: { readonly id: string; readonly number: string; readonly organisation: string },
+  { id, token, organisation }: { readonly id: string; readonly token: Buffer; readonly organisation: string },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('drafts')
     .set({ organisation })
     .where('id', '=', id)
-    .where('draft_number', '=', number)
+    .where(
+      sql<boolean>`not exists (select from draft_tokens as newer join draft_tokens as own on own.token_hash = ${token}
+        where newer.draft_id = drafts.id and newer.created_at > own.created_at)`,
+    )
     .where((its) => its.or([its('organisation', 'is', null), its('organisation', '=', organisation)]))
     .returning('id')
     .executeTakeFirst();
@@ -148,6 +151,11 @@ export function draftSubmission(db: Db, id: string, submissionId: string) {
 export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('access_codes').where('purpose', '=', 'draft').where('subject_id', '=', id).execute();
   await db.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+/** Lets a draft that another device opens be claimed anew: an earlier device's holder does not decide who sends it. */
+export async function clearDraftOrganisation(db: Db, id: string): Promise<void> {
+  await db.updateTable('drafts').set({ organisation: null }).where('id', '=', id).execute();
 }
 
 export async function insertDraftToken(db: Db, draftId: string, tokenHash: Buffer, at: Date): Promise<void> {
