@@ -24,9 +24,9 @@ import { senderOf } from '../platform/http/sender-of.ts';
 import { limitCalls } from '../platform/limit-calls.ts';
 import { ratePolicies } from '../platform/rate-limits.ts';
 import { printLetter } from '../printing/print-letter.ts';
-import { print } from '../printing/print-shop.ts';
+import { print, printTrip } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
-import { printSubmission } from '../printing/print-submission.ts';
+import { papersOfSubmission } from '../printing/print-submission.ts';
 import { answerOffice } from './answer-office.ts';
 import { changeArrival, resendSubmission } from './change-arrival.ts';
 import { changePaymentMode } from './change-payment-mode.ts';
@@ -236,12 +236,14 @@ export function registerSubmissionRoutes(app: App, dependencies: Dependencies): 
     {
       schema: { tags, summary: 'All slips and letters in one PDF', produces: ['application/pdf'] },
       config: { access: submission, audit: readsOwn },
+      onRequest: limitByAddress(dependencies, ratePolicies.submissionPrints),
     },
     async (request, reply) => {
-      const { pdf } = await print(
+      const asked = { submissionId: submissionOf(request), language: requestLanguage(request) };
+      await limitCalls(dependencies, [{ policy: ratePolicies.printsOfSubmission, subject: asked.submissionId }]);
+      const pdf = await printTrip(
         senderOf(request, reply),
-        () =>
-          printSubmission(dependencies, { submissionId: submissionOf(request), language: requestLanguage(request) }),
+        () => papersOfSubmission(dependencies, asked),
         dependencies.clock.now(),
       );
       return reply.type('application/pdf').header('content-disposition', 'inline; filename="slips.pdf"').send(pdf);

@@ -137,6 +137,12 @@ export const ratePolicies = {
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
   /** Changes by applicants of one trip: each may leave an order behind, and a family of fifty may withdraw one by one. */
   changesOfSubmission: { name: 'changes-of-trip', windows: [{ most: 150, seconds: hour }] },
+  /**
+   * Whole trips drawn as one file: of one trip, and from one address, where an agency with a hundred trips may print
+   * them in an hour.
+   */
+  printsOfSubmission: { name: 'prints-of-trip', windows: [{ most: 12, seconds: hour }] },
+  submissionPrints: { name: 'trip-prints', windows: [{ most: 120, seconds: hour }] },
   mailsOfSubmission: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;
 

@@ -3,7 +3,8 @@ import { quietZone } from './barcodes.ts';
 import { jpegOf, type TextStyle } from './pdf-canvas.ts';
 import type { Area, Piece } from './print-area.ts';
 
-const photoWidth = 99;
+/** Place of a portrait in points: 35 × 45 mm. */
+export const photoPlace = { width: 99, height: (99 * 9) / 7 };
 
 export function barcodePiece(block: BarcodeBlock, area: Area): Piece {
   const { canvas } = area;
@@ -30,7 +31,7 @@ export function barcodePiece(block: BarcodeBlock, area: Area): Piece {
 
 export function photoPiece(block: PhotoBlock, area: Area): Piece {
   const { canvas } = area;
-  const width = Math.min(photoWidth, area.width);
+  const width = Math.min(photoPlace.width, area.width);
   const height = (width * 9) / 7;
   return {
     height: height + 8 * area.scale,

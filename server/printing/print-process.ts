@@ -7,7 +7,6 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit());
 process.on('message', (task: PrintTask) => {
   void render(task)
-    .then((pdf) => ({ pdf }))
     .catch((error: unknown) => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
     .then((answer) => process.send?.(answer));
 });

@@ -13,12 +13,12 @@ function shop() {
   const drawn: string[] = [];
   const drawing: (() => void)[] = [];
   let most = 0;
-  const { print, printForMail } = printShop(async ({ paper: document }) => {
+  const { print, printForMail } = printShop(async (task) => {
     drawing.push(() => undefined);
     most = Math.max(most, drawing.length);
     await new Promise((done) => setImmediate(done));
     drawing.pop();
-    return Buffer.from('kind' in document ? document.kind : 'several');
+    return Buffer.from('paper' in task ? task.paper.kind : task.step);
   });
   const ask = (address: string, within: string): Promise<string> =>
     print(

@@ -6,16 +6,14 @@ import { submissionView } from '../intake/submission-view.ts';
 import { printLetter } from './print-letter.ts';
 import { printSlip } from './print-slip.ts';
 
-/** Returns the slips and letters of those whom a submission is still about, in its order. */
-export async function printSubmission(
+/** Returns what makes the slip or letter of each of those whom a submission is still about, in its order. */
+export async function papersOfSubmission(
   dependencies: Dependencies,
   { submissionId, language }: { readonly submissionId: string; readonly language: Language },
-): Promise<readonly PrintDocument[]> {
+): Promise<readonly (() => Promise<PrintDocument>)[]> {
   const { members } = await submissionView(dependencies.database, dependencies.clock, submissionId, language);
-  const documents: PrintDocument[] = [];
-  for (const { submission_number: submissionNumber, paper } of stillAbout(members, ({ standing }) => standing)) {
+  return stillAbout(members, ({ standing }) => standing).map(({ submission_number: submissionNumber, paper }) => {
     const make = paper === 'slip' ? printSlip : printLetter;
-    documents.push(await make(dependencies, { submissionId, submissionNumber, language }));
-  }
-  return documents;
+    return () => make(dependencies, { submissionId, submissionNumber, language });
+  });
 }

@@ -19,6 +19,7 @@ import {
 } from './pdf-canvas.ts';
 import { barcodePiece, photoPiece } from './picture-pieces.ts';
 import type { Area, Piece } from './print-area.ts';
+import { withPrintedPictures } from './print-picture.ts';
 
 const margin = 42;
 const scales = [1, 0.94, 0.88, 0.82, 0.77];
@@ -27,27 +28,46 @@ const sideWidth = 132;
 /** Room below a post's name, in points: with it, for a stamp of 22 mm. */
 const stampRoom = 58;
 
+/** A tagged PDF to which documents are added one by one. */
+export interface PdfFile {
+  /** Draws a document, on one page where it fits. */
+  readonly add: (document: PrintDocument) => Promise<void>;
+  readonly end: () => Promise<Buffer>;
+}
+
 /**
- * Renders documents as one tagged PDF, each on one page where it fits, for a black-and-white printer.
+ * Begins a PDF for a black-and-white printer, in the paper size and language of its first document.
  *
  * @param createdAt goes into the file's metadata; the same documents at the same time give the same content
  */
-export async function renderPdf(documents: PrintDocument | readonly PrintDocument[], createdAt: Date): Promise<Buffer> {
-  const sheets = [documents].flat();
-  const [first] = sheets;
-  if (first === undefined) throw new Error('A file needs at least one document');
+export function startPdf(first: PrintDocument, createdAt: Date): PdfFile {
+  const numbers: string[] = [];
   const canvas = createCanvas({
     size: first.paper === 'A4' ? 'A4' : 'LETTER',
-    title: `${first.title.en} ${sheets.map(({ number }) => number.value).join(', ')}`,
+    title: `${first.title.en} ${first.number.value}`,
     author: first.issuer.en,
     language: first.localLanguage ?? first.language,
     createdAt,
   });
-  for (const [index, sheet] of sheets.entries()) {
-    if (index > 0) canvas.document.addPage();
-    drawDocument(sheet, canvas);
-  }
-  return canvas.end();
+  return {
+    async add(document) {
+      const sheet = await withPrintedPictures(document);
+      if (numbers.length > 0) canvas.document.addPage();
+      numbers.push(sheet.number.value);
+      drawDocument(sheet, canvas);
+    },
+    end() {
+      canvas.document.info.Title = `${first.title.en} ${numbers.join(', ')}`;
+      return canvas.end();
+    },
+  };
+}
+
+/** Renders a document as a PDF of its own. */
+export async function renderPdf(document: PrintDocument, createdAt: Date): Promise<Buffer> {
+  const file = startPdf(document, createdAt);
+  await file.add(document);
+  return file.end();
 }
 
 function drawDocument(document: PrintDocument, canvas: Canvas): void {

@@ -4,6 +4,7 @@ import { messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay } from '#server/platform/i18n/formats.ts';
 import { code128 } from './barcodes.ts';
 import { createCanvas, drawRidge, jpegOf } from './pdf-canvas.ts';
+import { inPrintSize } from './print-picture.ts';
 import { jpegDataUrl, type PrintingPortal } from './print-words.ts';
 import { framePen, layOutSticker } from './sticker-layout.ts';
 
@@ -70,6 +71,7 @@ export function visaSticker(input: VisaStickerInput, portal: PrintingPortal): Vi
 /** Renders the sticker at its true size, one page of 120 × 80 mm, as tagged text. All ink is black. */
 export async function renderVisaSticker(label: VisaStickerLabel, createdAt: Date): Promise<Buffer> {
   const { size, ridge, lines, portrait, barcode } = layOutSticker(label);
+  const photo = label.photo && (await inPrintSize(label.photo, portrait));
   const canvas = createCanvas({
     size: [size.width, size.height],
     title: `${label.title} ${label.visaNumber}`,
@@ -85,7 +87,6 @@ export async function renderVisaSticker(label: VisaStickerLabel, createdAt: Date
     });
   }
   const { x, y, width, height } = portrait;
-  const { photo } = label;
   if (photo) {
     const box = { cover: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
     canvas.tag(

@@ -14,6 +14,8 @@ export interface Sender {
   readonly hungUp?: AbortSignal;
   /** The portal's own work: it takes turns like all other work and is never rejected. */
   readonly ofPortal?: true;
+  /** Somebody signed in as staff. */
+  readonly ofStaff?: true;
 }
 
 interface Waiting {

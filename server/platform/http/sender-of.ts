@@ -7,7 +7,12 @@ import { callerAddress } from './limit-by-address.ts';
  * hanging up.
  */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender & { readonly within: string } {
-  return { address: callerAddress(request), within: subjectOf(request), hungUp: hungUp(reply) };
+  return {
+    address: callerAddress(request),
+    within: subjectOf(request),
+    hungUp: hungUp(reply),
+    ...(request.caller.kind === 'staff' ? { ofStaff: true } : {}),
+  };
 }
 
 function subjectOf({ caller }: FastifyRequest): string {
