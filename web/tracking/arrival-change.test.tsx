@@ -98,6 +98,15 @@ it('asks before another price is saved, and says why it changes', async () => {
   ]);
 });
 
+it('saves a flight number that was typed while the new price was shown', async () => {
+  const sent = await saved(false);
+  fireEvent.change(screen.getByLabelText(/New flight or bus number/), { target: { value: ' RA 202 ' } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Continue at this price' }));
+  });
+  expect(sent[1]).toEqual({ arrival_date: '2036-10-07', transport_number: 'RA 202', expected_total_minor: 10_000 });
+});
+
 it('asks only for the difference where the rest is paid', async () => {
   await saved(true);
   expect(screen.getByRole('button', { name: /^Save and pay USD.50\.00$/ })).toBeTruthy();

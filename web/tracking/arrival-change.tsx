@@ -64,7 +64,7 @@ export default function ArrivalChange({
   readonly onClose: () => void;
 }) {
   const { t, formatDate, formatMoney } = words;
-  const [asked, setAsked] = useState<{ readonly body: ArrivalBody; readonly price: NewPrice }>();
+  const [asked, setAsked] = useState<NewPrice>();
   const [date, setDate] = useState<TypedDate>(() => {
     const [year = '', month = '', day = ''] = sameDay >= portalDayNow() ? sameDay.split('-') : [];
     return { day, month, year };
@@ -83,10 +83,6 @@ export default function ArrivalChange({
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (working) return;
-    if (asked !== undefined) {
-      await ask({ ...asked.body, expected_total_minor: asked.price.total_minor });
-      return;
-    }
     const parsed = parseField(date, field, { today: await portalDay() });
     if (parsed.outcome !== 'answer') {
       const violation = parsed.outcome === 'refused' ? parsed.violation : ({ code: 'required' } as const);
@@ -94,14 +90,14 @@ export default function ArrivalChange({
       return;
     }
     const transport = flight.trim() === '' ? {} : { transport_number: flight.trim() };
-    await ask({ arrival_date: parsed.answer, ...transport, expected_total_minor: total });
+    await ask({ arrival_date: parsed.answer, ...transport, expected_total_minor: asked?.total_minor ?? total });
   }
 
-  /** Nothing is saved at a price other than the one shown. */
+  /** Nothing is saved at a price other than the one shown, and the boxes as they are at the last press. */
   async function ask(body: ArrivalBody): Promise<void> {
     let next: typeof asked;
     const why = await onSend(body, (price) => {
-      next = { body, price };
+      next = price;
     });
     setAsked(next);
     setRefused(why ?? {});
@@ -117,7 +113,7 @@ export default function ArrivalChange({
     if (asked !== undefined || refused.other !== undefined) priceBox.current?.scrollIntoView({ block: 'end' });
   }, [asked, refused]);
 
-  const due = asked === undefined ? 0 : asked.price.total_minor - total;
+  const due = asked === undefined ? 0 : asked.total_minor - total;
   const currency = members[0]?.quote.currency ?? 'USD';
   const sum = formatMoney(due, currency);
   return (
@@ -153,7 +149,7 @@ export default function ArrivalChange({
             {asked === undefined ? (
               <p className="mb-4 max-w-measure">{t('mine.priceNow', { total: formatMoney(total, currency) })}</p>
             ) : (
-              <PriceChange words={words} members={members} price={asked.price} paid={paid} />
+              <PriceChange words={words} members={members} price={asked} paid={paid} />
             )}
             {refused.other !== undefined && (
               <Notice tone="refused" title={t('form.problem')}>
