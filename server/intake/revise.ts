@@ -94,9 +94,12 @@ export async function revise(
     if (lost) quote = { ...quote, notices: [...quote.notices, freeKindLost] };
   }
   const index = service.index(judged.answers, about?.visa);
+  // What a refused day would do to the kind or the price is nothing to act on.
+  const day = service.arrivalFields?.date;
+  const dayRefused = judged.violations.filter(({ field }) => day !== undefined && field === day);
   return {
     ...judged,
-    violations: [...judged.violations, ...quote.violations],
+    violations: dayRefused.length > 0 ? dayRefused : [...judged.violations, ...quote.violations],
     index,
     quote,
     columns: {

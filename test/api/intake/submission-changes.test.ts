@@ -3,6 +3,7 @@ import type { PaymentOption, Trip } from '#contract/api/applications.ts';
 import { apiPath, apiPaths, pathTo, servicePath } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import type { Violation } from '#domain/violations.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../../factories/applicant.ts';
 import { cardPayer } from '../../factories/card-payer.ts';
 import { deskOf } from '../../factories/desk.ts';
@@ -207,6 +208,18 @@ describe('another day of arrival', () => {
     expect(await refused('2026-10-17')).toBe(
       'The latest arrival date for this application is 16 October 2026. To arrive on 17 October 2026, withdraw it and send a new application on or after 2 October 2026.',
     );
+  });
+
+  it('tells of a day that is too late nothing but that, also where a child would no longer be free on it', async () => {
+    const submission = await sent([adult(), adult(childOfNine)], 5000);
+    const refused = await post(apiPaths.submissionArrival, submission, {
+      version: submission.version,
+      arrival_date: '2026-10-25',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.refusals.map(({ code, field }: Violation) => [code, field])).toEqual([
+      ['arrival_too_far_ahead', 'arrival_date'],
+    ]);
   });
 
   it('records and mails nothing when the day and the transport stay', async () => {
