@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownFeeStandings } from '#domain/casework/fee-standing.ts';
 
 import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
-import { holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
+import { entryFilters, holderFilters, queueOrders } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { matchMarks, shownMatches } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
@@ -104,6 +104,11 @@ export const queueQuery = z.strictObject({
   /** Days in Kathmandu on which it was sent. */
   sent_from: z.string().max(10).optional(),
   sent_until: z.string().max(10).optional(),
+  /** Days on which somebody first entered on the visa that it led to. */
+  entered_from: z.string().max(10).optional(),
+  entered_until: z.string().max(10).optional(),
+  /** `awaited`: open, or granted while nobody has entered on the visa. */
+  entry: z.enum(entryFilters).optional(),
   /** `All` and 0: as many as a list returns at once. */
   rowsPerPage: z
     .union([z.literal('All').transform(() => 0), z.coerce.number().int().min(0).max(rowsPerPageMost)])

@@ -15,6 +15,10 @@ export type QueueOrder = (typeof queueOrders)[number];
 export const holderFilters = ['mine', 'unassigned', 'held'] as const;
 export type HolderFilter = (typeof holderFilters)[number];
 
+/** Applications by the entry on the visa that they lead to, as a filter: those on which nobody has entered yet. */
+export const entryFilters = ['awaited'] as const;
+export type EntryFilter = (typeof entryFilters)[number];
+
 /**
  * Work for which the cases of a view wait. Whoever does some of a view's work is shown the cases of that work alone, where they
  * do it; to everybody else the view shows what waits at the office.

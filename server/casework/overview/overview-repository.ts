@@ -6,6 +6,7 @@ import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
 import { declinedSince, listedNameIn } from '../application-columns.ts';
+import { entered, firstEntries } from './entries-repository.ts';
 
 /** Offices whose work is added up, and the sections of it that the reader sees. */
 export interface Worked {
@@ -22,25 +23,30 @@ function ranges({ offices, sections }: Worked) {
 const granted: readonly Status[] = statuses.filter((status) => outcomeOf(status) === 'granted');
 
 /**
- * Counts the applications by day of arrival that are granted, or still open: both are filters of the queue, which holds
- * as many. Refused and ended ones are neither.
+ * Counts the applications by the day on which somebody entered on their visa, and by the planned day of arrival those on whose
+ * visa nobody has, be they granted or still open: both are filters of the queue, which holds as many. Refused and ended ones
+ * are neither.
  */
 export async function arrivalsByDay(
   db: Db,
   of: Worked,
   [from, until]: readonly [PlainDate, PlainDate],
-): Promise<readonly { readonly day: PlainDate; readonly open: number; readonly done: number }[]> {
-  const { rows } = await sql<{ day: PlainDate; open: number; done: number }>`
-    select arrival_date as day,
-      coalesce(sum(count) filter (where wanted_status <> all(${[...granted]}::text[])), 0)::integer as open,
-      coalesce(sum(count) filter (where wanted_status = any(${[...granted]}::text[])), 0)::integer as done
-    from ${ranges(of)} cross join unnest(${[...openStatuses, ...granted]}::text[]) as wanted_status
-    cross join lateral (
-      select arrival_date, count(*) as count from applications
-      where office = office_slug and section = section_key and status = wanted_status
-        and arrival_date between ${from}::date and ${until}::date
-      group by arrival_date) as ranged
-    group by arrival_date
+): Promise<readonly { readonly day: PlainDate; readonly awaited: number; readonly arrived: number }[]> {
+  const { rows } = await sql<{ day: PlainDate; awaited: number; arrived: number }>`
+    select day, sum(awaited)::integer as awaited, sum(arrived)::integer as arrived from (
+      select arrival_date as day, count as awaited, 0 as arrived
+      from ${ranges(of)} cross join unnest(${[...openStatuses, ...granted]}::text[]) as wanted_status
+      cross join lateral (
+        select arrival_date, count(*) as count from applications
+        where office = office_slug and section = section_key and status = wanted_status
+          and arrival_date between ${from}::date and ${until}::date and not ${entered}
+        group by arrival_date) as ranged
+      union all
+      select day, 0, count(*) from (${firstEntries(from, until)}) as first
+      join applications on applications.id = first.application_id
+        and office = any(${[...of.offices]}::text[]) and section = any(${[...of.sections]}::text[])
+      group by day) as counted
+    group by day
   `.execute(db);
   return rows;
 }

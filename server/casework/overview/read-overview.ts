@@ -148,7 +148,7 @@ async function daysOfWeek(
   const period = [days[0] ?? today(clock), days.at(-1) ?? today(clock)] as const;
   if (plannedBy[desk] === 'arrival') {
     const counts = new Map((await arrivalsByDay(database, of, period)).map((count) => [count.day, count]));
-    return days.map((day) => ({ day, rest: counts.get(day)?.open ?? 0, done: counts.get(day)?.done ?? 0 }));
+    return days.map((day) => ({ day, rest: counts.get(day)?.awaited ?? 0, done: counts.get(day)?.arrived ?? 0 }));
   }
   return days.map((day) => ({ day, rest: sent.get(day) ?? 0, done: decided[day] ?? 0 }));
 }

@@ -6,6 +6,7 @@ import { type Lifecycle, openStatuses, statuses } from '#domain/casework/lifecyc
 import { viewsFor } from '#domain/casework/queue/desk-work.ts';
 import { countedBy, type OverviewStep, stepActions } from '#domain/casework/queue/overview-steps.ts';
 import {
+  type EntryFilter,
   type HolderFilter,
   type QueueOrder,
   type QueueView,
@@ -13,6 +14,7 @@ import {
   queueViewOf,
 } from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
+import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
@@ -55,6 +57,10 @@ export interface QueueQuestion {
   readonly arrivalUntil?: string | undefined;
   readonly sentFrom?: string | undefined;
   readonly sentUntil?: string | undefined;
+  /** Days of the first entry on the visa that it led to. */
+  readonly enteredFrom?: string | undefined;
+  readonly enteredUntil?: string | undefined;
+  readonly entry?: EntryFilter | undefined;
 }
 
 /** The page of a list, and the language of its words. */
@@ -71,6 +77,9 @@ const movementDesk: Desk = 'port';
 
 /** Services whose visas somebody enters on. */
 const entering = services.filter(givesVisas).map(({ id }) => id);
+
+/** Statuses in which an entry can still come: open, or with a visa in force. */
+const stillAwaited = statuses.filter((status) => ['open', 'granted'].includes(outcomeOf(status)));
 
 /** Services whose price officers set case by case. */
 const pricedByOfficers = services.filter((service) => service.priceByOfficers !== undefined).map(({ id }) => id);
@@ -129,6 +138,8 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', violations);
   const sentFrom = dayOf(request.sentFrom, 'sent_from', violations);
   const sentUntil = dayOf(request.sentUntil, 'sent_until', violations);
+  const enteredFrom = dayOf(request.enteredFrom, 'entered_from', violations);
+  const enteredUntil = dayOf(request.enteredUntil, 'entered_until', violations);
   const find = searchOf(request.query);
   if (find === 'too_short') violations.push(violation('search_too_short', 'query', { letters: leastLettersOfName }));
   requireNone(violations);
@@ -140,7 +151,7 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
   const bySending = [sentFrom, sentUntil, stepped.sentFrom].some((known) => known !== undefined);
   const order = request.order ?? view?.order ?? (ofOneDay ? 'day' : bySending ? 'sent' : 'arrival');
   const viewed = viewFilter(view, staff, day, { offices: own, services: read });
-  const named = both(request.statuses, viewed.statuses);
+  const named = both(both(request.statuses, viewed.statuses), request.entry && stillAwaited);
   const onlyOpen = order === 'waiting' || request.match !== undefined;
   const shown = onlyOpen ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return {
@@ -162,6 +173,9 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
     ...earliestOf('arrivalUntil', arrivalUntil, viewed.arrivalUntil),
     ...latestOf('sentFrom', sentFrom, stepped.sentFrom),
     ...earliestOf('sentUntil', sentUntil, stepped.sentUntil),
+    ...(enteredFrom === undefined ? {} : { enteredFrom }),
+    ...(enteredUntil === undefined ? {} : { enteredUntil }),
+    ...(request.entry === undefined ? {} : { entryAwaited: true }),
     ...(find === undefined || find === 'too_short' ? {} : { find }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
   };

@@ -8,6 +8,7 @@ import type { ShownMatch } from '#domain/screening/match-state.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { entered, idsEntered } from '../overview/entries-repository.ts';
 import { idsPaid, idsWorkedOn } from '../overview/steps-repository.ts';
 import { withLook } from '../second-looks/second-look-repository.ts';
 import { waitsAt, waitsFor } from './queue-work-repository.ts';
@@ -54,6 +55,11 @@ export interface QueueFilter {
   /** Days in Kathmandu on which it was sent. */
   readonly sentFrom?: PlainDate;
   readonly sentUntil?: PlainDate;
+  /** Days on which somebody first entered on the visa that it led to. */
+  readonly enteredFrom?: PlainDate;
+  readonly enteredUntil?: PlainDate;
+  /** Only those on whose visa nobody has entered. */
+  readonly entryAwaited?: true;
   readonly find?: QueueSearch;
   /** With a search by number: includes applications of other offices whose visas are found this way. */
   readonly elsewhere?: FoundElsewhere;
@@ -140,7 +146,8 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 export function isNarrowed(filter: QueueFilter): boolean {
   const { find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work } = filter;
   const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
-  const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil];
+  const { enteredFrom, enteredUntil, entryAwaited } = filter;
+  const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil, enteredFrom, enteredUntil, entryAwaited];
   const parts = [find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work];
   return [...parts, ...days].some((part) => part !== undefined);
 }
@@ -192,7 +199,7 @@ export function conditions(filter: QueueFilter, search: RawBuilder<unknown>): Ra
 export function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)} and ${lookedAt(filter)}
     and ${matched(filter)} and ${wentThrough(filter)} and ${heldBy(filter)} and ${isPaid(filter)} and ${owes(filter)}
-    and ${isInCountry(filter)}`;
+    and ${isInCountry(filter)} and ${byEntry(filter)}`;
 }
 
 type ApplicationColumns = 'applications' | 'named';
@@ -279,6 +286,15 @@ function isInCountry({ inCountry }: QueueFilter): RawBuilder<unknown> {
     ? sql`exists (select 1 from visas join stays on stays.visa_id = visas.id and stays.departed_on is null
         where visas.application_id = applications.id)`
     : sql`true`;
+}
+
+function byEntry({ enteredFrom, enteredUntil, entryAwaited }: QueueFilter): RawBuilder<unknown> {
+  const days = enteredFrom !== undefined || enteredUntil !== undefined;
+  const conditions = [
+    ...(days ? [sql`applications.id in ${idsEntered(enteredFrom, enteredUntil)}`] : []),
+    ...(entryAwaited ? [sql`not ${entered}`] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 export function matches(search: QueueSearch | undefined): RawBuilder<unknown> {

@@ -296,7 +296,8 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
   const { appointmentOn, secondLook, match, step, holder, paid, inCountry, work, order } = filter;
-  const others = [appointmentOn, secondLook, match, step, holder, paid, inCountry, work];
+  const entry = [filter.enteredFrom, filter.enteredUntil, filter.entryAwaited];
+  const others = [appointmentOn, secondLook, match, step, holder, paid, inCountry, work, ...entry];
   if (order === 'flight' || order === 'day' || order === 'sent' || others.some((part) => part !== undefined))
     return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;

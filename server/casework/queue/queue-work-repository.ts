@@ -3,6 +3,7 @@ import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { counterMode } from '#domain/fees/quote.ts';
 import { literals } from '../../platform/database/database.ts';
 import { stopsGrant } from '../../screening/screening-repository.ts';
+import { entered } from '../overview/entries-repository.ts';
 import type { OwnWork } from './work-of-view.ts';
 
 /** Tells whether an application is where a person does some work, in a status in which it waits for it. */
@@ -20,12 +21,7 @@ export function waitsFor(work: OwnWork): RawBuilder<boolean> {
     ...(work.screened ? [notStopped(sql`applications.id`)] : []),
     ...(work.together ? [payableTogether(work)] : []),
     ...(work.waiver ? [withWaiver] : []),
-    ...(work.notEntered
-      ? [
-          sql`not exists (select 1 from visas join stays on stays.visa_id = visas.id
-            where visas.application_id = applications.id)`,
-        ]
-      : []),
+    ...(work.notEntered ? [sql`not ${entered}`] : []),
     ...(work.otherThan === 'recommender'
       ? [sql`applications.proposed_by is distinct from ${work.accountId}::uuid`]
       : []),

@@ -174,7 +174,7 @@ describe('the overview of a mission', () => {
 });
 
 describe('the overview of a port', () => {
-  it('shows the visas issued and the applications still open by day of arrival, as many as the queue lists', async () => {
+  it('shows who entered and who has not by day, as many as the queue lists', async () => {
     portal.clock.set(kathmandu('2027-02-01'));
     const desk = deskOf(portal);
     const officer = 'port_visa_officer@tia.demo';
@@ -195,11 +195,34 @@ describe('the overview of a port', () => {
     const week = await overview(desk, officer, 'portOverview');
     const { planned_by, steps, oldest } = week;
     expect(planned_by).toBe('arrival');
-    // Whoever was refused is neither.
+    // A visa lets nobody in by itself, and whoever was refused is neither.
     expect(busy(week)).toEqual([
-      { day: '2027-02-08', rest: 0, done: 1 },
+      { day: '2027-02-08', rest: 1, done: 0 },
       { day: '2027-02-10', rest: 1, done: 0 },
     ]);
+    const listedBy = async (filters: string) => {
+      const answer = await desk.get(officer, `${apiPaths.portQueue}?${filters}`);
+      const { data, meta } = answer.json<{ data: { id: string }[]; meta: { total: number } }>();
+      expect(meta.total, answer.body).toBe(data.length);
+      return data.map(({ id }) => id);
+    };
+    const entered = 'entered_from=2027-02-08&entered_until=2027-02-14';
+    const awaited = 'entry=awaited&arrival_from=2027-02-08&arrival_until=2027-02-14';
+    expect([await listedBy(entered), await listedBy(awaited)]).toEqual([[], [second.id, first.id]]);
+    portal.clock.set(kathmandu('2027-02-09'));
+    await desk.done('port_movement_officer@tia.demo', first.id, 'stamp_arrival');
+    // Counted on the day of the stamp, a day after the planned one.
+    expect(busy(await overview(desk, officer, 'portOverview'))).toEqual([
+      { day: '2027-02-09', rest: 0, done: 1 },
+      { day: '2027-02-10', rest: 1, done: 0 },
+    ]);
+    expect([await listedBy(entered), await listedBy(awaited)]).toEqual([[first.id], [second.id]]);
+    expect(await listedBy('entered_from=2027-02-10')).toEqual([]);
+    expect(await listedBy('entered_until=2027-02-08')).toEqual([]);
+    // Whoever left and came back arrived once.
+    await desk.done('port_movement_officer@tia.demo', first.id, 'stamp_departure');
+    expect(await listedBy(entered)).toEqual([first.id]);
+    portal.clock.set(kathmandu('2027-02-08'));
     const listed = async (filters: string) => {
       const answer = await desk.get(
         officer,

@@ -6,14 +6,14 @@ import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx
 import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { Block } from './block.tsx';
-import { grantedStatus, openOnly } from './overview-call.ts';
+import { entryAwaited } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 type Day = Overview['days'][number];
 
 /**
  * The days of this week: who arrived and who is expected, or what was decided and sent. Somebody has arrived once their visa is
- * issued, which is done at the counter; on past days, too, the others stay expected. Figures lead to the list of just as many.
+ * stamped at the border; on past days, too, the others stay expected. Figures lead to the list of just as many.
  */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
   const { t, formatNumber, period, shortDay, wholeDay } = useOverviewMessages();
@@ -28,10 +28,12 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
     });
   const listOf = (filters: PageQuery<typeof desk.list>) => pathTo(desk.list, filters);
   const doneOn = (from: string, until: string) =>
-    arrivals ? listOf({ status: grantedStatus, arrival_from: from, arrival_until: until }) : undefined;
+    arrivals ? listOf({ entered_from: from, entered_until: until }) : undefined;
   const restOn = (from: string, until: string) =>
     listOf(
-      arrivals ? { order: openOnly, arrival_from: from, arrival_until: until } : { sent_from: from, sent_until: until },
+      arrivals
+        ? { entry: entryAwaited, arrival_from: from, arrival_until: until }
+        : { sent_from: from, sent_until: until },
     );
   const first = days[0]?.day ?? today;
   const last = days.at(-1)?.day ?? today;

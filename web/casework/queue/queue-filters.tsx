@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueChoices } from '#contract/api/queue-choices.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { overviewSteps } from '#domain/casework/queue/overview-steps.ts';
-import { holderFilters } from '#domain/casework/queue/queue-views.ts';
+import { overviewSteps, plannedBy } from '#domain/casework/queue/overview-steps.ts';
+import { entryFilters, holderFilters } from '#domain/casework/queue/queue-views.ts';
 import { lookQueues } from '#domain/casework/second-look.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
@@ -27,6 +27,9 @@ export const filterNames = [
   'arrival_until',
   'sent_from',
   'sent_until',
+  'entered_from',
+  'entered_until',
+  'entry',
   'appointment_on',
   'second_look',
   'match',
@@ -109,6 +112,18 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
     { kind: 'day', name: 'sent_from', label: t('department.arrivals.sentFrom') },
     { kind: 'day', name: 'sent_until', label: t('department.arrivals.sentUntil') },
+    ...(plannedBy[desk.kind] === 'arrival'
+      ? [
+          { kind: 'day' as const, name: 'entered_from' as const, label: t('department.arrivals.enteredFrom') },
+          { kind: 'day' as const, name: 'entered_until' as const, label: t('department.arrivals.enteredUntil') },
+          {
+            kind: 'choice' as const,
+            name: 'entry' as const,
+            label: t('department.arrivals.entry'),
+            options: entryFilters.map((entry) => ({ value: entry, text: t(`department.arrivals.entry.${entry}`) })),
+          },
+        ]
+      : []),
     ...(desk.slots === undefined
       ? []
       : [

@@ -138,6 +138,8 @@ create unique index stays_one_open on stays (visa_id) where departed_on is null;
 create index stays_passport on stays (passport_id, arrived_on);
 -- Whether a visa's holder ever entered is asked for every case and every row of a queue.
 create index stays_visa on stays (visa_id, arrived_on);
+-- Who arrived in a week.
+create index stays_arrival on stays (arrived_on);
 
 -- The border crossing that an officer found for an application: a stay of the portal, or one settled by other proof.
 create table crossings (
