@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import type { Sender } from '../platform/files/fair-queue.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { drawnInOwnProcess, printShop } from './print-shop.ts';
-import { renderPdf } from './render-pdf.ts';
+import { renderPdf, startPdf } from './render-pdf.ts';
 import { specimenBankSlip, specimenReceipt, specimenSticker } from './specimens.ts';
 import { renderVisaSticker } from './visa-sticker.ts';
 
 const at = new Date('2026-10-01T03:15:00Z');
 const slip = specimenBankSlip('ne');
 
+/** Somebody whose file of several documents is drawn. */
+const family = { address: 'airport', within: 'trip 1' };
+
 /** Makes a shop whose documents are finished one by one; `drawn` is the order of turns. */
 function shop() {
   const drawn: string[] = [];
   const drawing: (() => void)[] = [];
   let most = 0;
-  const { print, printForMail } = printShop(async (task) => {
+  const { print, printTrip, printForMail } = printShop(async (task) => {
     drawing.push(() => undefined);
     most = Math.max(most, drawing.length);
     await new Promise((done) => setImmediate(done));
     drawing.pop();
     return Buffer.from('paper' in task ? task.paper.kind : task.step);
   });
-  const ask = (address: string, within: string): Promise<string> =>
+  const ask = (address: string, within: string, more: Partial<Sender> = {}): Promise<string> =>
     print(
-      { address, within },
+      { address, within, ...more },
       async () => {
         drawn.push(within);
         return slip;
@@ -35,7 +39,7 @@ function shop() {
         return error.violations[0]?.code ?? '';
       },
     );
-  return { ask, printForMail, drawn, most: () => most };
+  return { ask, printTrip, printForMail, drawn, most: () => most };
 }
 
 describe('prints', () => {
@@ -57,6 +61,53 @@ describe('prints', () => {
     await Promise.all(flood);
     expect(mails).toHaveLength(100);
     expect(most()).toBe(1);
+  });
+
+  it('of a trip are drawn in turns with those of others, and staff come first', async () => {
+    const { printTrip, ask, drawn } = shop();
+    const papers = [1, 2, 3, 4].map((number) => async () => {
+      drawn.push(`made ${number}`);
+      return slip;
+    });
+    const whole = printTrip(family, async () => papers, at).then(() => drawn.push('whole'));
+    const others = [
+      ask('home', 'one'),
+      ask('home', 'two'),
+      ask('desk', 'officer', { ofStaff: true }),
+      ask('desk', 'officer', { ofStaff: true }),
+    ];
+    await Promise.all([whole, ...others]);
+    // The first one was being drawn before the officer came.
+    expect(drawn.filter((one) => !one.startsWith('made'))).toEqual(['one', 'officer', 'officer', 'two', 'whole']);
+    expect(drawn.indexOf('two')).toBeLessThan(drawn.indexOf('made 3'));
+  });
+
+  it('of a trip are one file, the same as if they were drawn at once; meanwhile it is not drawn again', async () => {
+    const { printTrip, print } = printShop();
+    const papers = [slip, specimenReceipt('np'), slip].map((paper) => async () => paper);
+    const whole = printTrip(family, async () => papers, at);
+    await expect(printTrip(family, async () => papers, at)).rejects.toMatchObject({
+      violations: [{ code: 'too_many_requests', values: { seconds: 15 } }],
+    });
+    await print(family, async () => specimenSticker(), at);
+    const file = startPdf(slip, at);
+    for (const make of papers) await file.add(await make());
+    expect(await whole).toEqual(await file.end());
+    expect((await printTrip(family, async () => papers, at)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('of a trip begun in a process that has ended are to be asked for again, with nobody missing', async () => {
+    const inProcess = drawnInOwnProcess();
+    const bounds = { processorMilliseconds: 20_000, clockMilliseconds: 0 };
+    const other = drawnInOwnProcess(bounds);
+    let drawn = 0;
+    const { printTrip } = printShop((task) => {
+      drawn += 1;
+      return drawn === 2 ? other(task) : inProcess(task);
+    });
+    await expect(printTrip(family, async () => [async () => slip, async () => slip], at)).rejects.toMatchObject({
+      violations: [{ code: 'temporarily_unavailable', values: { seconds: 2 } }],
+    });
   });
 
   it('go on after a paper that could not be made', async () => {

@@ -76,7 +76,9 @@ export function printShop(draw: Draw = drawnInOwnProcess()): PrintShop {
     try {
       for (const [index, make] of papers.entries()) {
         const step = index === 0 ? 'begin' : 'add';
-        await inTurn(asker, 0, async () => draw({ file, step, paper: await make(), createdAt }));
+        // Read before its turn, so that others are not kept waiting for it: of a trip one document is in memory.
+        const paper = await make();
+        await inTurn(asker, 0, () => draw({ file, step, paper, createdAt }));
       }
       return await inTurn(asker, 0, () => draw({ file, step: 'end' }));
     } catch (error) {
