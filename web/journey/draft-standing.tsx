@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -7,10 +7,35 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { DraftState, DraftStore } from '#web/drafts/draft-store.ts';
 import type { JourneyWords } from './journey-words.ts';
 
+/** True while the device has no network, or the portal could not be reached with the answers. */
+export function useOffline({ phase, copy }: DraftState): boolean {
+  const reported = useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+  return reported || (phase === 'waiting' && copy.unsent);
+}
+
 /** Problems with saving the draft; nothing while all is well. */
-export function DraftStanding({ words, draft }: { readonly words: JourneyWords; readonly draft: DraftState }) {
+export function DraftStanding({
+  words,
+  draft,
+  offline,
+}: {
+  readonly words: JourneyWords;
+  readonly draft: DraftState;
+  readonly offline: boolean;
+}) {
   const { t } = words;
-  if (draft.phase === 'waiting' && draft.copy.unsent) {
+  if (offline) {
     return (
       <Notice tone="waiting" title={t('journey.offline.title')} live>
         {t('journey.offline.text')}

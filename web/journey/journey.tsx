@@ -21,7 +21,7 @@ import { peopleIn, personOf } from './answers/people.ts';
 import { DraftMissing, DraftSent, KeptDrafts } from './draft/other-drafts.tsx';
 import { SavedLine } from './draft/saved-line.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
-import { DraftStanding, MergeDialog } from './draft-standing.tsx';
+import { DraftStanding, MergeDialog, useOffline } from './draft-standing.tsx';
 import { useNeededPart } from './fields/late-part.ts';
 import { LatePrefill } from './fields/late-prefill.tsx';
 import { LoadFailure } from './fields/load-failure.tsx';
@@ -105,6 +105,7 @@ function OpenJourney({
   const navigate = useNavigate();
   const location = useLocation();
   const draft = useDraftState(store);
+  const offline = useOffline(draft);
   const journey = draft.copy.content;
   const context = { today };
   const relevant = relevantAnswers(service, context, journey);
@@ -272,6 +273,7 @@ function OpenJourney({
             }}
             onHold={(next) => void store.hold(next)}
             draftNumber={draftNumber}
+            offline={offline}
           />
         );
       }
@@ -367,7 +369,7 @@ function OpenJourney({
         )
       }
     >
-      <DraftStanding words={words} draft={draft} />
+      <DraftStanding words={words} draft={draft} offline={offline} />
       {screen()}
       {(shown.at === 'page' || shown.at === 'check') && (
         <SavedLine key={shownKey} {...{ service, context, words, draft }} />

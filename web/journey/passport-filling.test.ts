@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
-import { withAnswers } from './filled-fields.ts';
+import { filledOf, rememberFilled, useOlderReading, withAnswers } from './filled-fields.ts';
 import { readDetails } from './passport-filling.ts';
 
 const lines = ['P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36SWE7408122F3204153ZE184226B<<<<<10'] as const;
@@ -16,6 +17,8 @@ function details(answers: TypedAnswers, doubtful: readonly 'number'[] = []) {
   };
   return readDetails(owner, { lines, doubtful });
 }
+
+afterEach(() => sessionStorage.clear());
 
 describe('readDetails', () => {
   it('fills every empty field, with all given names in the first', () => {
@@ -66,4 +69,28 @@ it('changes answers of one traveller only', () => {
     { surname: 'Typed' },
     { surname: 'READ', dob: '1974-08-12' },
   ]);
+});
+
+it('empties what the picture before gave, and keeps what was typed by hand', () => {
+  rememberFilled('a', ['surname', 'first_name', 'dob'], ['surname', 'dob']);
+  const journey: JourneyAnswers = {
+    trip: {},
+    travellers: [
+      { id: 'a', answers: { surname: 'READ', first_name: 'TYPED', dob: '1974-08-12' } },
+      { id: 'b', answers: { surname: 'OTHER' } },
+    ],
+  };
+  const older = renderHook(() => useOlderReading('a'));
+  // Changed by hand since, on the page of the details.
+  older.result.current.typed(['dob']);
+  act(() => older.result.current.empty());
+  expect(older.result.current.without(journey).travellers).toEqual([
+    { id: 'a', answers: { surname: '', first_name: 'TYPED', dob: '1974-08-12' } },
+    { id: 'b', answers: { surname: 'OTHER' } },
+  ]);
+  // It is asked again as a question, and goes with no further picture.
+  expect(filledOf('a')).toEqual(['first_name', 'dob']);
+  const next = renderHook(() => useOlderReading('a'));
+  act(() => next.result.current.empty());
+  expect(next.result.current.without(journey)).toEqual(journey);
 });

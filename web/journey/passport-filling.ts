@@ -16,6 +16,8 @@ export interface PassportOffer {
   /** Objections to what was corrected, which hold the page back. */
   readonly violations: readonly Violation[];
   readonly fields: readonly FieldDefinition[];
+  /** Ids of the answers that are as they were read. */
+  readonly read: readonly string[];
 }
 
 /** Whose passport is read, and where it is filled in. */
@@ -75,10 +77,12 @@ export function offerOf(
   const page = dataPageOf(service);
   const answers: Record<string, string> = {};
   const violations: Violation[] = [];
+  const read: string[] = [];
   for (const detail of details) {
     const { key, field } = detail;
     if (corrected[field.id] === undefined) {
       Object.assign(answers, detail.answers);
+      read.push(...Object.keys(detail.answers));
       continue;
     }
     const parsed = parseField(corrected[field.id], field, context);
@@ -87,5 +91,5 @@ export function offerOf(
     else if (field.required === false) Object.assign(answers, answersWith(page?.fields ?? {}, key, ''));
     else violations.push(violation('required', field.id));
   }
-  return { answers, violations, fields: details.map(({ field }) => field) };
+  return { answers, violations, fields: details.map(({ field }) => field), read };
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -10,6 +10,7 @@ import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import { rememberFilled } from './filled-fields.ts';
 import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
 
@@ -92,6 +93,7 @@ function Page({
   askPrice,
   asked = service,
   traveller,
+  offline = false,
 }: {
   readonly onContinue: (next: JourneyAnswers) => void;
   readonly onHold: (next: JourneyAnswers) => void;
@@ -100,6 +102,7 @@ function Page({
   readonly askPrice?: ((next: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
   readonly asked?: ServiceDefinition | undefined;
   readonly traveller?: string | undefined;
+  readonly offline?: boolean;
 }) {
   const words = useJourneyWords(visaOnArrival.id);
   return (
@@ -115,8 +118,13 @@ function Page({
       onHold={onHold}
       askPrice={askPrice}
       draftNumber={async () => 'PVD-1'}
+      offline={offline}
     />
   );
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
 }
 
 async function show(
@@ -125,6 +133,7 @@ async function show(
   askPrice?: (next: JourneyAnswers) => Promise<readonly ViolationLike[]>,
   asked?: ServiceDefinition,
   traveller?: string,
+  offline = false,
 ) {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
@@ -142,7 +151,9 @@ async function show(
               askPrice={askPrice}
               asked={asked}
               traveller={traveller}
+              offline={offline}
             />
+            <Address />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -361,6 +372,35 @@ describe('a page of questions', () => {
     });
     forgetDraftToken('PVD-1');
     vi.unstubAllGlobals();
+  });
+
+  it('goes on without the files while there is no network, and not without another answer', async () => {
+    const without = async (page: string) => {
+      const { onContinue, view } = await show(journey, page, undefined, undefined, undefined, true);
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(onContinue).not.toHaveBeenCalled();
+      const address = screen.getByTestId('address').textContent;
+      view.unmount();
+      return address;
+    };
+    expect(await without('papers')).toBe('/later');
+    expect(await without('reach')).toBe('/');
+  });
+
+  it('opens a detail from the passport with its objection where it is no longer accepted', async () => {
+    rememberFilled('a', ['passport_expiry_date', 'surname'], []);
+    const answers = { surname: 'TRAVELLER', passport_expiry_date: '2027-03-01' };
+    await show(
+      { trip: { arrival_date: '2026-10-07' }, travellers: [{ id: 'a', answers }] },
+      'passport',
+      undefined,
+      visaOnArrival,
+      'a',
+    );
+    const field = screen.getByRole('group', { name: /expir/i });
+    expect(field.textContent).toContain('Your passport must be valid until 7 April 2027 or later');
+    expect(screen.queryByLabelText(/^Surname/)).toBeNull();
+    sessionStorage.clear();
   });
 
   it('asks a question only while the answer before it calls for it', async () => {

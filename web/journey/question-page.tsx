@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
@@ -8,12 +8,10 @@ import { pagesInOrder } from '#domain/forms/page-order.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StepLine } from '#web/design-system/progress-line/step-line.tsx';
-import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { stillWrong, useGoneChoices } from './answers/gone-choices.ts';
 import { useHeldAnswers } from './answers/held-answers.ts';
@@ -23,15 +21,16 @@ import { wrongPartsOf } from './date-parts.ts';
 import { FieldControl } from './field-control.tsx';
 import { GoneNotices } from './fields/gone-choice.tsx';
 import { LateWays } from './fields/late-ways.tsx';
+import { NotAsked } from './fields/not-asked.tsx';
 import { CompanionOffer, CopyOffer } from './fields/other-travellers.tsx';
 import { PageButtons } from './fields/page-buttons.tsx';
 import { PageHeading } from './fields/page-heading.tsx';
 import { headingOf, onlyField } from './fields/page-title.ts';
 import { asksPassport } from './fields/passport-place.tsx';
 import type { PricedOptions } from './fields/priced-choice.tsx';
-import { ToldField, useToldFields } from './fields/told-field.tsx';
+import { GivenAnswers, ToldField, useToldFields } from './fields/told-field.tsx';
 import { OnceSettled, useUploads } from './fields/uploads.tsx';
-import { filledOf, rememberFilled, withAnswers } from './filled-fields.ts';
+import { filledOf, rememberFilled, useOlderReading, withAnswers } from './filled-fields.ts';
 import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOffer } from './passport-filling.ts';
@@ -60,6 +59,8 @@ interface QuestionPageProps {
   readonly askPrice?: ((journey: JourneyAnswers) => Promise<readonly ViolationLike[]>) | undefined;
   /** Returns what a priced choice of this page depends on, with the answers typed so far. */
   readonly pricedOptions?: ((field: FieldDefinition, journey: JourneyAnswers) => PricedOptions | undefined) | undefined;
+  /** True while the portal cannot be reached: files are passed over, to be added later. */
+  readonly offline?: boolean;
   /** True once an earlier application filled answers in. */
   readonly prefilled?: boolean;
   /** Offer to fill in from an earlier application; on a page of one question, whose heading is its label, at the end. */
@@ -70,7 +71,7 @@ interface QuestionPageProps {
 export function QuestionPage(props: QuestionPageProps) {
   const { service, context, words, journey, place, backTo, laterTo, person, onContinue, onHold, draftNumber } = props;
   const { t, word } = words;
-  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const { traveller } = place;
   const stored =
     place.traveller === undefined
@@ -90,7 +91,6 @@ export function QuestionPage(props: QuestionPageProps) {
     Object.fromEntries(Object.entries(stored).filter(ofPage)),
     place.traveller === undefined || place.traveller === first?.id ? undefined : first?.answers,
   );
-  const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
   const [offered, setOffered] = useState<PassportOffer>();
@@ -100,7 +100,16 @@ export function QuestionPage(props: QuestionPageProps) {
   const page = pages.find((candidate) => candidate.id === place.page);
   const gone = useGoneChoices(own?.fields ?? [], page?.fields ?? [], typed, lost);
   const told = useToldFields(service, own?.fields ?? [], typed, chosen, gone.fields, filledOf(place.traveller));
-  const unheld = useHeldAnswers(typed, (sent) => onHold(withPageAnswers(service.form, journey, place, sent)));
+  // An answer that is told, and no longer accepted, is asked with its objection as the page opens.
+  const [violations, setViolations] = useState<readonly ViolationLike[]>(() =>
+    props.fresh
+      ? []
+      : violationsOf(typed).filter(({ field = '' }) => told.isTold(field) && !gone.fields.includes(field)),
+  );
+  const older = useOlderReading(traveller);
+  const unheld = useHeldAnswers(typed, (sent) =>
+    onHold(older.without(withPageAnswers(service.form, journey, place, sent))),
+  );
 
   /** True once the page was left in another way while it waited. */
   const left = useRef(false);
@@ -125,6 +134,7 @@ export function QuestionPage(props: QuestionPageProps) {
   function type(given: TypedAnswers): void {
     const next = answers.type(given);
     unheld.current = next;
+    older.typed(Object.keys(given));
     told.keepAsked(Object.keys(given));
     // An objection goes with what it objected to; new ones wait for "Continue".
     setViolations((before) => (before.length === 0 ? before : stillWrong(before, violationsOf(next))));
@@ -144,14 +154,7 @@ export function QuestionPage(props: QuestionPageProps) {
 
   const section = service.form.sections.find((candidate) => candidate.id === own?.section);
   if (page === undefined || own === undefined || section === undefined) {
-    return (
-      <>
-        <title>{`${t('journey.notAsked.title')} – ${t('portal.name')}`}</title>
-        <BackLink to={backTo}>{t('shell.back')}</BackLink>
-        <h1 className="mb-4">{t('journey.notAsked.title')}</h1>
-        <p className="mb-6 max-w-measure">{t('journey.notAsked.text')}</p>
-      </>
-    );
+    return <NotAsked words={words} backTo={backTo} />;
   }
 
   const only = onlyField(page);
@@ -179,7 +182,12 @@ export function QuestionPage(props: QuestionPageProps) {
     ];
     setViolations(found);
     setAttempt(attempt + 1);
-    if (found.length > 0) return;
+    const isFile = (id = '') => fields.some((field) => field.id === id && field.kind === 'file');
+    if (found.length > 0) {
+      const onlyFiles = found.every(({ code, field }) => code === 'required' && isFile(field));
+      if (props.offline && onlyFiles) void navigate(laterTo);
+      return;
+    }
     const next = withPageAnswers(service.form, journey, place, sent);
     const prices = own?.fields.some(({ id }) => service.fixedOnceSent?.includes(id)) ?? false;
     if (props.askPrice === undefined || !prices) leave(next);
@@ -188,9 +196,11 @@ export function QuestionPage(props: QuestionPageProps) {
 
   function leave(next: JourneyAnswers): void {
     unheld.current = undefined;
-    const { answers: read = {}, fields: confirmed = [] } = offered ?? {};
-    if (traveller !== undefined) rememberFilled(traveller, [...Object.keys(read), ...confirmed.map(({ id }) => id)]);
-    onContinue(traveller === undefined ? next : withAnswers(next, traveller, read));
+    const { answers: offer = {}, fields: confirmed = [], read = [] } = offered ?? {};
+    if (traveller !== undefined) {
+      rememberFilled(traveller, [...Object.keys(offer), ...confirmed.map(({ id }) => id)], read);
+    }
+    onContinue(traveller === undefined ? next : withAnswers(older.without(next), traveller, offer));
   }
 
   /** Waits for the price of answers that change it: its objections are said here, not pages later. */
@@ -223,20 +233,15 @@ export function QuestionPage(props: QuestionPageProps) {
     const parsed = parseField(answer, field, context);
     return parsed.outcome === 'answer' ? words.valueText(summaryValue(field, parsed.answer)) : '';
   };
-  const positionText =
-    person === undefined
-      ? undefined
-      : t('journey.travellerOf', {
-          number: journey.travellers.findIndex(({ id }) => id === traveller) + 1,
-          count: journey.travellers.length,
-        });
+  const position = journey.travellers.findIndex(({ id }) => id === traveller) + 1;
+  const positionText = person && t('journey.travellerOf', { number: position, count: journey.travellers.length });
   const passport =
     traveller === undefined
       ? undefined
       : {
           service,
           context,
-          journey,
+          journey: older.without(journey),
           traveller,
           onOffer: takeOffer,
           Control: FieldControl,
@@ -316,15 +321,7 @@ export function QuestionPage(props: QuestionPageProps) {
           if (!asking) uploads.whenSettled(submit);
         }}
       >
-        {given.length > 0 && (
-          <>
-            <SummaryList rows={given} />
-            {/* A full reload, so that nothing of the numbers entered before remains. */}
-            <p className="mb-6">
-              <a href={pathname}>{t('journey.given.again')}</a>
-            </p>
-          </>
-        )}
+        {given.length > 0 && <GivenAnswers words={words} rows={given} />}
         {asked.map((field, index) => {
           const error = errorAt(field.id);
           const answer = typed[field.id];
@@ -360,7 +357,10 @@ export function QuestionPage(props: QuestionPageProps) {
                 field={field}
                 words={words}
                 value={typed[field.id]}
-                onChange={(value) => type({ [field.id]: value })}
+                onChange={(value) => {
+                  type({ [field.id]: value });
+                  if (showsPassport(field) && value !== '') older.empty();
+                }}
                 error={error && words.refusalText(error, field)}
                 wrongParts={wrongPartsOf(error)}
                 question={single ? heading : undefined}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import { namesIn } from '#domain/forms/conditions.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import type { JourneyWords } from '../journey-words.ts';
 import { knownAnswers } from '../known-answers.ts';
 
@@ -144,5 +146,25 @@ export function ToldField({
         {t('form.change')}
       </Button>
     </div>
+  );
+}
+
+/** Answers that stood before the form and are not asked for in it. */
+export function GivenAnswers({
+  words: { t },
+  rows,
+}: {
+  readonly words: JourneyWords;
+  readonly rows: ComponentProps<typeof SummaryList>['rows'];
+}) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SummaryList rows={rows} />
+      {/* A full reload, so that nothing of the numbers entered before remains. */}
+      <p className="mb-6">
+        <a href={pathname}>{t('journey.given.again')}</a>
+      </p>
+    </>
   );
 }
