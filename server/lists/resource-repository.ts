@@ -95,23 +95,24 @@ interface PageParts {
   /** Selects the rows of a page and one more. */
   readonly rows: RawBuilder<unknown>;
   readonly counted: Total;
+  readonly order: Order;
 }
 
 async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
   const { sortBy, limit, offset, conditions } = question;
   const named = await nameIn(db, question);
   const walked = walkedRows(table, question, sortBy);
-  const keys =
-    keysOfName(table, question, named) ??
-    (walked && sql`${walkedKeys(table, walked, question)} ${pageBounds(limit, offset)}`);
+  const ofName = await keysOfName(db, table, question, named);
+  const order: Order = { ...question, first: ofName?.first ?? [] };
+  const keys = ofName?.keys ?? (walked && sql`${walkedKeys(table, walked, question)} ${pageBounds(limit, offset)}`);
   const rows =
-    keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, selected(table), question);
+    keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, selected(table), order);
   const bounded = walkedRows(table, question, conditions[0]?.column ?? table.key.column);
   const counted =
     countOfName(table, question, named) ??
     (bounded && totalOfWalked(table, bounded)) ??
     countUpTo(countedRows(table, question, named));
-  return { rows, counted };
+  return { rows, counted, order };
 }
 
 function rowsSorted<Row>(
@@ -167,8 +168,8 @@ async function writePage<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
 ): Promise<ResourcePage<string>> {
-  const { rows: found, counted } = await pageParts(db, table, question);
-  const { rows } = await written(table, question, {
+  const { rows: found, counted, order } = await pageParts(db, table, question);
+  const { rows } = await written(table, order, {
     found,
     counted,
     limit: sql`${question.limit}::integer`,

@@ -1,6 +1,6 @@
 import { type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import { countNamed, keysNamedInOrder, type SearchedName } from '../casework/queue/name-search.ts';
+import { countNamed, keysNamedInOrder, keysOfWholeWords, type SearchedName } from '../casework/queue/name-search.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boundsOfNames, isBound, type ListQuestion } from './matching-repository.ts';
 import { type Bound, isPeriod, type OfficeRows, ofWholeDays } from './office-walk.ts';
@@ -16,7 +16,10 @@ export interface Total {
   readonly most?: number;
 }
 
-export type Order = Pick<PageQuestion, 'sortBy' | 'descending'>;
+export interface Order extends Pick<PageQuestion, 'sortBy' | 'descending'> {
+  /** Keys of rows that come before the others. */
+  readonly first?: readonly string[];
+}
 
 export function directionOf({ descending }: Pick<Order, 'descending'>): OrderByDirection {
   return descending ? 'desc' : 'asc';
@@ -29,7 +32,12 @@ export function inOrder<Row>(
   wanted: Order,
 ): RawBuilder<unknown> {
   const direction = sql.raw(directionOf(wanted));
-  return sql.join([...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
+  const { first = [] } = wanted;
+  const before = first.length === 0 ? [] : [sql`(${columnOfName(key.column)}::text = any(${[...first]}::text[])) desc`];
+  return sql.join([
+    ...before,
+    ...[...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`),
+  ]);
 }
 
 /** Counts one row more than is reported, to know whether there are more. */
@@ -92,17 +100,47 @@ export function totalOfWalked<Row>(table: ResourceTable<Row>, rows: WalkedAs): T
     : countUpTo(walkedKeys(table, rows, { descending: true }));
 }
 
-/** Returns the keys when a question asks only for a name, or a name and a period, in the order of the names. */
-export function keysOfName<Row>(
+/** Keys of a page, of which the first ones come before the others. */
+interface NamedKeys {
+  readonly keys: RawBuilder<unknown>;
+  readonly first: readonly string[];
+}
+
+/**
+ * Returns the keys when a question asks only for a name, or a name and a period, in the order of the names: first those that
+ * have it in whole words.
+ */
+export async function keysOfName<Row>(
+  db: Db,
   table: ResourceTable<Row>,
   question: PageQuestion,
   named: SearchedName | undefined,
-): RawBuilder<unknown> | undefined {
+): Promise<NamedKeys | undefined> {
   const where = boundsOfNames(table, question);
   if (named === undefined || table.names === undefined || where === undefined) return undefined;
   const { limit, offset, sortBy } = question;
   if (sortBy !== (table.names.order ?? table.key.column)) return undefined;
-  return keysNamedInOrder(table.names, named, { direction: directionOf(question), where, limit: limit + 1, offset });
+  const direction = directionOf(question);
+  const end = offset + limit + 1;
+  const first = await keysOfWholeWords(db, table.names, named, { direction, where, limit: end });
+  const others = keysNamedInOrder(table.names, named, {
+    direction,
+    where:
+      first.length === 0 ? where : sql`${where} and not ${isAmong(sql.ref(`named.${table.names.key}`), table, first)}`,
+    limit: end - Math.max(offset, first.length),
+    offset: Math.max(0, offset - first.length),
+  });
+  if (others === undefined || first.length === 0) return others && { keys: others, first };
+  const shown = sql`select unnest(${first.slice(offset)}::text[])${cast(table)} as key`;
+  return { keys: first.length === end ? shown : sql`${shown} union all select key from (${others}) as other`, first };
+}
+
+function isAmong<Row>(column: RawBuilder<unknown>, table: ResourceTable<Row>, keys: readonly string[]) {
+  return sql`(${column} = any(${[...keys]}::text[]${cast(table)}[]))`;
+}
+
+function cast<Row>({ key }: ResourceTable<Row>): RawBuilder<unknown> {
+  return key.type === 'uuid' ? sql`::uuid` : sql`::text`;
 }
 
 export function countOfName<Row>(

@@ -13,6 +13,7 @@ import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { queuePage } from './case-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { screenDesks } from './desk.ts';
+import type { SearchState } from './queue/queue-address.ts';
 
 /**
  * Tells a number, which is matched exactly and contains a digit, from a part of a name, which contains none and may
@@ -66,7 +67,9 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
 
   const find = async (typed: string) => {
     if (present === undefined) return;
-    const list = () => navigate(pathTo(`${present}Queue`), { state: { search: typed } });
+    const listOf = (desk: DeskId) =>
+      navigate(pathTo(`${desk}Queue`), { state: { search: typed, toFirst: true } satisfies SearchState });
+    const list = () => listOf(present);
     if (typed === '' || !isNumber(typed)) {
       // The keys of the list would be typed into the field.
       input.current?.blur();
@@ -91,7 +94,7 @@ function FindAtDesks({ own }: { readonly own: readonly DeskId[] }) {
         }
         if (more.length > 0) {
           input.current?.blur();
-          return navigate(pathTo(`${desk}Queue`), { state: { search: typed } });
+          return listOf(desk);
         }
       }
       // The next scan replaces the number that was not found.

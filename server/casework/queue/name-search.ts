@@ -1,4 +1,5 @@
 import { type OrderByDirection, type RawBuilder, sql } from 'kysely';
+import { searchName } from '#domain/identity/search-name.ts';
 import { isSlipOf } from '#domain/identity/slip.ts';
 import { offices as everyOffice } from '#domain/reference-data/offices.ts';
 import { amongOffices, type Db } from '../../platform/database/database.ts';
@@ -23,7 +24,7 @@ const rangesAtMost = 2000;
  */
 const wordsOfOnePart = 3;
 
-/** Applications that a search by a whole name puts first: two pages. */
+/** Applications of a whole name, or of a surname, that a search puts first: two pages. */
 const exactAtMost = 50;
 
 type NamesTable = 'application_names' | 'visa_names' | 'ending_names';
@@ -64,6 +65,7 @@ export interface SearchedName {
 }
 
 interface SearchedPart {
+  readonly typed: string;
   /** Words that the part can match. */
   readonly words: readonly string[];
   /** Number of applications with one of these words, counted up to a bound; not counted for a single part. */
@@ -76,28 +78,65 @@ interface SearchedPart {
  */
 export async function searchedName(db: Db, name: string, offices: readonly string[] | 'all'): Promise<SearchedName> {
   const typed = [...new Set(name.split(' '))].filter((part) => part !== '');
-  const parts = await wordsMeant(db, typed);
+  const words = await wordsMeant(db, typed);
+  const parts = typed.map((part, index) => ({ typed: part, words: words[index] ?? [] }));
   return {
-    parts: parts.length < 2 ? parts.map((words) => ({ words, rows: 0 })) : await fewestFirst(db, parts, offices),
+    parts: parts.length < 2 ? parts.map((part) => ({ ...part, rows: 0 })) : await fewestFirst(db, parts, offices),
     offices,
   };
 }
 
 /**
- * Returns the newest applications of some offices that are about somebody of exactly this name, given names or surname
- * first. Of a name that more have the others follow in the order of the list.
+ * Returns the applications of some offices that a name means best, the best first: about somebody of exactly this name, given
+ * names or surname first, then of this surname, then of a name that begins with it. Of what more have the others follow in the
+ * order of the list.
  */
-export async function exactlyNamed(db: Db, name: string, offices: readonly string[]): Promise<readonly string[]> {
+export async function bestNamed(
+  db: Db,
+  name: string,
+  offices: readonly string[],
+): Promise<readonly (readonly string[])[]> {
   const words = name.split(' ').filter((word) => word !== '');
   const turned = words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '));
-  const { rows } = await sql<{ id: string }>`
-    select ranged.application_id as id from unnest(${[...new Set(turned)]}::text[]) as whole (name)
+  const { rows } = await sql<{ id: string; whole: boolean; surname: string }>`
+    (select ranged.application_id as id, true as whole, '' as surname from unnest(${[...new Set(turned)]}::text[]) as whole (name)
       cross join unnest(${[...offices]}::text[]) as there (office) cross join lateral (
         select application_id from application_people
         where search_name = whole.name and application_people.office = there.office
         order by application_id desc limit ${sql.lit(exactAtMost)}) as ranged
-    order by id desc limit ${sql.lit(exactAtMost)}`.execute(db);
-  return [...new Set(rows.map(({ id }) => id))];
+    order by id desc limit ${sql.lit(exactAtMost)})
+    union all
+    (select ranged.application_id, false, ranged.surname from unnest(${[...offices]}::text[]) as there (office)
+      cross join lateral (select application_id, surname from application_people
+        where application_people.office = there.office
+          and search_name >= ${`${name} `} and search_name < ${`${name}!`} limit ${sql.lit(exactAtMost + 1)}) as ranged
+    limit ${sql.lit(exactAtMost + 1)})`.execute(db);
+  const begins = rows.filter(({ whole }) => !whole);
+  const few = begins.length > exactAtMost ? [] : begins;
+  const ofSurname = few.filter(({ surname }) => searchName(surname) === name);
+  return [rows.filter(({ whole }) => whole), ofSurname, few].map((some) => [...new Set(some.map(({ id }) => id))]);
+}
+
+/** Returns a search for words as they were typed alone; undefined where it finds nothing, or all that the search finds. */
+function inWholeWords({ parts, offices }: SearchedName): SearchedName | undefined {
+  if (parts.some(({ typed, words }) => !words.includes(typed)) || parts.every(({ words }) => words.length === 1)) {
+    return undefined;
+  }
+  return { parts: parts.map((part) => ({ ...part, words: [part.typed] })), offices };
+}
+
+/** Returns the first keys, in a list's own order, of rows that have each part of a name as a whole word. */
+export async function keysOfWholeWords(
+  db: Db,
+  names: NamesInOrder,
+  searched: SearchedName,
+  wanted: Omit<KeysWanted, 'offset'>,
+): Promise<readonly string[]> {
+  const whole = inWholeWords(searched);
+  const query = whole && keysNamedInOrder(names, whole, { ...wanted, offset: 0 });
+  if (query === undefined) return [];
+  const { rows } = await sql<{ key: string }>`${query}`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Query for the keys of rows that have a name; a key appears once for each matching word. */
@@ -216,17 +255,17 @@ function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilde
 /** Sorts the parts by number of occurrences. Counts applications, on which the rows of every list are based. */
 async function fewestFirst(
   db: Db,
-  parts: readonly (readonly string[])[],
+  parts: readonly Omit<SearchedPart, 'rows'>[],
   offices: readonly string[] | 'all',
 ): Promise<readonly SearchedPart[]> {
   const counts = parts.map(
-    (words) => sql`(select count(*) from (select from application_names
+    ({ words }) => sql`(select count(*) from (select from application_names
       where ${oneOf(sql`word`, words)} and ${atOffices(sql`office`, offices)}
       limit ${sql.lit(comparedAtMost)}) as counted)::integer`,
   );
   const { rows } = await sql<{ counts: readonly number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
   return parts
-    .map((words, part) => ({ words, rows: rows[0]?.counts[part] ?? 0 }))
+    .map((part, index) => ({ ...part, rows: rows[0]?.counts[index] ?? 0 }))
     .toSorted((one, other) => one.rows - other.rows);
 }
 

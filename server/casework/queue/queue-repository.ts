@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
 import { type ShownMatch, stoppingEffects } from '#domain/screening/match-state.ts';
@@ -7,10 +7,12 @@ import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
 import { feeStandingIn, listedNameIn } from '../application-columns.ts';
 import {
+  bestNamed,
   countNamed,
-  exactlyNamed,
   keysNamed,
   keysNamedInOrder,
+  keysOfWholeWords,
+  type NamesInOrder,
   namesInOrder,
   type SearchedName,
   searchedName,
@@ -58,7 +60,7 @@ const columns = sql`applications.id, applications.submission_number, application
   case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
 /**
- * Returns one page of applications, latest day of arrival first; a search by name has those of exactly that name before
+ * Returns one page of applications, latest day of arrival first; a search by name has those whom it means best before
  * the others. Every office, section and status yields its top rows
  * from its own index range, and these are merged: the cost depends on the page, not on the size of the table.
  */
@@ -89,17 +91,16 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
   const { find } = filter;
-  // A day's arrivals stay together by flight.
-  const exact =
-    find?.by === 'name' && filter.order !== 'flight' ? await exactlyNamed(db, find.name, filter.offices) : [];
-  const order = exact.length === 0 ? orderOf(filter) : sql`${isAmong(exact)} desc, ${orderOf(filter)}`;
   const named = find?.by === 'name' ? await searchedName(db, find.name, filter.offices) : undefined;
+  const best = named && find?.by === 'name' ? await meantBest(db, filter, find.name, named, wanted) : [];
+  const exact = [...new Set(best.flat())];
+  const order = sql.join([...best.map((ids) => sql`${isAmong(ids)} desc`), orderOf(filter)]);
   const search = named === undefined ? matches(find) : isNamed(named);
   const most = wanted + exact.length;
   const inOrder =
     (named === undefined ? undefined : inOrderOfNames(filter, named, most)) ??
     (find === undefined ? indexRanges(filter, search, most) : found(filter, search, most));
-  const picked = exact.length === 0 ? inOrder : withFirst(exact, inOrder, filter, wanted);
+  const picked = exact.length === 0 ? inOrder : withFirst(exact, inOrder, filter, { order, wanted });
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
@@ -258,19 +259,34 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
   return sql`${sql.join(parts, sql` union all `)} order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-/** Applications of exactly the name that is looked for, before the others in their order. */
+/** Returns the applications that a name means best, the best first; none where a day's arrivals stay together by flight. */
+async function meantBest(
+  db: Db,
+  filter: QueueFilter,
+  name: string,
+  named: SearchedName,
+  limit: number,
+): Promise<readonly (readonly string[])[]> {
+  if (filter.order === 'flight') return [];
+  const where = ofNames(filter);
+  const [of, direction] = namesOf(filter);
+  const inWords = where === undefined ? [] : await keysOfWholeWords(db, of, named, { direction, where, limit });
+  return [...(await bestNamed(db, name, filter.offices)), inWords].filter((ids) => ids.length > 0);
+}
+
+/** Applications that the name that is looked for means best, before the others in their order. */
 function withFirst(
   exact: readonly string[],
   others: RawBuilder<unknown>,
   filter: QueueFilter,
-  wanted: number,
+  { order, wanted }: { readonly order: RawBuilder<unknown>; readonly wanted: number },
 ): RawBuilder<unknown> {
   return sql`
     select * from (
       select ${columns} from applications where ${isAmong(exact)} and ${conditions(filter, sql`true`)}
       union all select * from (${others}) as other where not ${isAmong(exact)}
     ) as either
-    order by ${isAmong(exact)} desc, ${orderOf(filter)} limit ${wanted}::integer`;
+    order by ${order} limit ${wanted}::integer`;
 }
 
 function isAmong(ids: readonly string[]): RawBuilder<unknown> {
@@ -289,6 +305,10 @@ const names = {
   }),
 } as const;
 
+function namesOf({ order }: QueueFilter): readonly [NamesInOrder, OrderByDirection] {
+  return order === 'waiting' ? [names.waiting, 'asc'] : [names.arrival, 'desc'];
+}
+
 function isNamed(named: SearchedName): RawBuilder<unknown> {
   return sql`applications.id in (${keysNamed(names.arrival, named)})`;
 }
@@ -306,8 +326,7 @@ function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
 function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   if (where === undefined) return undefined;
-  const [order, direction] =
-    filter.order === 'waiting' ? [names.waiting, 'asc' as const] : [names.arrival, 'desc' as const];
+  const [order, direction] = namesOf(filter);
   const keys = keysNamedInOrder(order, named, { direction, where, limit: wanted, offset: 0 });
   return (
     keys &&
@@ -318,7 +337,7 @@ function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number
 
 function countOfName(filter: QueueFilter, named: SearchedName): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
-  const order = filter.order === 'waiting' ? names.waiting : names.arrival;
+  const [order] = namesOf(filter);
   const count = where && countNamed(order, named, where, countedAtMost + 1);
   return count && sql`(${count})`;
 }

@@ -98,8 +98,8 @@ describe('a search for a name', () => {
     const expected = [late, early, ...others].map(({ number }) => number);
     expect(await found('elena dopotesti')).toEqual(expected);
     expect(await found('Dopotesti, Elena')).toEqual(expected);
-    // A part of a name is no whole name.
-    expect((await found('dopotesti')).slice(0, 2)).toEqual([others[0]?.number, others[1]?.number]);
+    // Of a surname, too, those who have exactly it come first, then those whose name begins with it as a word.
+    expect(await found('dopotesti')).toEqual(expected);
 
     const pages = [];
     for (const page of ['1', '2', '3', '4', '5']) {
@@ -113,6 +113,44 @@ describe('a search for a name', () => {
     const firstTwo = waiting.data.slice(0, 2).map(({ submission_number }) => submission_number);
     expect(firstTwo.toSorted()).toEqual([early.number, late.number].toSorted());
     expect(waiting.data).toHaveLength(5);
+  });
+
+  it('puts who has the word as it was typed before who has one a letter off, in the queue and in the lists', async () => {
+    const visaOf = (application: MissionApplication) =>
+      issuedVisa(portal, {
+        submissionNumber: application.number,
+        validFrom: '2027-01-10',
+        validUntil: '2027-02-08',
+        days: 30,
+      });
+    const inTurn = async (...asked: Parameters<typeof search>) =>
+      (await search(...asked)).data.map(({ submission_number }) => submission_number);
+    const given = await named('Zeferinotest', 'Sampleh', { arrival_date: '2026-12-10' });
+    const exact = await named('Sampleh', 'Bina', { arrival_date: '2026-12-11' });
+    const longer = await named('Sampleh Rana', 'Bina', { arrival_date: '2026-12-12' });
+    const slip = await named('Samplet', 'Bina', { arrival_date: '2026-12-20' });
+    expect(await inTurn('Sampleh')).toEqual([exact, longer, given, slip].map(({ number }) => number));
+    expect(await inTurn('Samplet')).toEqual([slip, longer, exact, given].map(({ number }) => number));
+    expect(await inTurn('sampleh bina')).toEqual([exact, longer, slip].map(({ number }) => number));
+
+    // Issued in this order: the list has the newest first.
+    for (const application of [given, exact, longer, slip]) {
+      await visaOf(application);
+      portal.clock.advance(60_000);
+    }
+    const visas = listOf('issued-visas');
+    const expected = [longer, exact, given, slip].map(({ number }) => number);
+    expect(await inTurn('sampleh', visas)).toEqual(expected);
+    const pages = [];
+    for (const page of ['1', '2', '3', '4']) {
+      const { data, meta } = await search('sampleh', `${visas}?rowsPerPage=1&page=${page}`);
+      expect([data.length, meta.total]).toEqual([1, 4]);
+      pages.push(data[0]?.submission_number);
+    }
+    expect(pages).toEqual(expected);
+    const two = [];
+    for (const page of ['1', '2']) two.push(...(await inTurn('sampleh', `${visas}?rowsPerPage=2&page=${page}`)));
+    expect(two).toEqual(expected);
   });
 
   it('finds a corrected name, and the old one no longer', async () => {

@@ -12,8 +12,10 @@ const viewParameter = 'view';
 const orderParameter = 'order';
 
 /** Search text: a name or a passport number, kept in the history entry and never in the address. */
-interface SearchState {
+export interface SearchState {
   readonly search?: string;
+  /** Set by whoever searched by hand: the first row takes the focus. */
+  readonly toFirst?: true;
 }
 
 export interface QueueAddress {
@@ -25,6 +27,8 @@ export interface QueueAddress {
   /** Names in the address whose values the queue does not know. */
   readonly unknown: readonly string[];
   readonly search: string;
+  /** Key of the history entry whose first row takes the focus. */
+  readonly toFirst: string | undefined;
   /** Target of a view's tab. */
   readonly viewTo: (view: string) => { readonly search: string };
   /** Target of the tab of a view of one's own. */
@@ -79,6 +83,7 @@ export function useQueueAddress(fields: readonly FilterField<QueueFilterName>[])
       ...(wantedOrder !== null && order === undefined ? [orderParameter] : []),
     ],
     search,
+    toFirst: given?.toFirst === true ? location.key : undefined,
     viewTo: (id) => ({ search: `?${new URLSearchParams({ [viewParameter]: id })}` }),
     filtersTo: (own) => ({ search: `?${new URLSearchParams(own as Readonly<Record<string, string>>)}` }),
     setFilters: (next) =>

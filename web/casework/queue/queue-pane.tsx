@@ -230,6 +230,14 @@ function DrawnRows({ address, list, openId, outside, onOpen }: Omit<QueuePanePro
     return scrollInNextFrame(() => box.current?.querySelector(`[data-row="${CSS.escape(openId)}"]`));
   }, [openId, place]);
 
+  const { toFirst } = address;
+  const ready = !query.isPlaceholderData;
+  useEffect(() => {
+    // Whoever has gone on to something else keeps their place.
+    if (toFirst === undefined || !ready || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+  }, [toFirst, ready]);
+
   const grouped = address.order === 'flight';
   const shared: SharedParts = {
     ...saidByView(desk.kind, address.view),

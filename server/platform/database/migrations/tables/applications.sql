@@ -161,8 +161,8 @@ create table application_people (
   role text not null check (role in ('holder', 'trekker')),
   surname text not null,
   given_names text not null,
-  -- Words by which lists find the person.
-  search_name text not null,
+  -- Words by which lists find the person, surname first.
+  search_name text collate "C" not null,
   dob date not null,
   nationality text not null,
   passport_country text not null,
@@ -176,8 +176,8 @@ create table application_people (
 create index application_people_office_passport on application_people (office, passport_id);
 create index application_people_office_number on application_people (office, passport_number, passport_id);
 create index application_people_passport on application_people (passport_number, passport_country, application_id);
--- Whole names, which a search puts first.
-create index application_people_name on application_people (search_name, office, application_id);
+-- Whole names and surnames, which a search puts first.
+create index application_people_name on application_people (office, search_name, application_id);
 create index application_people_registered on application_people (passport_id, office);
 -- Somebody who is removed from the register is looked for here.
 create index application_people_person on application_people (person_id) where person_id is not null;
