@@ -102,6 +102,7 @@ export const violationCodes = [
   'file_missing',
   'file_empty',
   'file_too_large',
+  'files_too_large_together',
   'file_wrong_type',
   'file_not_readable',
   'file_not_read_in_time',

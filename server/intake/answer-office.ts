@@ -61,7 +61,7 @@ interface NewDocument {
  * rejected.
  */
 export async function answerOffice(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'gateway'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'gateway' | 'config'>,
   answer: AnswerToOffice,
 ): Promise<void> {
   const { clock, database, storage } = dependencies;
@@ -74,7 +74,7 @@ export async function answerOffice(
   if (question === undefined) throw new ViolationError([violation('no_question_open')]);
   const service = getService(application.service);
   const replying = question.after_refusal ? actions.mend : actions.answer;
-  const documents = await acceptDocuments(service, question.items, answer, clock.now());
+  const documents = await acceptDocuments(dependencies, service, question.items, answer, clock.now());
   requireNone(
     question.items
       .filter(({ id }) => !Object.hasOwn(answer.items, id) || answer.items[id] === '')
@@ -134,6 +134,7 @@ export async function answerOffice(
 }
 
 async function acceptDocuments(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   service: ServiceDefinition,
   items: readonly AskedItem[],
   answer: AnswerToOffice,
@@ -149,7 +150,8 @@ async function acceptDocuments(
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
     const zone = acceptZone(service.id, rule.document, answer.zones?.[item.id], `zones[${item.id}]`);
-    const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
+    const judged = { ...file, rule, field: name, sender: answer.sender, at };
+    const accepted = await acceptDocument(dependencies, judged);
     documents.push({ item, ...(field === undefined ? {} : { field }), accepted, zone });
   }
   return documents;

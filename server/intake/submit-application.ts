@@ -57,7 +57,10 @@ export async function submitApplication(
   const now = dependencies.clock.now();
   const named = (input.travellers ?? [{}]).map((theirs) => ({ ...input.answers, ...theirs }));
   await countNamedVisas(dependencies, service, named, sender.address);
-  const { answers, own, accepted, violations } = await acceptFiles(service, input, files, { sender, at: now });
+  const { answers, own, accepted, violations } = await acceptFiles(dependencies, service, input, files, {
+    sender,
+    at: now,
+  });
   const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those sent along need none.
@@ -131,6 +134,7 @@ interface AnswersWithFiles {
  * much ends the call: forty such files would keep everybody else waiting.
  */
 async function acceptFiles(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   service: ServiceDefinition,
   input: { readonly answers: TypedAnswers; readonly travellers: readonly TypedAnswers[] | undefined },
   files: ReadonlyMap<string, SentFile>,
@@ -153,7 +157,7 @@ async function acceptFiles(
         continue;
       }
       try {
-        const document = await acceptDocument({ ...file, ...sent, rule, field: nameOf(id) });
+        const document = await acceptDocument(dependencies, { ...file, ...sent, rule, field: nameOf(id) });
         accepted.push(document);
         placed[id] = document.document.id;
       } catch (error) {

@@ -9,6 +9,8 @@ import { ViolationError } from './violation-error.ts';
 export interface Limited {
   readonly policy: RatePolicy;
   readonly subject: string;
+  /** Uses that one call consumes, such as the kilobytes of a file. Absent: one. */
+  readonly uses?: number;
 }
 
 export interface LimitState {
@@ -80,7 +82,7 @@ function windowsOf(
   limited: readonly Limited[],
 ): readonly WindowUse[] {
   const now = dependencies.clock.now().getTime();
-  return limited.flatMap(({ policy, subject }): WindowUse[] => {
+  return limited.flatMap(({ policy, subject, uses = 1 }): WindowUse[] => {
     const hash = keyedHash(dependencies.config.lookupKey, `${policy.name} ${subject}`);
     return policy.windows.map((window) => {
       const length = window.seconds * 1000;
@@ -90,6 +92,7 @@ function windowsOf(
         window,
         key: `${policy.name}:${window.seconds}:${hash}`,
         windowStartedAt: new Date(start),
+        uses,
         resetSeconds: Math.max(1, Math.ceil((start + length - now) / 1000)),
       };
     });

@@ -5,22 +5,24 @@ import type { Db } from './database/database.ts';
 export interface Counter {
   readonly key: string;
   readonly windowStartedAt: Date;
+  /** Uses of one call. Absent: one. */
+  readonly uses?: number;
 }
 
 /** Uses of a counter by several calls at once. */
-interface Uses extends Counter {
+interface Uses extends Omit<Counter, 'uses'> {
   uses: number;
 }
 
 /** Sums uses by key, in the order of keys, so that two statements never deadlock. */
 function usesByKey(calls: readonly (readonly Counter[])[]): readonly Uses[] {
   const all = new Map<string, Uses>();
-  for (const { key, windowStartedAt } of calls.flat()) {
+  for (const { key, windowStartedAt, uses = 1 } of calls.flat()) {
     const known = all.get(key);
     // Calls on both sides of a window's end count in the new one.
     if (known === undefined || known.windowStartedAt < windowStartedAt) {
-      all.set(key, { key, windowStartedAt, uses: (known?.uses ?? 0) + 1 });
-    } else known.uses += 1;
+      all.set(key, { key, windowStartedAt, uses: (known?.uses ?? 0) + uses });
+    } else known.uses += uses;
   }
   return [...all.values()].toSorted((left, right) => (left.key < right.key ? -1 : 1));
 }
@@ -32,8 +34,8 @@ function asRows(counted: readonly Uses[]): RawBuilder<unknown> {
 }
 
 /**
- * Counts one use on every counter and returns their new values, in one statement. A counter of an earlier window starts
- * again at one. Calls sent together get the values as if they had come one after another.
+ * Counts a call's uses on every counter and returns their new values, in one statement. A counter of an earlier window starts
+ * again. Calls sent together get the values as if they had come one after another.
  */
 export const countUses = batched(
   async (db: Db, calls: readonly (readonly Counter[])[]): Promise<readonly ReadonlyMap<string, number>[]> => {
@@ -52,8 +54,8 @@ export const countUses = batched(
     return calls.map(
       (counters) =>
         new Map(
-          counters.map(({ key }) => {
-            const used = (told.get(key) ?? 0) + 1;
+          counters.map(({ key, uses = 1 }) => {
+            const used = (told.get(key) ?? 0) + uses;
             told.set(key, used);
             return [key, used];
           }),
@@ -79,7 +81,7 @@ export function givingBack(calls: readonly (readonly Counter[])[]): RawBuilder<u
   return takingBack(usesByKey(calls));
 }
 
-/** Returns one use to counters whose window is still open. */
+/** Returns a call's uses to counters whose window is still open. */
 export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Counter[])[]) => {
   const given = usesByKey(calls);
   if (given.length > 0) {

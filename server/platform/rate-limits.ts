@@ -76,6 +76,11 @@ export const ratePolicies = {
       { most: 1500, seconds: hour },
     ],
   },
+  /**
+   * Kilobytes of files kept for one address: a hall or a hotel that uploads for five hundred people in an hour, three
+   * megabytes each. Counted as written anew, so that large photographs cost what they take on the disk.
+   */
+  keptKilobytes: { name: 'kept-kilobytes', windows: [{ most: 1_500_000, seconds: hour }] },
   codes: { name: 'codes', windows: [{ most: 30, seconds: hour }] },
   /** Codes requested by one caller for one draft and address. */
   codesOfPair: { name: 'codes-of-pair', windows: [{ most: 5, seconds: hour }] },

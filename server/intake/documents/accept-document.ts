@@ -1,8 +1,11 @@
 import type { FileRule } from '#domain/forms/form-definition.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { acceptUpload, type UploadWarning } from '../../platform/files/accept-upload.ts';
 import type { Sender } from '../../platform/files/fair-queue.ts';
 import { newStorageKey } from '../../platform/files/storage.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { limitCalls } from '../../platform/limit-calls.ts';
+import { ratePolicies } from '../../platform/rate-limits.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import type { NewDocument } from './document-repository.ts';
 
@@ -16,18 +19,28 @@ export interface AcceptedDocument {
 /** Thrown for a file that cost too much or found no place in the queue: the form's remaining files are not read. */
 export class LastFileError extends ViolationError {}
 
-/** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Violations name `field`. */
-export async function acceptDocument(file: {
-  readonly rule: FileRule;
-  readonly fileName: string;
-  readonly bytes: Buffer;
-  readonly field: string;
-  readonly sender: Sender;
-  readonly at: Date;
-}): Promise<AcceptedDocument> {
+/**
+ * Judges a file by its bytes and gives it an id and a random name; nothing is stored yet, but its bytes are counted for
+ * the sender's address. Violations name `field`.
+ */
+export async function acceptDocument(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  file: {
+    readonly rule: FileRule;
+    readonly fileName: string;
+    readonly bytes: Buffer;
+    readonly field: string;
+    readonly sender: Sender;
+    readonly at: Date;
+  },
+): Promise<AcceptedDocument> {
   const outcome = await acceptUpload(file.bytes, file.rule, file);
   if (!outcome.ok) throw new (outcome.stop ? LastFileError : ViolationError)([outcome.violation]);
   const { upload } = outcome;
+  const kilobytes = Math.ceil(upload.bytes.length / 1000);
+  await limitCalls(dependencies, [
+    { policy: ratePolicies.keptKilobytes, subject: file.sender.address, uses: kilobytes },
+  ]);
   return {
     document: {
       id: newId(file.at),

@@ -64,15 +64,18 @@ function columnsOf(document: Omit<NewDocument, 'draftId'>) {
   };
 }
 
-/** Counts the present files of a draft. */
-export async function countDocumentsOfDraft(db: Db, draftId: string): Promise<number> {
+/** Sums up the present files of a draft. */
+export async function sumDocumentsOfDraft(
+  db: Db,
+  draftId: string,
+): Promise<{ readonly count: number; readonly bytes: number }> {
   const row = await db
     .selectFrom('documents')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
     .where('draft_id', '=', draftId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), bytes: Number(row.bytes ?? 0) };
 }
 
 /** Finds a file that belongs to a draft. */
@@ -151,14 +154,24 @@ export function documentsHandover(db: Db, ids: readonly string[], applicationId:
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
 }
 
-/** Marks a draft's files as deleted, except those named: the sweep removes their bytes and rows. */
-export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { readonly except: readonly string[] }) {
+/**
+ * Marks a draft's files as deleted, except those named and, with `before`, later ones: the sweep removes their bytes and
+ * rows. Names are typed answers, which need not be ids.
+ */
+export function documentsDeletion(
+  db: Db,
+  draftId: string,
+  at: Date,
+  kept: { readonly except: readonly string[]; readonly before?: Date },
+) {
+  const { before } = kept;
   return db
     .updateTable('documents')
     .set({ deleted_at: at })
     .where('draft_id', '=', draftId)
     .where('deleted_at', 'is', null)
-    .where('id', '!=', sql<string>`all(${[...kept.except]}::uuid[])`);
+    .where(sql<string>`id::text`, '!=', sql<string>`all(${[...kept.except]}::text[])`)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? at));
 }
 
 /** Marks a draft's files as deleted, all or those named: the sweep removes their bytes and rows. */

@@ -1,16 +1,22 @@
+import type { Transaction } from 'kysely';
+import { formMegabytes, withinFileBudget } from '#domain/forms/file-budget.ts';
 import { type FileRule, fieldsOf } from '#domain/forms/form-definition.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { violation } from '#domain/violations.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Sender } from '../../platform/files/fair-queue.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
-import { findDraft, lockDraft } from '../drafts/draft-repository.ts';
+import { type DraftContent, findDraft, lockDraft } from '../drafts/draft-repository.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptZone } from './accept-zone.ts';
-import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
+import { documentsDeletion, insertDocument, type NewDocument, sumDocumentsOfDraft } from './document-repository.ts';
 import { smallDocument } from './small-document.ts';
+
+/** Milliseconds after which a file that no saved answer names was replaced by another: saving takes seconds. */
+const replacedAfter = 3_600_000;
 
 export interface UploadedFile {
   /** Kind of document, as named in the service's documents. */
@@ -27,7 +33,7 @@ export interface UploadedFile {
  * before its row, and removed again when the row is rejected, so that every row has its file.
  */
 export async function uploadDocument(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'config'>,
   draftId: string,
   file: UploadedFile,
 ): Promise<{ readonly document: NewDocument; readonly warnings: readonly string[] }> {
@@ -36,15 +42,14 @@ export async function uploadDocument(
   const rule = fileRuleOf(draft.service, file.document);
   if (rule === undefined) throw new ViolationError([violation('not_an_option', 'document')]);
   const zone = acceptZone(draft.service, file.document, file.zone, 'zone');
-  const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
+  const judged = { ...file, rule, field: 'file', at: now };
+  const { document: accepted, bytes, warnings } = await acceptDocument(dependencies, judged);
   const document: NewDocument = { ...accepted, zone, draftId };
   await dependencies.storage.put(document.storageName, bytes);
   try {
     await inTransaction(dependencies.database, async (transaction) => {
-      liveDraft(await lockDraft(transaction, draftId), now);
-      if ((await countDocumentsOfDraft(transaction, draftId)) >= maxDocumentsOfDraft) {
-        throw new ViolationError([violation('payload_too_large', 'file')]);
-      }
+      const { content } = liveDraft(await lockDraft(transaction, draftId), now);
+      await makeRoom(transaction, document, content);
       await insertDocument(transaction, document);
     });
   } catch (error) {
@@ -53,6 +58,30 @@ export async function uploadDocument(
   }
   if (rule.shape === 'portrait') await keepSmall(dependencies, document, bytes, file.sender);
   return { document, warnings };
+}
+
+/**
+ * Rejects a file beyond the budget of its draft. Files that an hour ago no saved answer named were replaced: they make
+ * room first.
+ */
+async function makeRoom(
+  transaction: Transaction<Database>,
+  { draftId, size, createdAt }: NewDocument,
+  content: DraftContent,
+): Promise<void> {
+  const fault = async (): Promise<Violation | undefined> => {
+    const kept = await sumDocumentsOfDraft(transaction, draftId);
+    if (!withinFileBudget(kept.bytes + size)) {
+      return violation('files_too_large_together', 'file', { megabytes: formMegabytes });
+    }
+    return kept.count >= maxDocumentsOfDraft ? violation('payload_too_large', 'file') : undefined;
+  };
+  if ((await fault()) === undefined) return;
+  const named = [content.trip, ...content.travellers.map(({ answers }) => answers)].flatMap(Object.values).map(String);
+  const before = new Date(createdAt.getTime() - replacedAfter);
+  await documentsDeletion(transaction, draftId, createdAt, { except: named, before }).execute();
+  const left = await fault();
+  if (left !== undefined) throw new ViolationError([left]);
 }
 
 /** Makes the small portrait that lists draw, unless others wait: then its first reader does. */

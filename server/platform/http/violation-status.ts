@@ -84,6 +84,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   application_erased: 410,
   payload_too_large: 413,
   file_too_large: 413,
+  files_too_large_together: 413,
   too_many_requests: 429,
   temporarily_unavailable: 503,
   file_not_read_in_time: 503,
