@@ -16,10 +16,11 @@ import {
   PDFWriter,
 } from '@cantoo/pdf-lib';
 import { drawnAnnotations } from './drawn-annotations.ts';
+import { unpacksToBoundedSize } from './unpacked-size.ts';
 
 export type PdfFault = 'not_readable' | 'active_content' | 'too_costly';
 
-/** Total of unpacked bytes in one file: its objects, not its pages' pictures, which stay packed. */
+/** Total of unpacked bytes of one file's objects; what its pages draw stays packed and is measured on its own. */
 const unpackedLimit = 16 * 1024 * 1024;
 const pagesLimit = 500;
 /**
@@ -252,6 +253,7 @@ async function write(source: PDFContext): Promise<Uint8Array> {
   });
   if (kids.length === 0) throw new PdfFaultError('not_readable');
   target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
+  if (!(await unpacksToBoundedSize(target))) throw new PdfFaultError('too_costly');
   target.trailerInfo.Root = target.register(target.obj({ Type: 'Catalog', Pages: tree }));
   return PDFWriter.forContext(target, Number.POSITIVE_INFINITY).serializeToBuffer();
 }

@@ -1,0 +1,148 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { acceptUpload } from './accept-upload.ts';
+import { cleanPdf } from './clean-pdf.ts';
+
+const megabyte = 1024 * 1024;
+
+interface Stream {
+  readonly entries: string;
+  readonly bytes: Buffer;
+}
+
+const plain: Stream = { entries: '', bytes: Buffer.from('200 0 0 100 cm/I Do') };
+const dot: Stream = {
+  entries: '/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceRGB',
+  bytes: Buffer.from([1, 47, 74]),
+};
+
+/** Builds a page with a picture, of the given streams. */
+function pdf({ contents = plain, picture = dot }: { contents?: Stream; picture?: Stream }): Buffer {
+  const stream = (number: number, { entries, bytes }: Stream, kind = '') =>
+    Buffer.concat([
+      Buffer.from(`${number} 0 obj\n<<${kind}${entries}/Length ${bytes.length}>>\nstream\n`, 'latin1'),
+      bytes,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7
+1 0 obj
+<</Type/Catalog/Pages 2 0 R>>
+endobj
+2 0 obj
+<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 200 100]>>
+endobj
+3 0 obj
+<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>
+endobj
+`,
+    ),
+    stream(4, contents),
+    stream(5, picture, '/Type/XObject/Subtype/Image'),
+    Buffer.from('xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
+  ]);
+}
+
+const outcomeOf = async (bytes: Buffer) => {
+  const cleaned = await cleanPdf(bytes);
+  return typeof cleaned === 'string' ? cleaned : 'accepted';
+};
+
+const flate = '/Filter/FlateDecode';
+const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * megabyte));
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
+/** A JPEG whose frame header states other sides than it has. */
+async function jpegStating(side: number): Promise<Buffer> {
+  const bytes = await jpeg(8, 8);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(side, frame + 5);
+  bytes.writeUInt16BE(side, frame + 7);
+  return bytes;
+}
+const sides = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceRGB';
+
+describe('a PDF that unpacks to more than a reader holds is refused', () => {
+  it('packed twice around 256 MB in a page’s contents, as a file that costs too much', async () => {
+    const bytes = pdf({ contents: { entries: '/Filter[/FlateDecode/FlateDecode]', bytes: deflateSync(zeros(256)) } });
+    expect(bytes.length).toBeLessThan(4000);
+    const rule = { document: 'passport', accept: 'image_or_pdf' } as const;
+    expect(await acceptUpload(bytes, rule, { sender: { address: 'bomb' }, field: 'file' })).toEqual({
+      ok: false,
+      stop: true,
+      violation: { code: 'file_not_readable', field: 'file' },
+    });
+  });
+
+  it.each([
+    ['contents of 65 MB', { contents: { entries: flate, bytes: zeros(65) } }],
+    ['under the filter’s short name', { contents: { entries: '/Filter/Fl', bytes: zeros(65) } }],
+    [
+      'run lengths of 65 MB',
+      { contents: { entries: '/Filter/RunLengthDecode', bytes: Buffer.alloc(65 * 2 * 8192, Buffer.from([0x81, 0])) } },
+    ],
+    [
+      'two kinds of packing',
+      { contents: { entries: '/Filter[/RunLengthDecode/FlateDecode]', bytes: Buffer.from([0]) } },
+    ],
+    ['contents that are not packed as stated', { contents: { entries: flate, bytes: Buffer.from('200 0 0 100 cm') } }],
+    ['a picture of 151 MB', { picture: { entries: sides + flate, bytes: zeros(151) } }],
+    ['a picture of 64 megapixels', { picture: { ...dot, entries: '/Width 8000/Height 8000/BitsPerComponent 1' } }],
+  ])('%s', async (_, parts) => {
+    expect(await outcomeOf(pdf(parts))).toBe('too_costly');
+  });
+
+  it('a JPEG that states more pixels than the page does, packed or not', async () => {
+    const bytes = await jpegStating(60_000);
+    const entries = `${sides}/Filter/DCTDecode`;
+    expect(await outcomeOf(pdf({ picture: { entries, bytes } }))).toBe('too_costly');
+    const packed = { entries: `${sides}/Filter[/FlateDecode/DCTDecode]`, bytes: deflateSync(bytes) };
+    expect(await outcomeOf(pdf({ picture: packed }))).toBe('too_costly');
+  });
+
+  it('a JPEG 2000 that states more pixels than the page does', async () => {
+    const bytes = Buffer.from('ff4fff51002900000000ffff0000ffff', 'hex');
+    expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/JPXDecode`, bytes } }))).toBe('too_costly');
+  });
+});
+
+describe('a PDF as scanners and writers make them is accepted', () => {
+  const drawing = deflateSync('200 0 0 100 cm/I Do');
+  it.each([
+    ['contents of 60 MB', { contents: { entries: flate, bytes: zeros(60) } }],
+    [
+      'packed contents as text',
+      {
+        contents: {
+          entries: '/Filter[/ASCIIHexDecode/FlateDecode]',
+          bytes: Buffer.from(`${drawing.toString('hex')}>`),
+        },
+      },
+    ],
+    ['packed contents that break off', { contents: { entries: flate, bytes: drawing.subarray(0, -5) } }],
+    ['run lengths', { contents: { entries: '/Filter/RunLengthDecode', bytes: Buffer.from([1, 113, 10, 128]) } }],
+    [
+      'an A4 page of 300 dpi in colour',
+      {
+        picture: {
+          entries: `/Width 2480/Height 3508/BitsPerComponent 8/ColorSpace/DeviceRGB${flate}`,
+          bytes: deflateSync(Buffer.alloc(2480 * 3508 * 3, 0xee)),
+        },
+      },
+    ],
+  ])('%s', async (_, parts) => {
+    expect(await outcomeOf(pdf(parts))).toBe('accepted');
+  });
+
+  it('with a JPEG, packed or not', async () => {
+    const bytes = await jpeg(1240, 1754);
+    const entries = '/Width 1240/Height 1754/BitsPerComponent 8/ColorSpace/DeviceRGB';
+    expect(await outcomeOf(pdf({ picture: { entries: `${entries}/Filter/DCTDecode`, bytes } }))).toBe('accepted');
+    const packed = { entries: `${entries}/Filter[/FlateDecode/DCTDecode]`, bytes: deflateSync(bytes) };
+    expect(await outcomeOf(pdf({ picture: packed }))).toBe('accepted');
+  });
+});
