@@ -89,6 +89,11 @@ export const ratePolicies = {
    * still works.
    */
   codesOfDraft: { name: 'codes-of-draft', windows: [{ most: 10, seconds: draftCodeMinutes * minute }] },
+  /**
+   * Codes mailed at one caller's request to an address that has had its mails of forms (`formMailsOfRecipient`): others
+   * who use those up do not keep it from opening its own form.
+   */
+  codesOfRecipientPair: { name: 'codes-of-recipient-pair', windows: [{ most: 2, seconds: hour }] },
   /** Attempts of one caller at one code. */
   triesOfCode: { name: 'tries-of-code', windows: [{ most: 10, seconds: hour }] },
   resumes: { name: 'resumes', windows: [{ most: 60, seconds: hour }] },
@@ -138,7 +143,7 @@ export const ratePolicies = {
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
   /** Queries to the card gateway about one payment, by pages that are opened. */
   paymentQueriesOfPages: { name: 'payment-queries-of-pages', windows: [{ most: 1, seconds: 10 }] },
-  /** Mails to one address caused by forms; further ones wait for the next hour. */
+  /** Mails to one address caused by forms, codes included; further ones wait for the next hour. */
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
   /** Changes by applicants of one trip: each may leave an order behind, and a family of fifty may withdraw one by one. */
   changesOfSubmission: { name: 'changes-of-trip', windows: [{ most: 150, seconds: hour }] },

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { enqueueMail } from '../../mail/outbox-repository.ts';
 import { today } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { keyedHash, newId } from '../../platform/identifiers.ts';
-import { countCalls, limitCalls } from '../../platform/limit-calls.ts';
+import { countCalls, giveBack, limitCalls } from '../../platform/limit-calls.ts';
 import { draftCodeMinutes, ratePolicies } from '../../platform/rate-limits.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { replaceAccessCode } from '../access-code-repository.ts';
@@ -26,7 +28,8 @@ export function draftCodeHash(lookupKey: Buffer, draftId: string, code: string):
 /**
  * Mails a draft's number and a code that opens it on another device. With the draft's token (`ownDraftId`) any address
  * is accepted and remembered; without it only the remembered address or the one typed in the draft, otherwise anybody
- * who saw the number could send themselves the code. Does not reveal whether a mail was sent.
+ * who saw the number could send themselves the code. Does not reveal whether a mail was sent, nor that the address has
+ * had too many.
  */
 export async function sendDraftCode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -53,8 +56,9 @@ export async function sendDraftCode(
   await inTransaction(dependencies.database, async (transaction) => {
     const draft = await findLiveDraftByNumber(transaction, draftNumber, now);
     if (draft === undefined || !mayReceive(draft, email.answer, input.ownDraftId)) return;
-    const count = { policy: ratePolicies.codesOfDraft, subject };
-    if ((await countCalls({ ...dependencies, database: transaction }, [count])).overrun.length > 0) return;
+    const within = { ...dependencies, database: transaction };
+    if ((await countCalls(within, [{ policy: ratePolicies.codesOfDraft, subject }])).overrun.length > 0) return;
+    if (!(await mayBeMailed(within, email.answer.toLowerCase(), input.address))) return;
     await setDraftEmail(transaction, draft.id, email.answer);
     await replaceAccessCode(transaction, {
       id: newId(now),
@@ -73,6 +77,21 @@ export async function sendDraftCode(
       at: now,
     });
   });
+}
+
+/** Counts a mail to an address, whichever drafts it is about, and tells whether it may go out. */
+async function mayBeMailed(
+  dependencies: Pick<Dependencies, 'clock' | 'config'> & { readonly database: Transaction<Database> },
+  recipient: string,
+  address: string,
+): Promise<boolean> {
+  const ofRecipient = await countCalls(dependencies, [
+    { policy: ratePolicies.formMailsOfRecipient, subject: recipient },
+  ]);
+  if (ofRecipient.overrun.length === 0) return true;
+  await giveBack(dependencies, ofRecipient);
+  const pair = { policy: ratePolicies.codesOfRecipientPair, subject: `${recipient} at ${address}` };
+  return (await countCalls(dependencies, [pair])).overrun.length === 0;
 }
 
 function mayReceive(draft: DraftRow, email: string, ownDraftId: string | undefined): boolean {
