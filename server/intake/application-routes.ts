@@ -49,7 +49,8 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         summary: 'Sends a request: of one traveller, or of several who share a trip',
         description:
           'As JSON, files come first: create an empty draft (POST /api/v1/drafts), upload with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token along. ' +
-          'As multipart/form-data, nested names stand in brackets (`service`, `payment_mode`, `answers[first_name]`, `travellers[0][dob]`), dates are YYYY-MM-DD or `[day]`, `[month]` and `[year]` of the field, blank strings count as left out, and files come along under the name of their answer (`answers[photo]`, `travellers[0][passport_copy]`): at most 40, of 20 MB each and 100 MB together.',
+          'As multipart/form-data, nested names stand in brackets (`service`, `payment_mode`, `answers[first_name]`, `travellers[0][dob]`), dates are YYYY-MM-DD or `[day]`, `[month]` and `[year]` of the field, blank strings count as left out, and files come along under the name of their answer (`answers[photo]`, `travellers[0][passport_copy]`): at most 40, of 20 MB each and 100 MB together. ' +
+          'The key belongs to the token’s draft, or without one to the caller’s network address: sent again from elsewhere, a form counts as another.',
         consumes: ['application/json', 'multipart/form-data'],
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
         body: createApplicationRequest,

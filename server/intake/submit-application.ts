@@ -10,7 +10,7 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../platform/files/fair-queue.ts';
 import { idempotent } from '../platform/idempotency.ts';
-import { newId } from '../platform/identifiers.ts';
+import { keyedHash, newId } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { countingToldPassports } from '../tracking/told-passports.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './documents/accept-document.ts';
@@ -30,7 +30,8 @@ export interface SentFile {
 /**
  * Sends answers that were not saved as a draft: of one traveller, or the common ones with those of each traveller.
  * Files are uploaded to a draft before, whose token is then sent with this call, or come with the answers: then they
- * are stored with everything else, and not at all when the application is rejected.
+ * are stored with everything else, and not at all when the application is rejected. A key belongs to the draft, or to the
+ * caller's network address: nobody else's takes it or gets its answer, which comes with a token.
  */
 export async function submitApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage' | 'config'>,
@@ -67,7 +68,8 @@ export async function submitApplication(
   const draftId = input.draftId ?? (accepted.length === 0 ? undefined : newId(now));
   const stored: string[] = [];
   try {
-    const call = { scope: 'submit application', key: idempotencyKey, payload };
+    const caller = input.draftId ?? keyedHash(dependencies.config.lookupKey, `caller ${sender.address}`);
+    const call = { scope: `submit application ${caller}`, key: idempotencyKey, payload };
     const answer = await countingToldPassports(dependencies, sender.address, () =>
       idempotent(dependencies, call, async (transaction) => {
         for (const { document } of accepted) {

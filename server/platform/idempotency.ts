@@ -9,7 +9,7 @@ import { answerUpdate, claimIdempotencyKey, findIdempotencyRecord } from './idem
 import { ViolationError } from './violation-error.ts';
 
 export interface IdempotentCall {
-  /** Route and caller: the same key from another caller is a different key. */
+  /** Route and caller or subject, never a route alone: the same key from another caller is a different key. */
   readonly scope: string;
   readonly key: string | undefined;
   readonly payload: unknown;
