@@ -39,9 +39,7 @@ describe('the files of one draft', () => {
     expect(refused.body).toMatchObject({
       refusals: [{ code: 'files_too_large_together', field: 'file', values: { megabytes: 150 } }],
       errors: {
-        file: [
-          'All files of this form together may have 150 MB. Choose a smaller file, or send fewer people in one form.',
-        ],
+        file: ['The files of one form may have 150 MB together. Choose a smaller file.'],
       },
     });
     expect((await send(await newDraft(portal))).status).toBe(201);
