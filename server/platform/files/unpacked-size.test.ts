@@ -64,6 +64,11 @@ async function jpegStating(side: number): Promise<Buffer> {
   bytes.writeUInt16BE(side, frame + 7);
   return bytes;
 }
+/** Packs a short text as LZW, without any repetition: codes of nine bits, between "clear" and the end. */
+function lzw(text: string): Buffer {
+  const bits = [256, ...Buffer.from(text), 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
+}
 const sides = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceRGB';
 
 describe('a PDF that unpacks to more than a reader holds is refused', () => {
@@ -104,6 +109,11 @@ describe('a PDF that unpacks to more than a reader holds is refused', () => {
     expect(await outcomeOf(pdf({ picture: packed }))).toBe('too_costly');
   });
 
+  it('a fax of four billion points', async () => {
+    const entries = `${sides}/Filter/CCITTFaxDecode/DecodeParms[<</K -1/Columns 65000/Rows 65000>>]`;
+    expect(await outcomeOf(pdf({ picture: { entries, bytes: Buffer.from([0]) } }))).toBe('too_costly');
+  });
+
   it('a JPEG 2000 that states more pixels than the page does', async () => {
     const bytes = Buffer.from('ff4fff51002900000000ffff0000ffff', 'hex');
     expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/JPXDecode`, bytes } }))).toBe('too_costly');
@@ -125,6 +135,7 @@ describe('a PDF as scanners and writers make them is accepted', () => {
     ],
     ['packed contents that break off', { contents: { entries: flate, bytes: drawing.subarray(0, -5) } }],
     ['run lengths', { contents: { entries: '/Filter/RunLengthDecode', bytes: Buffer.from([1, 113, 10, 128]) } }],
+    ['contents packed as LZW', { contents: { entries: '/Filter/LZWDecode', bytes: lzw('200 0 0 100 cm/I Do') } }],
     [
       'an A4 page of 300 dpi in colour',
       {

@@ -6,6 +6,7 @@ import {
   PDFDict,
   PDFName,
   PDFNumber,
+  type PDFObject,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
@@ -69,9 +70,9 @@ async function unpacked(stream: PDFRawStream, most: number): Promise<Unpacked | 
 }
 
 function filtersOf(dict: PDFDict): readonly string[] {
-  const given = dict.lookup(name('Filter'));
-  const all = given instanceof PDFArray ? given.asArray().map((_, index) => given.lookup(index)) : [given];
-  return all.flatMap((filter) => (filter instanceof PDFName ? [filter.decodeText()] : []));
+  return listed(dict.lookup(name('Filter'))).flatMap((filter) =>
+    filter instanceof PDFName ? [filter.decodeText()] : [],
+  );
 }
 
 /** Decodes with the library, which stops at `most`. */
@@ -115,13 +116,26 @@ async function measured(bytes: Uint8Array, most: number): Promise<Unpacked | und
   return { length, head };
 }
 
-/** Pixels of a picture by its dictionary, or by its own header if that states more. */
+/** Pixels of a picture by its dictionary, or by its fax parameters or its own header if those state more. */
 function pixelsOf(dict: PDFDict, head: Buffer): number {
-  const side = (key: string): number => {
-    const value = dict.lookup(name(key));
-    return value instanceof PDFNumber ? Math.abs(value.asNumber()) : 0;
-  };
-  return Math.max(side('Width') * side('Height'), jpegPixels(head), jpeg2000Pixels(head));
+  const parameters = listed(dict.lookup(name('DecodeParms'))).filter((each) => each instanceof PDFDict);
+  return Math.max(
+    area(dict, 'Width', 'Height'),
+    ...parameters.map((each) => area(each, 'Columns', 'Rows')),
+    jpegPixels(head),
+    jpeg2000Pixels(head),
+  );
+}
+
+function area(dict: PDFDict, ...sides: readonly string[]): number {
+  return sides.reduce((product, side) => {
+    const value = dict.lookup(name(side));
+    return value instanceof PDFNumber ? product * Math.abs(value.asNumber()) : 0;
+  }, 1);
+}
+
+function listed(value: PDFObject | undefined): readonly (PDFObject | undefined)[] {
+  return value instanceof PDFArray ? value.asArray().map((_, index) => value.lookup(index)) : [value];
 }
 
 /** Reads the frame header of a JPEG (ITU-T T.81, B.2.2); 0 for other bytes. */
