@@ -16,7 +16,10 @@ export interface AcceptedDocument {
   readonly warnings: readonly UploadWarning[];
 }
 
-/** Thrown for a file that cost too much or found no place in the queue: the form's remaining files are not read. */
+/**
+ * Thrown for a file that cost too much, found no place in the queue or is beyond what is kept for its sender: the form's
+ * remaining files are not read.
+ */
 export class LastFileError extends ViolationError {}
 
 /**
@@ -37,10 +40,7 @@ export async function acceptDocument(
   const outcome = await acceptUpload(file.bytes, file.rule, file);
   if (!outcome.ok) throw new (outcome.stop ? LastFileError : ViolationError)([outcome.violation]);
   const { upload } = outcome;
-  const kilobytes = Math.ceil(upload.bytes.length / 1000);
-  await limitCalls(dependencies, [
-    { policy: ratePolicies.keptKilobytes, subject: file.sender.address, uses: kilobytes },
-  ]);
+  await countKept(dependencies, file.sender, upload.bytes.length);
   return {
     document: {
       id: newId(file.at),
@@ -57,6 +57,19 @@ export async function acceptDocument(
     bytes: upload.bytes,
     warnings: upload.warnings,
   };
+}
+
+async function countKept(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { address }: Sender,
+  bytes: number,
+): Promise<void> {
+  const kept = { policy: ratePolicies.keptKilobytes, subject: address, uses: Math.ceil(bytes / 1000) };
+  try {
+    await limitCalls(dependencies, [kept]);
+  } catch (error) {
+    throw error instanceof ViolationError ? new LastFileError(error.violations) : error;
+  }
 }
 
 /**

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
 import { countCalls } from '#server/platform/limit-calls.ts';
 import { ratePolicies } from '#server/platform/rate-limits.ts';
-import { bearer, call, newDraft, type OpenDraft, pictureBytes, upload } from '../../factories/applicant.ts';
+import {
+  adult,
+  bearer,
+  call,
+  newDraft,
+  type OpenDraft,
+  pictureBytes,
+  submissionAnswers,
+  upload,
+} from '../../factories/applicant.ts';
+import { sentForm } from '../../factories/sent-form.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -75,6 +85,10 @@ it('keeps 1.5 GB an hour for one address, and says when more is taken', async ()
   // Hours are those of UTC: the next begins at a quarter to the hour in Kathmandu.
   expect(refused.headers['retry-after']).toBe('2700');
   expect(refused.body.refusals).toEqual([{ code: 'too_many_requests', values: { seconds: 2700 } }]);
+  // Of a form with two files the first ends the call.
+  const answers = { ...submissionAnswers, ...adult(), photo: 'photo', passport_copy: 'copy' };
+  const form = await sentForm(portal, 'visa-on-arrival', answers, { paymentMode: 'on_arrival' });
+  expect([form.status, form.body.refusals]).toEqual([429, [{ code: 'too_many_requests', values: { seconds: 2700 } }]]);
   portal.clock.set('2026-10-01T13:45:00+05:45');
   expect((await send(draft)).status).toBe(201);
 });
