@@ -17,9 +17,8 @@ import {
   type StructureTag,
   type TextStyle,
 } from './pdf-canvas.ts';
-import { barcodePiece, photoPiece } from './picture-pieces.ts';
+import { barcodePiece, photoPiece, withPrintedPictures } from './picture-pieces.ts';
 import type { Area, Piece } from './print-area.ts';
-import { withPrintedPictures } from './print-picture.ts';
 
 const margin = 42;
 const scales = [1, 0.94, 0.88, 0.82, 0.77];

@@ -4,7 +4,7 @@ import { messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay } from '#server/platform/i18n/formats.ts';
 import { code128 } from './barcodes.ts';
 import { createCanvas, drawRidge, jpegOf } from './pdf-canvas.ts';
-import { inPrintSize } from './print-picture.ts';
+import { inPrintSize } from './picture-pieces.ts';
 import { jpegDataUrl, type PrintingPortal } from './print-words.ts';
 import { framePen, layOutSticker } from './sticker-layout.ts';
 
