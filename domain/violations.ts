@@ -119,6 +119,8 @@ export const violationCodes = [
   'withdrew_from_group',
   'application_erased',
   'fee_changed',
+  'fee_to_confirm',
+  'paid_fee_would_change',
   'not_paid',
   'already_paid',
   'nothing_to_pay',

@@ -58,8 +58,10 @@ function linesOf(lifecycle: Lifecycle, action: string): readonly string[] {
         const after = answer(lifecycle, action, doer, status, allHold, before);
         return after === 'allowed' ? [] : [`after ${before}=${after}`];
       });
+      const end = statusAfter(lifecycle, action, status);
+      const repriced = statusAfter(lifecycle, action, status, { repriced: true });
       const line = [
-        `${status} → ${statusAfter(lifecycle, action, status)}`,
+        `${status} → ${end}${repriced === end ? '' : `, at a new fee → ${repriced}`}`,
         ...[...conditions, ...separated].map((part) => `      ${part}`),
       ].join('\n');
       lines.set(line, [...(lines.get(line) ?? []), doer]);

@@ -37,6 +37,8 @@ export interface ActionDefinition {
   readonly from: readonly Status[];
   /** Absent: the action is recorded and the status stays. */
   readonly to?: Status;
+  /** Status after it where it changes the fee. */
+  readonly toIfRepriced?: Status;
   readonly by: readonly Doer[];
   /** Those of them who may do it while a condition does not hold. */
   readonly reserved?: { readonly by: readonly Doer[]; readonly unless: GuardName };
@@ -263,8 +265,10 @@ export function statusAfter<Action extends string>(
   lifecycle: Lifecycle<Action>,
   action: Action,
   status: Status,
+  { repriced = false }: { readonly repriced?: boolean } = {},
 ): Status {
-  return lifecycle.actions[action].to ?? status;
+  const { to = status, toIfRepriced = to } = lifecycle.actions[action];
+  return repriced ? toIfRepriced : to;
 }
 
 /**

@@ -222,7 +222,8 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   for (const [name, action] of Object.entries(actions)) {
     if (action.from.length === 0) faults.push(`action ${name} starts nowhere`);
     if (action.by.length === 0) faults.push(`action ${name} has no doer`);
-    for (const status of [...action.from, ...(action.to === undefined ? [] : [action.to])]) {
+    const ends = [action.to, action.toIfRepriced].filter((end) => end !== undefined);
+    for (const status of [...action.from, ...ends]) {
       if (!statuses.includes(status)) faults.push(`action ${name}: status ${status} is not the service's`);
     }
     for (const other of action.notBySamePersonAs ?? []) {

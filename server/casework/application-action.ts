@@ -132,7 +132,9 @@ export async function applyAction(
     throw new ViolationError([violation('documents_not_in_order', 'despite_documents')]);
   }
   const from = application.status;
-  const to = statusAfter(lifecycle, action.id, from);
+  const fee = record.changes?.fee_minor;
+  const repriced = fee !== undefined && fee !== application.fee_minor;
+  const to = statusAfter(lifecycle, action.id, from, { repriced });
   const updated = await updateApplication(transaction, applicationId, {
     // A case that changes status is no longer assigned to anybody.
     ...(to === from ? {} : { held_by: null, held_at: null }),

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
+import { statusAfter } from '#domain/casework/lifecycle.ts';
+import { amountText } from '#domain/fees/money.ts';
+import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -22,7 +25,8 @@ import { correctFirstPerson } from './people-repository.ts';
 /**
  * Corrects mistyped answers from the passport on the desk: only fields that the service calls correctable, judged like
  * the applicant's own answers, with old and new value in the history. If the price changes with it (another birth date,
- * another country), the fee due changes; once paid, such a correction is rejected.
+ * another country), whoever corrects says so first and the fee due changes; what was decided at the old price is decided
+ * again, and once paid, such a correction is rejected.
  */
 export const correctTyping: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
@@ -44,18 +48,36 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
   const changed = changesBetween(before.answers, answers);
   if (Object.keys(changed).length === 0) throw new ViolationError([violation('required', 'corrections')]);
   await refuseTakenPassport(transaction, service, before, index, answers, today(clock));
-  if (before.paid && quote.totalMinor !== before.fee_minor) throw new ViolationError([violation('fee_changed')]);
+  const repriced = quote.totalMinor !== before.fee_minor;
+  if (repriced) requireConfirmed(before, quote, action.request.accepted_fee_minor);
   const registered = await registerHolder(transaction, index, clock.now());
   await applyAction(transaction, clock, before.id, actions.correct_typing, action.person, {
     ...recordOf(action),
-    details: { changed },
+    details: { changed, ...(repriced ? { fee_minor: { from: before.fee_minor, to: quote.totalMinor } } : {}) },
     changes: revision.columns,
   });
   await correctFirstPerson(transaction, before.id, index, registered);
   await screenAgain(transaction, clock, before.id);
-  if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
+  if (repriced) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
 };
+
+/** Rejects a correction that changes a fee already paid, or one that its doer has not said to mean. */
+function requireConfirmed(before: ApplicationRow, quote: Quote, accepted: number | undefined): void {
+  const { lifecycle } = getService(before.service);
+  const said = (minor: number) => (minor === 0 ? 'free' : amountText({ currency: quote.currency, minor }));
+  const values = { from: said(before.fee_minor), to: said(quote.totalMinor) };
+  if (before.paid) throw new ViolationError([violation('paid_fee_would_change', undefined, values)]);
+  if (accepted === quote.totalMinor) return;
+  const back = statusAfter(lifecycle, actions.correct_typing.id, before.status, { repriced: true }) !== before.status;
+  throw new ViolationError([
+    violation('fee_to_confirm', 'accepted_fee_minor', {
+      ...values,
+      to_minor: quote.totalMinor,
+      decided: back ? 'again' : 'no',
+    }),
+  ]);
+}
 
 /** Rejects a passport already in use for this service (R25), and one person twice on a submission. */
 async function refuseTakenPassport(

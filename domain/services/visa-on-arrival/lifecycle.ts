@@ -32,7 +32,7 @@ export const lifecycle = defineWorkflow({
       guards: ['not_lapsed', ...screened, 'waiver_documents_seen', 'differences_settled'],
     },
     leave_difference: { from: ['submitted'] },
-    correct_typing: { from: ['submitted', 'approved'] },
+    correct_typing: { from: ['submitted', 'approved'], toIfRepriced: 'submitted' },
     // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
     pay_online: { from: ['submitted', 'info_needed', 'approved'] },
     take_cash: {

@@ -27,6 +27,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   acted_meanwhile: 409,
   action_not_allowed: 409,
   fee_changed: 409,
+  paid_fee_would_change: 409,
   withdrew_from_group: 409,
   not_paid: 409,
   already_paid: 409,

@@ -711,27 +711,50 @@ describe('correcting', () => {
     const freed = await desk.act(officer, id, 'correct_typing', { corrections: child });
     // A child of eight named as travelling alone is stopped by the form's own rule.
     expect(freed.refused).toBe('child_must_be_accompanied');
-    const other = await desk.act(officer, id, 'correct_typing', {
-      corrections: { nationality: 'CHN', country_of_passport: 'CHN' },
-    });
+    const chinese = { corrections: { nationality: 'CHN', country_of_passport: 'CHN' } };
+    const asked = await desk.act(officer, id, 'correct_typing', chinese);
+    expect([asked.status, asked.refused, asked.message]).toEqual([
+      422,
+      'fee_to_confirm',
+      'The fee changes from USD 30.00 to free. Check the correction, then confirm the new fee.',
+    ]);
+    // Said of another fee, it is not said of this one.
+    const wrong = await desk.act(officer, id, 'correct_typing', { ...chinese, accepted_fee_minor: 3000 });
+    expect(wrong.refused).toBe('fee_to_confirm');
+    const other = await desk.act(officer, id, 'correct_typing', { ...chinese, accepted_fee_minor: 0 });
     expect(other.status).toBe(200);
-    expect(other.file).toMatchObject({ quote: { total_minor: 0 }, payment: { state: 'none' } });
+    expect(other.file).toMatchObject({ status: 'submitted', quote: { total_minor: 0 }, payment: { state: 'none' } });
+    expect(other.file.history.at(-1)?.changes).toEqual([
+      'Fee: USD 30.00 → USD 0.00',
+      'Nationality: Australia → China',
+      'Country that issued the passport: – → China',
+    ]);
     const done = await paid();
-    const late = await desk.act(officer, done, 'correct_typing', {
-      corrections: { nationality: 'CHN', country_of_passport: 'CHN' },
-    });
-    expect(late.refused).toBe('fee_changed');
+    const late = await desk.act(officer, done, 'correct_typing', { ...chinese, accepted_fee_minor: 0 });
+    expect([late.status, late.refused]).toEqual([409, 'paid_fee_would_change']);
+    expect(late.message).toContain('from USD 30.00 to free');
   });
 
-  it('lets nobody print whose person, or price, they corrected after another officer had cleared', async () => {
+  it('sends what was cleared at another fee back to be cleared again', async () => {
     const id = await cleared();
-    const other = { nationality: 'CHN', country_of_passport: 'CHN', surname: 'Somebody' };
-    const corrected = await desk.done(printer, id, 'correct_typing', { corrections: other });
-    expect(corrected).toMatchObject({
-      status: 'approved',
-      quote: { total_minor: 0 },
-      next_step: { who: 'somebody_else' },
-    });
+    const corrections = { nationality: 'CHN', country_of_passport: 'CHN' };
+    const asked = await desk.act(printer, id, 'correct_typing', { corrections });
+    expect(asked.message).toBe(
+      'The fee changes from USD 30.00 to free. The application must then be cleared again. Check the correction, then confirm the new fee.',
+    );
+    const corrected = await desk.done(printer, id, 'correct_typing', { corrections, accepted_fee_minor: 0 });
+    expect(corrected).toMatchObject({ status: 'submitted', quote: { total_minor: 0 } });
+    expect((await desk.act(printer, id, 'print')).refused).toBe('action_not_allowed');
+    await desk.done(printer, id, 'clear');
+    expect((await desk.act(printer, id, 'print')).refused).toBe('same_person');
+    await desk.done(officer, id, 'print');
+  });
+
+  it('lets nobody print whose person they corrected after another officer had cleared', async () => {
+    const id = await cleared();
+    const corrected = await desk.done(printer, id, 'correct_typing', { corrections: { surname: 'Somebody' } });
+    expect(corrected).toMatchObject({ status: 'approved', next_step: { who: 'somebody_else' } });
+    await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
     expect((await desk.act(printer, id, 'print')).refused).toBe('same_person');
     // The officer who cleared the first one sees the other, and answers for the print alone.
     await desk.done(officer, id, 'print');

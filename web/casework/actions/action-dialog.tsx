@@ -320,7 +320,7 @@ function Asking({
           {Fields && !over && (
             <Fields
               action={state.action}
-              {...{ file, errors, consequence }}
+              {...{ file, errors, problem, consequence }}
               chosen={chosen.field}
               onNothing={setNothing}
             />

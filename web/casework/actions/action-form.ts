@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
+import type { ApiProblem } from '#web/api/api-problem.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import type { DepartmentMessageId, DepartmentMessages } from '../department-messages.ts';
 import type { FieldErrors, Missing } from '../field-errors.ts';
@@ -11,6 +12,8 @@ export interface ActionFieldsProps {
   readonly action: string;
   readonly file: CaseView;
   readonly errors: FieldErrors;
+  /** The server's last refusal. */
+  readonly problem?: ApiProblem | undefined;
   readonly consequence: DepartmentMessageId;
   /** Question that is chosen already. */
   readonly chosen?: string | undefined;

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+import { acceptedFee, feeChangeIn } from './fee-change.ts';
 import { NoteField, readNote } from './note-field.tsx';
+
+const acceptedField = 'accepted_fee_minor';
 
 type CorrectableField = CaseView['correctable'][number];
 
 /** Fields for a correction: the mistyped answer, its present value, and the value in the passport. */
-export function TypingFields({ file, errors }: ActionFieldsProps) {
+export function TypingFields({ file, errors, problem }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
   const [chosen, setChosen] = useState('');
   const { correctable } = file;
+  const fee = feeChangeIn(problem);
   const field = correctable.find((one) => one.field === chosen);
   return (
     <>
@@ -41,6 +46,16 @@ export function TypingFields({ file, errors }: ActionFieldsProps) {
             error={errors[field.field] ?? errors.value}
           />
         </>
+      )}
+      {fee && (
+        <Checkbox
+          key={fee.minor}
+          id={fieldId(acceptedField)}
+          name={acceptedField}
+          value={fee.minor}
+          label={t('department.typing.fee', { from: fee.from, to: fee.to })}
+          error={errors[acceptedField]}
+        />
       )}
       <NoteField errors={errors} />
     </>
@@ -86,5 +101,7 @@ export function readTyping(form: FormData): ActionInput {
   const value = textOf(form, 'value');
   if (field === '') return { missing: { corrections: 'department.missing.mistyped' } };
   if (value === '') return { missing: { value: 'department.missing.asInPassport' } };
-  return { body: { corrections: { [field]: value }, ...readNote(form) } };
+  const accepted = textOf(form, acceptedField);
+  const fee = accepted === '' ? undefined : { minor: Number(accepted) };
+  return { body: { corrections: { [field]: value }, ...acceptedFee(fee), ...readNote(form) } };
 }

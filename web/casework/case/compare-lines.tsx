@@ -9,6 +9,7 @@ import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { acceptedFee, feeChangeIn } from '../actions/fee-change.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
 import { partsOf } from '../case-parts/changed-part.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
@@ -198,6 +199,7 @@ function Difference({
     say({ text: (told) => told.t('desk.done.left', { field: line.label }) }),
   );
   if (zone === null) return null;
+  const newFee = feeChangeIn(use.error);
   const failure = use.error ?? (leaving ? null : leave.error);
   const askField = line.ask;
   return (
@@ -227,9 +229,9 @@ function Difference({
             kind="secondary"
             loading={use.isPending}
             loadingText={t('department.action.working')}
-            onClick={() => use.mutate({ corrections: zone.use ?? {} })}
+            onClick={() => use.mutate({ corrections: zone.use ?? {}, ...acceptedFee(newFee) })}
           >
-            {t('desk.compare.use', { value: zone.value })}
+            {t(newFee ? 'desk.compare.useWithFee' : 'desk.compare.use', { value: zone.value })}
           </LoadingButton>
         )}
         {askField !== null && offered('ask') && (

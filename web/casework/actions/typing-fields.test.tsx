@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CaseView } from '#contract/api/casework.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { departmentCatalogues } from '../department-messages.ts';
+import { QueueStepsContext } from '../queue/queue-context.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+beforeEach(() => loadCatalogues(departmentCatalogues, 'en-US'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const state = {
+  action: 'correct_typing',
+  words: 'Correct a typing error',
+  allowed: true,
+  input: [],
+} as unknown as CaseView['actions'][number];
+
+const file = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Traveller One',
+  submission_number: 'GBLN26-566DW-7SP22-C8JAW',
+  papers_to_settle: [],
+  version: 1,
+  actions: [state],
+  correctable: [
+    {
+      field: 'gender',
+      label: 'Sex',
+      present: 'Female',
+      kind: 'choice',
+      max_length: null,
+      options: [{ id: 'M', words: 'Male' }],
+    },
+  ],
+  history: [],
+  screening: [],
+  group: [],
+  payment: { sum_here: null },
+} as unknown as CaseView;
+
+const nothing = () => undefined;
+const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
+  move: nothing,
+  openNext: nothing,
+  readAhead: nothing,
+  show: nothing,
+  showQueue: nothing,
+  say: nothing,
+  undo: nothing,
+  goOn: nothing,
+  takesFocus: () => false,
+};
+
+const asked = 'The fee changes from USD 50.00 to free. Check the correction, then confirm the new fee.';
+
+it('has whoever corrects something that sets the fee say that the fee should change, and to what', async () => {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    sent.push(body);
+    if (body.accepted_fee_minor === 0) {
+      return new Response(JSON.stringify({ data: { ...file, version: 2 }, result: {} }));
+    }
+    const values = { from: 'USD 50.00', to: 'free', to_minor: 0, decided: 'no' };
+    const refusal = { code: 'fee_to_confirm', field: 'accepted_fee_minor', values };
+    const problem = { message: asked, errors: { accepted_fee_minor: [asked] }, refusals: [refusal] };
+    return new Response(JSON.stringify(problem), { status: 422 });
+  });
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
+          <QueueStepsContext value={steps}>
+            <Suspense>
+              <ActionDialog
+                file={file}
+                chosen={{ state }}
+                aside={false}
+                onClose={nothing}
+                onAside={nothing}
+                onDone={nothing}
+              />
+            </Suspense>
+          </QueueStepsContext>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    );
+  });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('What was mistyped'), { target: { value: 'gender' } });
+  });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('As shown in the passport'), { target: { value: 'M' } });
+  });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const send = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Correct a typing error' })));
+  await send();
+  const meant = await screen.findByRole('checkbox', { name: 'Change the fee from USD 50.00 to free' });
+  expect(meant).toHaveProperty('checked', false);
+  expect(screen.getAllByText(asked).length).toBeGreaterThan(0);
+  await act(async () => void fireEvent.click(meant));
+  await send();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ corrections, accepted_fee_minor }) => [corrections, accepted_fee_minor])).toEqual([
+    [{ gender: 'M' }, undefined],
+    [{ gender: 'M' }, 0],
+  ]);
+});
