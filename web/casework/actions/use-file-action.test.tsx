@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { caseKey } from '../case-calls.ts';
+import { caseKey, queueKey } from '../case-calls.ts';
 import { departmentCatalogues } from '../department-messages.ts';
 import { useFileAction } from './use-file-action.ts';
 
@@ -14,6 +14,7 @@ beforeEach(() => loadCatalogues(departmentCatalogues, 'en-US'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 async function show(client: QueryClient, button: ReactNode): Promise<void> {
@@ -46,6 +47,26 @@ it('leaves no copy of a case in another language as it was before', async () => 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take' })));
   await vi.waitFor(() => expect(client.getQueryData([...caseKey(id), 'en-US'])).toEqual(taken));
   expect(client.getQueryData([...caseKey(id), 'ne'])).toBeUndefined();
+});
+
+it('reads the case and the lists anew once nobody waits any more for an answer that was lost', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('lost')));
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  const keys = [
+    [...caseKey(id), 'en-US'],
+    [...queueKey, 'port'],
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  const outdated = () => keys.map((key) => client.getQueryState(key)?.isInvalidated);
+  await show(client, <Take />);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take' })));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+  expect(client.isMutating()).toBe(0);
+  // The question is still open: trying again asks for the same result.
+  expect(outdated()).toEqual([false, false]);
+  cleanup();
+  expect(outdated()).toEqual([true, true]);
 });
 
 function Check() {

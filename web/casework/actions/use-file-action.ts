@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
@@ -47,7 +48,7 @@ export function useFileAction(
   const { calls } = useDesk();
   const client = useQueryClient();
   const intentOf = (body: ActionBody) => `${action} ${file.id} ${typeof about === 'function' ? about(body) : about}`;
-  return useMutation({
+  const mutation = useMutation({
     scope: { id: `case ${file.id}` },
     mutationFn: async (body: ActionBody) => {
       const version = versionNow(client, file);
@@ -95,4 +96,13 @@ export function useFileAction(
       await client.invalidateQueries({ queryKey: casesKey });
     },
   });
+  const unknown = mutation.isError && !(mutation.error instanceof ApiProblem);
+  useEffect(() => {
+    // No answer came: whoever leaves the question sees the case as it is, with the action done or not.
+    const readAnew = () => {
+      for (const queryKey of [casesKey, queueKey]) void client.invalidateQueries({ queryKey });
+    };
+    return unknown ? readAnew : undefined;
+  }, [unknown, client]);
+  return mutation;
 }
