@@ -341,9 +341,9 @@ export const revenueTotals = z.object({
   /** By kind and what was bought of it: a visa's length, a permit's area. */
   by_plan: z.array(revenueSum.extend({ kind: z.string(), plan: z.string() })),
   by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
-  /** Free visas issued in the period, by fee waiver. */
+  /** Free visas issued in the period, by fee waiver: of the services, kinds and plans asked for, in no payment mode. */
   free_visas: z.array(z.object({ ground: z.string(), kind: z.string(), visas: z.number().int() })),
-  /** Stickers by their use in the period. */
+  /** Stickers by their use in the period, at the offices asked for: no other filter is about them, nor about drawers. */
   stickers: z.object({ used: z.number().int(), spoilt: z.number().int() }),
   /**
    * Cash that cashiers took less what they paid back; `confirmed_minor`: the part in drawers whose count a second

@@ -19,7 +19,7 @@ export async function addUpRevenue(
   // The period may be a day of one office or a year of all: the best plan, by office or by day, depends on the values.
   const { sums, ...beside } = await plannedForValues(database, async (transaction) => ({
     sums: await revenueSums(transaction, question),
-    free_visas: [...(await freeVisas(transaction, period))],
+    free_visas: [...(await freeVisas(transaction, question))],
     stickers: await stickersOf(transaction, period),
     drawers: [...inDrawerOrder(others.length > 0 ? undefined : office, await drawersOf(transaction, period))],
   }));

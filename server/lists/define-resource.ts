@@ -36,7 +36,12 @@ export interface CreateContext extends ResourceContext {
  * `office`: offices by slug, of those that the caller may see. `text`: one or several exact values. `from_day` and
  * `until_day`: a day, inclusive.
  */
-export type Filter<Column extends string = string> =
+export type Filter<Column extends string = string> = FilterKind<Column> & {
+  /** Filter of which this one is a part, and without which it does not count: a plan's name says nothing without its kind. */
+  readonly within?: string;
+};
+
+type FilterKind<Column extends string> =
   | {
       readonly kind: 'one_of';
       readonly column: Column;

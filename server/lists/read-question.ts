@@ -80,6 +80,7 @@ export function readListQuestion(
   const conditions: ListCondition[] = [];
   for (const [field, filter, value] of filters) {
     const values = flattened(value);
+    if (!countsAmong(filters, filter, resource)) continue;
     if (values === undefined) violations.push(violation('wrong_type', field));
     else if (values.length > 0) conditions.push(...conditionsOf(filter, values, field, offices, violations));
   }
@@ -141,6 +142,12 @@ function filtersOf(resource: Resource, parameters: Parameters, violations: Viola
     if (!Object.hasOwn(listParameters, name)) add(name, name.slice(0, 60), value);
   }
   return given;
+}
+
+/** Returns false for a part of another filter that is not given. */
+function countsAmong(given: readonly GivenFilter[], { within }: Filter, { filters }: Resource): boolean {
+  if (within === undefined) return true;
+  return given.some(([, filter, value]) => filter === filters[within] && flattened(value)?.length !== 0);
 }
 
 function objectOf(value: unknown, violations: Violation[]): Parameters {

@@ -46,7 +46,8 @@ export function registerReportRoutes(app: App, dependencies: Dependencies): void
       schema: {
         tags,
         summary: 'The revenue of a period added up, with free visas, labels and drawers',
-        description: 'Takes the filters of the list, each by its name; the present month unless said otherwise.',
+        description:
+          'Takes the filters of the list, each by its name; `plan` counts only with `kind`. The present month unless said otherwise.',
         querystring: z.looseObject({
           officeId: several,
           service: several,

@@ -47,7 +47,7 @@ export const revenueReports = defineResource({
     officeId: { kind: 'office', column: 'office' },
     service: { kind: 'text', column: 'service' },
     kind: { kind: 'text', column: 'kind' },
-    plan: { kind: 'text', column: 'plan' },
+    plan: { kind: 'text', column: 'plan', within: 'kind' },
     mode: { kind: 'one_of', column: 'mode', options: revenueModes },
     from: { kind: 'from_day', column: 'day', of: 'day' },
     until: { kind: 'until_day', column: 'day', of: 'day' },

@@ -135,15 +135,29 @@ export async function keepRevenueDay(transaction: Transaction<Database>, day: Pl
   return true;
 }
 
-/** Counts free visas issued in a period, by their fee waiver. */
+/** Columns of a visa by which the list of revenue is narrowed; free visas have no payment mode. */
+const ofVisa: Readonly<Record<string, RawBuilder<unknown>>> = {
+  service: sql`(select service from applications where applications.id = visas.application_id)`,
+  kind: sql`visas.kind`,
+  plan: sql`visas.plan`,
+};
+
+/** Counts free visas issued in a period, by their fee waiver: those of the services, kinds and plans of a question. */
 export async function freeVisas(
   db: Db,
-  period: RevenuePeriod,
+  question: ListQuestion,
 ): Promise<readonly { readonly ground: string; readonly kind: string; readonly visas: number }[]> {
+  const period = periodOf(question);
+  const narrowed = question.conditions.flatMap((condition) => {
+    const column = ofVisa[condition.column];
+    return column === undefined || !('oneOf' in condition)
+      ? []
+      : [sql`${column} = any(${[...condition.oneOf]}::text[])`];
+  });
   const { rows } = await sql<{ ground: string; kind: string; visas: number }>`
     select free_ground as ground, kind, count(*) as visas from visas
     where free_ground is not null and replaces_visa_id is null
-      and ${duringPeriod(sql`issued_at`, period)} and ${atOffices(period)}
+      and ${sql.join([duringPeriod(sql`issued_at`, period), atOffices(period), ...narrowed], sql` and `)}
     group by ground, kind order by ground, kind
   `.execute(db);
   return rows;

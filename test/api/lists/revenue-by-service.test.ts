@@ -142,7 +142,7 @@ it('counts a payment for two lengths once, and with each of them where they are 
     for (const sums of [all.totals, all.by_day, all.by_service, all.by_mode]) {
       expect(cut<RevenueTotals['totals'][number]>(sums, () => 'all')).toEqual([['all', 1, 8000, 200]]);
     }
-    const longer = await totals({ ...december, plan: '30' });
+    const longer = await totals({ ...december, kind: 'tourist', plan: '30' });
     expect(cut(longer.totals, () => 'all')).toEqual([['all', 1, 5000, 100]]);
     const listed = async (filter: Readonly<Record<string, string>>) =>
       (await rows({ ...december, ...filter })).map(({ kind, plan, fees, surcharges }) => [
@@ -154,6 +154,10 @@ it('counts a payment for two lengths once, and with each of them where they are 
     expect(await listed({ kind: 'tourist', plan: '15' })).toEqual([['tourist', '15', '30.00', '1.00']]);
     expect(await listed({ kind: 'tourist', plan: '30' })).toEqual([['tourist', '30', '50.00', '1.00']]);
     expect(await listed({ kind: 'tourist', plan: '90' })).toEqual([]);
+    // A plan alone says nothing: 15 days of what?
+    expect(await totals({ ...december, plan: '15' })).toEqual(all);
+    expect(await totals({ ...december, kind: '', plan: '15' })).toEqual(all);
+    expect(await listed({ plan: '90' })).toHaveLength(2);
   };
   await expected();
   portal.clock.set('2026-12-02T09:00:00+05:45');

@@ -209,11 +209,32 @@ describe('the reports of October', () => {
     expect(totals.stickers).toEqual({ used: 2, spoilt: 0 });
   });
 
+  it('narrow the free visas with the sums, and neither stickers nor drawers', async () => {
+    const narrowed = async (filters: Readonly<Record<string, string>>) => {
+      const answer = await desk.get(
+        head,
+        `${apiPaths.revenueTotals}?${new URLSearchParams({ ...october, ...filters })}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { totals, free_visas, stickers, drawers } = answer.json<{ data: RevenueTotals }>().data;
+      expect(stickers).toEqual({ used: 2, spoilt: 0 });
+      expect(drawers).toEqual([{ currency: 'CNY', taken_minor: 145_050, confirmed_minor: 145_050 }]);
+      return [totals[0]?.fees_minor, free_visas.map(({ visas }) => visas)];
+    };
+    // The Chinese traveller stays for 15 days, without a fee.
+    expect(await narrowed({ kind: 'tourist', plan: '15' })).toEqual([3000, [1]]);
+    expect(await narrowed({ kind: 'tourist', plan: '90' })).toEqual([12_500, []]);
+    expect(await narrowed({ kind: 'business' })).toEqual([undefined, []]);
+    expect(await narrowed({ service: 'mission-visa' })).toEqual([20_500, [1]]);
+    expect(await narrowed({ service: 'eta' })).toEqual([undefined, []]);
+    expect(await narrowed({ plan: '90' })).toEqual([20_500, [1]]);
+  });
+
   it('show nothing of October in September, and the present month unless said otherwise', async () => {
     const september = { from: '2026-09-01', until: '2026-09-30' };
     expect(await rows(head, listOf('revenue-reports', september))).toEqual([]);
     expect(await rows(head, listOf('revenue-reports'))).toHaveLength(3);
-    const ninety = await rows<RevenueRow>(head, listOf('revenue-reports', { ...october, plan: '90' }));
+    const ninety = await rows<RevenueRow>(head, listOf('revenue-reports', { ...october, kind: 'tourist', plan: '90' }));
     expect(ninety.map(({ fees }) => fees)).toEqual(['125.00']);
     const long = await desk.get(head, listOf('revenue-reports', { from: '2025-01-01', until: '2026-10-31' }));
     expect(long.statusCode).toBe(422);
