@@ -94,7 +94,7 @@ export async function revise(
     if (lost) quote = { ...quote, notices: [...quote.notices, freeKindLost] };
   }
   const index = service.index(judged.answers, about?.visa);
-  // What a refused day would do to the kind or the price is nothing to act on.
+  // Consequences of a refused day for the kind or the price are nothing to act on.
   const day = service.arrivalFields?.date;
   const dayRefused = judged.violations.filter(({ field }) => day !== undefined && field === day);
   return {

@@ -23,6 +23,7 @@ import { findSubmission } from '../intake/submission-repository.ts';
 import { submissionView } from '../intake/submission-view.ts';
 import { repricedRefund } from '../payments/exceptions/refund-view.ts';
 import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../payments/order-repository.ts';
+import { paymentOptions } from '../payments/owed-in-mode.ts';
 import { isOpen } from '../payments/submission-order.ts';
 import { printReceipt } from '../printing/print-order.ts';
 import { printForMail } from '../printing/print-shop.ts';
@@ -283,13 +284,19 @@ function dueOf(order: OrderRow | undefined): Money | undefined {
   return { currency: order.currency, minor: order.total_minor };
 }
 
-/** Returns the fee that the applicants have to pay now, with the page for it; nothing where an office takes it later. */
+/** Returns the fee that the applicants have to pay now, with the page for it, or the one that a counter takes later. */
 async function paymentOf({ database, clock, portalUrl }: Composing, submissionId: string, language: Language) {
   const order = await orderOfSubmission(database, submissionId);
   const amount = dueOf(order);
   if (order === undefined || amount === undefined) return {};
   const { members } = await submissionView(database, clock, submissionId, language);
-  if (!members.some(({ must_pay }) => must_pay)) return {};
+  if (!members.some(({ must_pay }) => must_pay)) {
+    const options = await paymentOptions(database, order, language);
+    const due = options.find(({ mode }) => mode === order.payment_mode);
+    if (due === undefined) return {};
+    const early = options.some(({ mode }) => mode === 'online') ? ('yes' as const) : ('no' as const);
+    return { later: { currency: due.currency, minor: due.due_minor }, early };
+  }
   return { amount, payLink: `${portalUrl}${pathTo('payment', { order: order.reference })}` };
 }
 

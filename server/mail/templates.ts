@@ -28,6 +28,9 @@ export interface MailData {
     /** Fee that is due now and the page where it is paid; absent where nothing is due before the office is met. */
     readonly amount?: Money;
     readonly payLink?: string;
+    /** Fee that a counter takes, in its currency; `early` tells whether it can be paid online before. */
+    readonly later?: Money;
+    readonly early?: 'yes' | 'no';
   };
   readonly payment_receipt: {
     readonly submissionNumbers: readonly string[];
@@ -280,7 +283,8 @@ export function renderMail<Kind extends MailKind>(
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
   const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');
   const numbers = 'submissionNumbers' in data ? numbersIn(data.submissionNumbers, t) : undefined;
-  const due = payLink === undefined ? undefined : t(`mail.${kind}.due`, values);
+  const later = 'later' in data && data.later !== undefined ? t(`mail.${kind}.later`, values) : undefined;
+  const due = payLink === undefined ? later : t(`mail.${kind}.due`, values);
   const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
   const action = payLink === undefined ? shown : { label: t(`mail.${kind}.pay`, values), link: payLink };
   const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];

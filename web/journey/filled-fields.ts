@@ -37,7 +37,7 @@ export function withAnswers(journey: JourneyAnswers, traveller: string, answers:
 export function useOlderReading(traveller: string | undefined) {
   const [emptied, setEmptied] = useState<Answers>({});
   return {
-    /** Told of answers that are typed: they no longer go with a picture. */
+    /** Notes answers that are typed: they no longer go with a picture. */
     typed: (ids: readonly string[]) => {
       if (traveller === undefined) return;
       const others = readOf(traveller).filter((id) => !ids.includes(id));

@@ -3,17 +3,20 @@ import type { Trip } from '#contract/api/applications.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { CalendarIcon, ClockIcon, InformationIcon, PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import { CalendarIcon, CashIcon, ClockIcon, InformationIcon, PeopleIcon } from '#web/design-system/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
+import { dueIn, orderedQuotes } from '#web/journey/office-due.ts';
 import { dayLine, lastDayLine, placeLine } from '#web/journey/sent/arrival-lines.tsx';
+import { paymentAddress } from '../../payment/payment-address.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';
 import { DecisionReasons } from './decision-reasons.tsx';
-import { type Lead, onlyComes } from './lead-of.ts';
+import { type Lead, onlyComes, paysThere } from './lead-of.ts';
 import { NextStepCard } from './next-step-card.tsx';
 
 interface LeadProps {
@@ -134,6 +137,28 @@ function endsBefore({ visa, question }: Lead['members'][number]): string | undef
   return visa.valid_until < question.due_on ? visa.valid_until : undefined;
 }
 
+/** Returns what is to be paid at the desk, with the way to pay it now. */
+function dueLine({ formatMoney }: PublicWords, { t }: JourneyWords, trip: Trip): readonly IconLine[] {
+  const { order } = trip;
+  if (order === null) return [];
+  const { minor, currency } = dueIn(order.payment_mode, orderedQuotes(trip), {
+    currency: order.currency,
+    minor: order.total_minor,
+  });
+  return [
+    {
+      key: 'due',
+      Icon: CashIcon,
+      content: t('journey.sent.pay.on_arrival', { total: formatMoney(minor, currency) }),
+      more: (
+        <Link to={paymentAddress(order)} className="inline-flex min-h-6 items-center">
+          {t('journey.payment.another')}
+        </Link>
+      ),
+    },
+  ];
+}
+
 /** Returns by when, where and since when, without a day that the step says itself. */
 function placeAndTime(
   {
@@ -182,6 +207,7 @@ function placeAndTime(
           },
         ]),
     ...(goes ? [placeLine(journeyWords, submission)] : []),
+    ...(paysThere(submission, lead) ? dueLine(words, journeyWords, submission) : []),
     ...(open ? untilLine() : []),
     ...(since === undefined
       ? []

@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 import type { Standing } from '#domain/casework/standing.ts';
+import { presentOrder } from '#web/journey/order-state.ts';
 
 type Member = Trip['members'][number];
 
@@ -41,6 +42,14 @@ export function leadOf({ members }: { readonly members: readonly Member[] }): Le
 export function onlyComes({ comes_to_office }: Pick<Trip, 'comes_to_office'>, member: Member): boolean {
   const { who_acts, slip_needed, must_pay } = member;
   return comes_to_office && who_acts === 'traveller' && slip_needed && !isAsked(member) && !must_pay;
+}
+
+/** Tells whether those who come to the desk still have to pay there, while nothing else is asked of them before. */
+export function paysThere(trip: Pick<Trip, 'comes_to_office' | 'order' | 'changes_wait'>, lead: Lead): boolean {
+  const { comes_to_office, order, changes_wait } = trip;
+  if (order?.payment_mode !== 'on_arrival' || !comes_to_office || changes_wait !== null) return false;
+  const { payable, pending } = presentOrder(order);
+  return payable && !pending && !lead.pays && lead.whose === 'traveller' && lead.standing === 'waiting';
 }
 
 function isAsked({ question, appointment, free_times }: Member): boolean {
