@@ -18,6 +18,8 @@ export const deskNumbers = z.object({
   matches: z.object({ open: counted, confirmed: counted } satisfies Record<ShownMatch, z.ZodType>),
   /** Time at which the oldest open application was sent; null when none is open. */
   waiting_since: z.string().nullable(),
+  /** The caller's own work in their order: views of the queue, or the cases with a match to decide. */
+  work: z.array(z.union([z.object({ view: z.enum(queueViewIds) }), z.object({ match: z.literal('open') })])),
   /** The desk's views in the order of their tabs; not exact: more than `total`. */
   views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
   own_views: z.array(ownView),

@@ -50,6 +50,8 @@ export interface NextStep {
   readonly first?: string;
   /** Roles that can take the step, or the one before it; empty when it is not for staff. */
   readonly roles: readonly RoleCode[];
+  /** Those of the roles that the reader holds, whose next doer is somebody else of the same role. */
+  readonly ownRoles?: readonly RoleCode[];
   /** Account of the person assigned, or else of the maker of what the step decides on. */
   readonly after?: string;
   /** Reason why the reader, who acts next, cannot act yet. */
@@ -129,7 +131,8 @@ function stepAsItStands(lifecycle: Lifecycle, actor: Actor, subject: Subject): N
     ...saysOf(given ?? repeatedStep(lifecycle, action, subject)),
   };
   if (before.some((people) => people.some((id) => id === actor.accountId))) {
-    return { who: 'somebody_else', action, roles, ...after };
+    const ownRoles = roles.filter((role) => actor.doers.includes(role));
+    return { who: 'somebody_else', action, roles, ...(ownRoles.length === 0 ? {} : { ownRoles }), ...after };
   }
   return ofRole ? { who: 'you', action, roles, ...after, ...cannotYet } : { who: 'staff', action, roles, ...after };
 }

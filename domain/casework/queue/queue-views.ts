@@ -21,7 +21,7 @@ export type EntryFilter = (typeof entryFilters)[number];
 
 /**
  * Work for which the cases of a view wait. Whoever does some of a view's work is shown the cases of that work alone, where they
- * do it; to everybody else the view shows what waits at the office.
+ * do it and no earlier step of theirs bars them; to everybody else the view shows the same work of the whole office.
  */
 export interface WorkOfView {
   readonly effect: Effect;
@@ -38,8 +38,6 @@ export interface WorkOfView {
   readonly waiver?: true;
   /** Only those on whose visa nobody has entered. */
   readonly notEntered?: true;
-  /** Person who made this step on a case does not do the work on it. */
-  readonly otherThan?: 'recommender' | 'decider';
 }
 
 /** A saved view of a queue, counted on its tab. */
@@ -87,21 +85,19 @@ const waitsForApplicant = openStatuses.filter((status) => whoseTurn({ status, ne
 /** Statuses in which somebody can take a case. */
 const free = ['submitted', 'in_review'] as const satisfies readonly Status[];
 
-/** Payment at a counter, and the print of what is paid: different people than whoever granted it. */
+/** Payment at a counter, and the print of what is paid. */
 const paying = {
   effect: 'settle_cash',
   statuses: [granted],
   fee: 'due',
   screened: true,
   together: true,
-  otherThan: 'decider',
 } as const satisfies WorkOfView;
 const printing = {
   effect: 'print_sticker',
   statuses: [granted],
   fee: 'settled',
   screened: true,
-  otherThan: 'decider',
 } as const satisfies WorkOfView;
 
 /** Views of offices whose officers take cases, and where two people decide. */
@@ -120,7 +116,7 @@ const reviewViews: readonly QueueView[] = [
     id: 'to_decide',
     statuses: ['recommended'],
     work: [
-      { effect: 'grant', statuses: ['recommended'], otherThan: 'recommender' },
+      { effect: 'grant', statuses: ['recommended'] },
       { effect: 'waive', statuses: openStatuses, fee: 'due', waiver: true },
     ],
     order: 'waiting',

@@ -107,7 +107,10 @@ export async function nextStepView(
   const sentence = t(nextStepMessage(next), {
     name: names.get(next.after ?? '') ?? '',
     roles: listWords(
-      next.roles.map((role) => t(`role.${role}`)),
+      next.roles.map((role) => {
+        const name = t(`role.${role}`);
+        return next.ownRoles?.includes(role) ? t('next.another', { role: name }) : name;
+      }),
       language,
     ),
     day: day === undefined ? '' : formatDay(day, language),

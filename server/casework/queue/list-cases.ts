@@ -3,7 +3,7 @@ import { addDays, type PlainDate, parsePlainDate } from '#domain/calendar/plain-
 import { mondayOf } from '#domain/calendar/week.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { type Lifecycle, openStatuses, statuses } from '#domain/casework/lifecycle.ts';
-import { viewsFor } from '#domain/casework/queue/desk-work.ts';
+import { viewsFor, type WorkOfDesk, workAt } from '#domain/casework/queue/desk-work.ts';
 import { countedBy, type OverviewStep, stepActions } from '#domain/casework/queue/overview-steps.ts';
 import {
   type EntryFilter,
@@ -36,7 +36,7 @@ import { type OwnView, ownViewsOf } from './own-view-repository.ts';
 import { type Counted, countedFilters, type QueueFilter, type QueueSearch } from './queue-filter-repository.ts';
 import { type DeskNumbers, deskNumbers, type QueuePage, queuePage } from './queue-repository.ts';
 import { wordsOf } from './queue-words.ts';
-import { ownWork } from './work-of-view.ts';
+import { workDone, workOf } from './work-of-view.ts';
 
 export interface QueueQuestion {
   readonly query?: string | undefined;
@@ -189,7 +189,7 @@ function viewFilter(
   at: { readonly offices: readonly string[]; readonly services: readonly ServiceDefinition[] },
 ): Omit<QueueFilter, 'offices' | 'sections' | 'services' | 'order'> {
   if (view === undefined) return {};
-  const work = ownWork(view, staff, at.offices, at.services);
+  const work = workOf(view, staff, at.offices, at.services);
   const statuses = work?.flatMap((one) => one.statuses) ?? view.statuses;
   return {
     ...(statuses === undefined ? {} : { statuses: [...new Set(statuses)] }),
@@ -241,6 +241,8 @@ function earliestOf(name: Days, ...days: readonly (PlainDate | undefined)[]): Pi
 /** Numbers of a desk on a day, with the count of each of its views. */
 export interface NumbersOfDesk extends DeskNumbers {
   readonly today: PlainDate;
+  /** The person's own work, in their order. */
+  readonly work: readonly WorkOfDesk[];
   readonly views: readonly (Counted & { readonly id: QueueViewId })[];
   /** Views that the person saved; without a count where the person may no longer ask for them. */
   readonly ownViews: readonly (OwnView & { readonly counted: Counted | undefined })[];
@@ -267,6 +269,10 @@ export async function numbersOfDesk(
   return {
     ...(await deskNumbers(database, of, day)),
     today: day,
+    work: workAt(desk, staff.grants).filter((one) => {
+      const view = 'view' in one ? queueViewOf(desk, one.view) : undefined;
+      return view?.work === undefined || workDone(view, staff, of.offices, read).length > 0;
+    }),
     views: views.flatMap(({ id }, index) => {
       const counted = counts[index];
       return counted === undefined ? [] : [{ id, ...counted }];

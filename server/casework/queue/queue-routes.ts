@@ -61,6 +61,7 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
           second_looks: counted(waiting.secondLooks),
           doubtful_looks: counted(waiting.doubtfulLooks),
           matches: { open: counted(waiting.matches.open), confirmed: counted(waiting.matches.confirmed) },
+          work: [...waiting.work],
           waiting_since: waiting.waitingSince?.toISOString() ?? null,
           views: waiting.views.map((view) => ({ id: view.id, ...counted(view) })),
           own_views: waiting.ownViews.map(({ id, name, filters, counted: count }) => ({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { actionsWith, hasEffect } from '#domain/casework/actions/index.ts';
+import { grantedStatus, openStatuses } from '#domain/casework/lifecycle.ts';
 import { counterMode } from '#domain/fees/quote.ts';
 import { literals } from '../../platform/database/database.ts';
 import { stopsGrant } from '../../screening/screening-repository.ts';
@@ -22,12 +23,28 @@ export function waitsFor(work: OwnWork): RawBuilder<boolean> {
     ...(work.together ? [payableTogether(work)] : []),
     ...(work.waiver ? [withWaiver] : []),
     ...(work.notEntered ? [sql`not ${entered}`] : []),
-    ...(work.otherThan === 'recommender'
-      ? [sql`applications.proposed_by is distinct from ${work.accountId}::uuid`]
-      : []),
-    ...(work.otherThan === 'decider' ? [sql`applications.decided_by is distinct from ${work.accountId}::uuid`] : []),
+    ...(work.apartFrom.length === 0 ? [] : [sql`not ${isBarred(work)}`]),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * Tells whether an earlier step of a person bars them from some work on an application. Of grants, whoever corrected the holder
+ * of what was granted stands in for all before, as when the work is then tried.
+ */
+function isBarred({ accountId, apartFrom }: OwnWork): RawBuilder<unknown> {
+  const [granting, others] = [true, false].map((wanted) =>
+    apartFrom.filter((one) => hasEffect(one, 'grant') === wanted),
+  );
+  const corrected = (event: string) =>
+    sql`(${sql.ref(`${event}.action`)} in ${literals(actionsWith('correct_typing'))}
+      and ${sql.ref(`${event}.from_status`)} = ${sql.lit(grantedStatus)})`;
+  const answered = sql`(own.action = any(${granting ?? []}::text[]) or ${corrected('own')})
+    and not exists (select 1 from application_events as later where later.application_id = own.application_id
+      and later.sequence > own.sequence and ${corrected('later')})`;
+  return sql`exists (select 1 from application_events as own
+    where own.application_id = applications.id and own.account_id = ${accountId}::uuid
+      and (own.action = any(${others ?? []}::text[]) or (${granting?.length === 0 ? sql`false` : answered})))`;
 }
 
 /** Read once as a list: few waivers wait at a time, and each is then found by its key. */

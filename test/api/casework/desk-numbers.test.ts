@@ -38,6 +38,7 @@ describe('the numbers of a desk', () => {
       second_looks: none,
       doubtful_looks: none,
       matches: { open: none, confirmed: none },
+      work: [{ view: 'mine' }, { view: 'unassigned' }],
       waiting_since: null,
       views: ['mine', 'unassigned', 'waiting', 'to_decide', 'paid', 'done'].map((id) => ({ id, ...none })),
       own_views: [],

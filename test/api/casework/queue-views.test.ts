@@ -80,7 +80,7 @@ describe('the views of a port', () => {
     // Nothing is issued before it is paid, nor by whoever cleared it.
     expect(await views()).toEqual({ today: 1, to_clear: 0, to_issue: 0, in_country: 0, done: 0 });
     const cashiers = () => countsOf(desk, cashier, apiPaths.portNumbers);
-    expect(await cashiers()).toEqual({ today: 1, to_clear: 0, to_pay: 1, to_issue: 1, in_country: 0, done: 0 });
+    expect(await cashiers()).toEqual({ today: 1, to_clear: 0, to_pay: 1, to_issue: 0, in_country: 0, done: 0 });
     expect((await rowsOf(desk, cashier, apiPaths.portQueue, 'view=to_pay')).map(({ id }) => id)).toEqual([sent.id]);
     expect(await rowsOf(desk, officer, apiPaths.portQueue, 'view=to_clear')).toEqual([]);
     expect((await rowsOf(desk, officer, apiPaths.portQueue, 'view=today&order=flight')).map(({ id }) => id)).toEqual([
@@ -196,5 +196,54 @@ describe('the views of a mission', () => {
     expect(await views(cashier)).toEqual({ ...none, paid: 1, to_pay: 0 });
     expect(await views(printer)).toEqual({ ...none, paid: 1, to_issue: 1 });
     expect(await rowsOf(desk, printer, apiPaths.missionQueue, 'view=to_issue')).toMatchObject([{ id: sent.id }]);
+  });
+});
+
+describe('the work of one person', () => {
+  const [officer, printer] = ['port_visa_officer@tia.demo', 'port_visa_officer_2@tia.demo'];
+  const cashier = 'port_cashier@tia.demo';
+
+  it('leaves out at a port what only another person may issue, and says who that is', async () => {
+    portal.clock.set(kathmandu('2026-10-08'));
+    const desk = deskOf(portal);
+    const toIssue = async (email: string) => {
+      const rows = await rowsOf(desk, email, apiPaths.portQueue, 'view=to_issue');
+      expect((await countsOf(desk, email, apiPaths.portNumbers)).to_issue).toBe(rows.length);
+      return rows.map(({ id }) => id);
+    };
+    const pilgrim = { service: 'visa-on-arrival', example: 'A Sri Lankan pilgrim on the first visit of the year' };
+    const free = await sentExample(portal, desk, pilgrim, {
+      answers: { arrival_date: '2026-10-08', passport_number: 'QW1000001' },
+    });
+    const owing = await sentExample(portal, desk, onArrival, {
+      answers: { arrival_date: '2026-10-08', passport_number: 'QW1000002' },
+      paymentMode: 'on_arrival',
+    });
+    for (const { id } of [free, owing]) await desk.done(officer, id, 'clear');
+    expect(await toIssue(officer)).toEqual([]);
+    expect(await toIssue(printer)).toEqual([free.id]);
+    // Who issues nothing reads what the office can issue: paid, or free.
+    expect(await toIssue(cashier)).toEqual([free.id]);
+    expect((await desk.file(officer, free.id)).next_step?.words).toBe(
+      'Someone else issues it: another Entry point visa officer.',
+    );
+    expect((await desk.file(cashier, free.id)).next_step?.words).toBe('To be issued by: Entry point visa officer.');
+    // Whoever corrects the holder answers for the grant from then on.
+    await desk.done(printer, free.id, 'correct_typing', { corrections: { surname: 'Corrected' } });
+    expect(await toIssue(printer)).toEqual([]);
+    expect(await toIssue(officer)).toEqual([free.id]);
+  });
+
+  it('is at a mission what a role decides there, and begins with what the list of it begins with', async () => {
+    portal.clock.set(kathmandu('2026-10-08'));
+    const desk = deskOf(portal, 'mission');
+    const { officer: recommender, approver } = staffAt('uk-london');
+    const sent = await missionApplication(portal, desk);
+    await desk.propose(recommender, sent.id);
+    const work = async (email: string) =>
+      (await desk.get(email, apiPaths.missionNumbers)).json<{ data: DeskNumbers }>().data.work;
+    // Recommending on one signature is a grant elsewhere: here somebody else decides.
+    expect(await work(recommender)).toEqual([{ view: 'mine' }, { view: 'unassigned' }]);
+    expect(await work(approver)).toEqual([{ match: 'open' }, { view: 'to_decide' }]);
   });
 });

@@ -139,10 +139,10 @@ create index applications_office_paid on applications (office, section, status, 
     ('awaiting_payment', 'submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved');
 -- Granted ones that a counter takes payment for, and those that are handed out, with what their lists judge besides.
 create index applications_office_owing on applications (office, section, status, sent_at, id)
-  include (service, submission_id, group_size, payment_mode, decided_by)
+  include (service, submission_id, group_size, payment_mode)
   where status = 'approved' and fee_minor > 0 and not paid;
 create index applications_office_settled on applications (office, section, status, sent_at, id)
-  include (service, decided_by) where status = 'approved' and (fee_minor = 0 or paid);
+  include (service) where status = 'approved' and (fee_minor = 0 or paid);
 create index applications_office_settled_arrival on applications (office, section, status, arrival_date, id)
   where status = 'approved' and (fee_minor = 0 or paid);
 create index applications_office_flight on applications (office, section, arrival_date desc, transport, id);
