@@ -32,7 +32,8 @@ export const cashShiftSchema = cashShiftLine.extend({
       receipt_number: z.string(),
       at: z.string(),
       currency: z.string(),
-      amount_minor: z.number().int(),
+      /** Null as the sums are: they would add up to what the drawer should hold. */
+      amount_minor: z.number().int().nullable(),
       submission_numbers: z.array(z.string()),
     }),
   ),

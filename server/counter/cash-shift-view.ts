@@ -11,10 +11,14 @@ export async function cashShiftView(db: Db, shift: Shift, reader: string): Promi
       receipt_number: receipt.receiptNumber,
       at: receipt.at.toISOString(),
       currency: receipt.currency,
-      amount_minor: receipt.amountMinor,
+      amount_minor: isBlind(shift, reader) ? null : receipt.amountMinor,
       submission_numbers: [...receipt.submissionNumbers],
     })),
   };
+}
+
+function isBlind(shift: Shift, reader: string): boolean {
+  return shift.closedAt === null && shift.accountId === reader;
 }
 
 /**
@@ -22,7 +26,7 @@ export async function cashShiftView(db: Db, shift: Shift, reader: string): Promi
  * it is closed: a count that is copied from the books finds nothing.
  */
 export function cashShiftLineOf(shift: Shift, totals: readonly ShiftTotal[], reader: string): CashShiftLine {
-  const blind = shift.closedAt === null && shift.accountId === reader;
+  const blind = isBlind(shift, reader);
   return {
     id: shift.id,
     office: shift.office,

@@ -9,13 +9,13 @@ export const shiftsKey = ['cash-shifts'] as const;
 
 type ShiftList = z.infer<typeof cashShiftsAnswer>;
 
-/** Returns the query for this cashier's open shift, null when there is none, the currencies of the drawer, and what is paid by card meanwhile. */
+/** Returns the query for this cashier's open shift, null when there is none and the currencies of the drawer. */
 export function ownShift({ calls }: Counter) {
   return queryOptions({
     queryKey: [...shiftsKey, 'own'],
     queryFn: async ({ signal }) => {
       const answer = await staffCall<z.infer<typeof ownCashShiftAnswer>>({ path: apiPath(calls.shift), signal });
-      return { shift: answer.data, currencies: answer.meta.currencies, online: answer.meta.online };
+      return { shift: answer.data, currencies: answer.meta.currencies };
     },
   });
 }

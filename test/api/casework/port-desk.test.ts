@@ -1010,7 +1010,7 @@ describe('the drawer', () => {
     expect(shift.totals.find(({ currency }) => currency === 'EUR')?.difference_minor).toBe(0);
     const taken = shift.receipts.filter(({ currency }) => currency === 'USD');
     const usd = shift.totals.find(({ currency }) => currency === 'USD');
-    expect(taken.reduce((sum, receipt) => sum + receipt.amount_minor, 0)).toBe(usd?.taken_minor);
+    expect(taken.reduce((sum, receipt) => sum + (receipt.amount_minor ?? 0), 0)).toBe(usd?.taken_minor);
     expect(usd?.expected_minor).toBe(10_000 + (usd?.taken_minor ?? 0));
 
     const url = apiPath('departmentCashShiftCheck', { shift_id: shift.id });

@@ -222,7 +222,7 @@ describe('the work of one person', () => {
     for (const { id } of [free, owing]) await desk.done(officer, id, 'clear');
     expect(await toIssue(officer)).toEqual([]);
     expect(await toIssue(printer)).toEqual([free.id]);
-    // Who issues nothing reads what the office can issue: paid, or free.
+    // Somebody who issues nothing reads what the office can issue: paid, or free.
     expect(await toIssue(cashier)).toEqual([free.id]);
     expect((await desk.file(officer, free.id)).next_step?.words).toBe(
       'Someone else issues it: another Entry point visa officer.',

@@ -28,9 +28,9 @@ function withMoney(sums: Sums): Sums {
   return new Map([...sums].filter(([, minor], index) => index === 0 || minor !== 0));
 }
 
-/** The cashier's open drawer: what was paid since its opening. Its sum is withheld from whoever counts it. */
+/** The cashier's open drawer: how many payments were taken since its opening. Sums are withheld from whoever counts it. */
 export function OwnShiftBlock() {
-  const { t } = useOverviewMessages();
+  const { t, formatNumber } = useOverviewMessages();
   const counter = useCounter();
   const { data, isPending, isError, error, refetch } = useQuery(ownShift(counter));
   const to = pathTo(counter.shiftPage);
@@ -46,12 +46,12 @@ export function OwnShiftBlock() {
       ) : data.shift === null ? (
         <p className="pt-3 text-ink-quiet">{t('overview.noShift')}</p>
       ) : (
-        <Account
-          shifts={[data.shift]}
-          cash={data.shift.receipts.map(({ currency, amount_minor: minor }) => ({ currency, minor }))}
-          online={data.online}
-          to={to}
-        />
+        <>
+          <Headline shift={data.shift} to={to}>
+            {[t('overview.taken', { count: data.shift.payments, shown: formatNumber(data.shift.payments) })]}
+          </Headline>
+          <p className="text-[13px]/[20px] text-ink-quiet">{t('overview.blind')}</p>
+        </>
       )}
     </Block>
   );
@@ -91,7 +91,7 @@ export function OfficeShiftsBlock() {
   );
 }
 
-/** Money since the first of some shifts was opened, by way of paying, and what lies in their drawers where the reader may know. */
+/** Money since the first of some shifts was opened, by way of paying, and what lies in their drawers. */
 function Account({
   shifts,
   cash,
@@ -109,18 +109,18 @@ function Account({
   const empty = totals.map(({ currency }) => ({ currency, minor: 0 }));
   const card = online.map(({ currency, amount_minor: minor }) => ({ currency, minor }));
   const counted = (count: number) => ({ count, shown: formatNumber(count) });
-  const isBlind = totals.some(({ expected_minor }) => expected_minor === null);
   const expected = sumsOf(totals.map(({ currency, expected_minor: minor }) => ({ currency, minor: minor ?? 0 })));
   const float = withMoney(sumsOf(totals.map(({ currency, opening_minor: minor }) => ({ currency, minor }))));
   const sums = [...float].map(([currency, minor]) => formatMoney(minor, currency)).join(commaIn(language));
   return (
     <>
-      <Headline
-        sums={withMoney(sumsOf([...empty, ...cash, ...card]))}
-        since={first?.opened_at ?? ''}
-        office={first?.office ?? ''}
-        to={to}
-      />
+      {first !== undefined && (
+        <Headline shift={first} to={to}>
+          {[...withMoney(sumsOf([...empty, ...cash, ...card]))].map(([currency, minor]) =>
+            formatMoney(minor, currency),
+          )}
+        </Headline>
+      )}
       <dl className="text-[14px]/[20px]">
         <Row sums={withMoney(sumsOf([...empty, ...cash]))} to={to}>
           {t('overview.cash', counted(shifts.reduce((sum, { payments }) => sum + payments, 0)))}
@@ -130,44 +130,40 @@ function Account({
             {t('overview.card', counted(online.reduce((sum, { payments }) => sum + payments, 0)))}
           </Row>
         )}
-        {!isBlind && (
-          <Row sums={withMoney(expected)} to={to} strong>
-            {t('overview.drawers', { count: shifts.length })}
-          </Row>
-        )}
+        <Row sums={withMoney(expected)} to={to} strong>
+          {t('overview.drawers', { count: shifts.length })}
+        </Row>
       </dl>
-      <p className="text-[13px]/[20px] text-ink-quiet">
-        {wholeDates(t(isBlind ? 'overview.blind' : 'overview.float', { sums }))}
-      </p>
+      <p className="text-[13px]/[20px] text-ink-quiet">{wholeDates(t('overview.float', { sums }))}</p>
     </>
   );
 }
 
-/** Money taken in open shifts, and since when. */
+/** Figures of open shifts, and since when: the time alone says today. */
 function Headline({
-  sums,
-  since,
-  office,
+  shift: { opened_at: since, office },
   to,
+  children,
 }: {
-  readonly sums: Sums;
-  readonly since: string;
-  readonly office: string;
+  readonly shift: Pick<CashShiftLine, 'opened_at' | 'office'>;
   readonly to: string;
+  readonly children: readonly string[];
 }) {
-  const { t, formatMoney, timeThere } = useOverviewMessages();
+  const { t, sinceThere } = useOverviewMessages();
   return (
     <p className="mt-2">
-      {[...sums].map(([currency, minor]) => (
+      {children.map((figure) => (
         <Link
-          key={currency}
+          key={figure}
           to={to}
           className="mr-3 text-[24px]/[32px] font-[650] whitespace-nowrap tabular-nums no-underline hover:underline"
         >
-          {formatMoney(minor, currency)}
+          {figure}
         </Link>
       ))}
-      <span className="text-[14px] text-ink-quiet">{t('overview.since', { time: timeThere(since, office) })}</span>
+      <span className="text-[14px] text-ink-quiet">
+        {wholeDates(t('overview.since', { time: sinceThere(since, office) }))}
+      </span>
     </p>
   );
 }

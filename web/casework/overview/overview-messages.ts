@@ -1,7 +1,8 @@
-import { localTimeIn } from '#domain/calendar/local-time.ts';
+import { type LocalTime, localTimeIn } from '#domain/calendar/local-time.ts';
 import { dayNumber, type PlainDate, partsOf } from '#domain/calendar/plain-date.ts';
 import { mondayOf } from '#domain/calendar/week.ts';
 import { zoneOf } from '#domain/reference-data/office-zones.ts';
+import { portalNow } from '#web/api/portal-day.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
 export interface OverviewMessages extends DepartmentMessages {
@@ -11,8 +12,8 @@ export interface OverviewMessages extends DepartmentMessages {
   readonly wholeDay: (day: PlainDate) => string;
   /** Formats a day with its weekday and the time. */
   readonly moment: (at: { readonly day: PlainDate; readonly time: string }) => string;
-  /** Formats an instant's time of day at an office, by its own clock. */
-  readonly timeThere: (instant: string, office: string) => string;
+  /** Formats an instant by an office's own clock: its time, with the day unless it is today there. */
+  readonly sinceThere: (instant: string, office: string) => string;
   /** Formats a period as briefly as it can be said: the days of one month, or two days. */
   readonly period: (from: PlainDate, until: PlainDate) => string;
 }
@@ -26,13 +27,18 @@ export function useOverviewMessages(): OverviewMessages {
   const weekdayOf = (day: PlainDate) => weekdays[dayNumber(day) - dayNumber(mondayOf(day))] ?? weekdays[0];
   const wholeDay = (day: PlainDate) =>
     t('overview.dayFull', { weekday: t(`overview.weekdayFull.${weekdayOf(day)}`), date: formatDate(day) });
+  const moment = ({ day, time }: LocalTime) => t('overview.moment', { day: wholeDay(day), time: formatTime(time) });
   const shownDay = (day: PlainDate) => formatNumber(partsOf(day).day);
   return {
     ...department,
     wholeDay,
     shortDay: (day) => t('overview.dayLabel', { weekday: t(`overview.weekday.${weekdayOf(day)}`), day: shownDay(day) }),
-    moment: ({ day, time }) => t('overview.moment', { day: wholeDay(day), time: formatTime(time) }),
-    timeThere: (instant, office) => formatTime(localTimeIn(zoneOf(office), new Date(instant)).time),
+    moment,
+    sinceThere: (instant, office) => {
+      const zone = zoneOf(office);
+      const there = localTimeIn(zone, new Date(instant));
+      return there.day === localTimeIn(zone, portalNow()).day ? formatTime(there.time) : moment(there);
+    },
     period: (from, until) =>
       t(partsOf(from).month === partsOf(until).month ? 'overview.daysOfMonth' : 'overview.period', {
         from: formatDate(from),
