@@ -45,6 +45,8 @@ export const offeredAction = z.object({
   /** Statuses in which it is possible, when the status is the obstacle. */
   possible_in: z.array(z.string()),
   needs_reason: z.boolean(),
+  /** True if it is not done without a remark for colleagues. */
+  needs_note: z.boolean(),
   /** Codes of its standard reasons, in the order of the dialog; empty where it needs none. */
   reasons: z.array(z.string()),
   /** Values that its doer types besides reasons and a remark, in the order of the dialog. */

@@ -125,6 +125,7 @@ export async function applyAction(
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
     throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
+  requireNote(action, record);
   const decision = definition.onFile === true ? (record.decision ?? noDecision) : undefined;
   if (decision !== undefined) requireNone(againstDecision(decision, today(clock)));
   const despite = action.despite === 'documents' && (await hasDocumentNotInOrder(transaction, applicationId));
@@ -156,6 +157,10 @@ export async function applyAction(
   return updated;
 }
 
+function requireNote({ note }: Action, { internalNote = '' }: ActionRecord): void {
+  if (note === 'required' && internalNote.trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
+}
+
 /**
  * Records an action about something else than the application, which no table of a service lists: its event stands with the
  * others, and the status stays.
@@ -168,6 +173,7 @@ export async function recordBeside(
   person: ActingPerson,
   record: ActionRecord,
 ): Promise<void> {
+  requireNote(action, record);
   const by = rolesFor(action, getService(application.service).lifecycle.section);
   const updated = await updateApplication(transaction, application.id, { updated_at: clock.now() });
   await insertEvent(transaction, eventOf(clock, updated, action, person, by, record));

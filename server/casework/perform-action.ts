@@ -13,7 +13,7 @@ import { correctVisa } from '../issuing/correct-visa.ts';
 import { issueVisa } from '../issuing/issue-visa.ts';
 import { reprintSticker, spoilSticker } from '../issuing/spoil-sticker.ts';
 import { stampArrival, stampDeparture } from '../issuing/stamp-movement.ts';
-import { keepVisa, takeBackVisa } from '../issuing/take-back-visa.ts';
+import { takeBackVisa } from '../issuing/take-back-visa.ts';
 import { lockLiveOrder } from '../payments/order-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { idempotent } from '../platform/idempotency.ts';
@@ -89,8 +89,8 @@ const deskActions: Readonly<Record<Exclude<StaffActionId, RecordedActionId>, Des
   confirm_waiver: { perform: confirmWaiver },
   send_back: { perform: applyStaffAction(actions.send_back) },
   propose_annulment: { perform: applyStaffAction(actions.propose_annulment) },
-  decline_annulment: { perform: keepVisa(actions.decline_annulment) },
-  decline_revocation: { perform: keepVisa(actions.decline_revocation) },
+  decline_annulment: { perform: applyStaffAction(actions.decline_annulment) },
+  decline_revocation: { perform: applyStaffAction(actions.decline_revocation) },
   annul: { perform: takeBackVisa(actions.annul, 'annulled') },
   revoke: { perform: takeBackVisa(actions.revoke, 'revoked') },
   spoil: { perform: spoilSticker },

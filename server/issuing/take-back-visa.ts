@@ -1,7 +1,7 @@
 import type { Action } from '#domain/casework/action.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { violation } from '#domain/violations.ts';
-import { applyAction, requireAction } from '../casework/application-action.ts';
+import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
 import { owesNoLonger, standardReasons } from '../casework/refuse-application.ts';
 import { settleDoubts } from '../casework/second-looks/second-look-repository.ts';
@@ -10,17 +10,6 @@ import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { changeVisa } from './change-visa.ts';
 import { lockLiveVisa } from './visa-repository.ts';
-
-/** Declines a recommendation to revoke a visa, and says why: it has no effect any more. */
-export function keepVisa(keeping: Action): PerformCaseAction {
-  return async (transaction, { clock }, action) => {
-    const { application, person, request } = action;
-    await requireAction(transaction, clock, application, keeping, person);
-    if ((request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
-    await applyAction(transaction, clock, application.id, keeping, person, recordOf(action));
-    return {};
-  };
-}
 
 /**
  * Annuls a visa that should never have been granted, or revokes one whose conditions are no longer met, for standard

@@ -17,7 +17,6 @@ function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAc
   return async (transaction, dependencies, { application, accountId, person, request, requestId }) => {
     const { clock } = dependencies;
     const note = request.note?.trim() ?? '';
-    if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
     const { hit } = request;
     if (hit === undefined || !isUuid(hit)) throw new ViolationError([violation('not_found', 'hit')]);
     const record = { requestId, internalNote: note, details: { hit } };

@@ -43,6 +43,7 @@ export const sendBack = defineAction({
   id: 'send_back',
   by: deciders,
   effect: 'send_back',
+  note: 'required',
   separateFrom: ['recommend'],
 });
 
@@ -83,6 +84,7 @@ export const settleDoubt = defineAction({
   id: 'settle_doubt',
   by: { permissions: ['second_looks.settle'] },
   effect: 'settle_doubt',
+  note: 'required',
   separateFrom: ['look', 'decide'],
 });
 
@@ -157,6 +159,7 @@ export const reopen = defineAction({
   id: 'reopen',
   by: { permissions: ['requests.reopen'] },
   effect: 'reopen',
+  note: 'required',
   told: 'step',
 });
 

@@ -78,9 +78,15 @@ export const dismissMatch = defineAction({
   id: 'dismiss_hit',
   by: matchDeciders,
   effect: 'decide_match',
+  note: 'required',
   settles: 'matches_decided',
 });
-export const confirmMatch = defineAction({ id: 'confirm_hit', by: matchDeciders, effect: 'decide_match' });
+export const confirmMatch = defineAction({
+  id: 'confirm_hit',
+  by: matchDeciders,
+  effect: 'decide_match',
+  note: 'required',
+});
 
 /** The same with the holder of an issued visa at the border, who may have come to any port and cannot wait for an office. */
 const borderMatchDeciders = { permissions: ['hits.decide_at_border'], place: 'any_port' } as const;
@@ -89,10 +95,12 @@ export const dismissMatchAtBorder = defineAction({
   id: 'dismiss_hit_at_border',
   by: borderMatchDeciders,
   effect: 'decide_match',
+  note: 'required',
   settles: 'border_matches_decided',
 });
 export const confirmMatchAtBorder = defineAction({
   id: 'confirm_hit_at_border',
   by: borderMatchDeciders,
   effect: 'decide_match',
+  note: 'required',
 });

@@ -67,6 +67,7 @@ export const revoke = defineAction({
 
 const keeping = {
   effect: 'keep_visa',
+  note: 'required',
   separateFrom: ['propose_annulment'],
 } as const;
 

@@ -77,6 +77,10 @@ function decidesMatch(action: string): boolean {
   return actionNamed(action)?.effect === 'decide_match';
 }
 
+function needsNote(action: string): boolean {
+  return actionNamed(action)?.note === 'required';
+}
+
 /** Tells whether an action is done elsewhere than at the application's own office. */
 function isAway(action: string): boolean {
   const definition = actionNamed(action);
@@ -193,6 +197,7 @@ export async function actionsFor(
         possible_in: otherStatuses(action, violation),
         // With a single standard reason, there is nothing to choose.
         needs_reason: lifecycle.actions[action]?.needsReason === true && standardOf(action).length > 1,
+        needs_note: needsNote(action),
         reasons: [...standardOf(action)],
         input: inputOf(action),
         on_file: lifecycle.actions[action]?.onFile === true,
@@ -212,6 +217,7 @@ export async function actionsFor(
         cautioned: false,
         possible_in: [],
         needs_reason: false,
+        needs_note: needsNote(action),
         reasons: [],
         input: inputOf(action),
         on_file: false,

@@ -1,7 +1,5 @@
 import { actions } from '#domain/casework/actions/index.ts';
-import { violation } from '#domain/violations.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
-import { ViolationError } from '../../platform/violation-error.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { bringBack } from './bring-back.ts';
 import { endInformationRequest } from './information-request-repository.ts';
@@ -10,7 +8,6 @@ import { endInformationRequest } from './information-request-repository.ts';
 export const reopenApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application, person } = action;
-  if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const record = recordOf(action);
   const reopened = await bringBack(transaction, dependencies, application, actions.reopen, person, record);
   await endInformationRequest(transaction, application.id, { at: clock.now() });

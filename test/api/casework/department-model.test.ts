@@ -88,6 +88,7 @@ function payloadOf(action: string, file: CaseView, choice: number): object {
     propose_rejection: { reasons: ['purpose_not_shown'] },
     cancel: { reasons: ['duplicate_request'] },
     reopen: { note: 'New papers' },
+    send_back: { note: 'Ask for the letter' },
     second_look: { look: 'agreed' },
     take_cash: { currency: 'USD', received_minor: 100_000 },
   };

@@ -74,6 +74,7 @@ describe('a recommendation to refuse', () => {
     await desk.done(officer, id, 'take');
     await desk.settlePapers(officer, id);
     await desk.done(officer, id, 'propose_refusal', because);
+    expect((await desk.act(approver, id, 'send_back', { note: ' ' })).refused).toBe('reason_needed');
     const back = await desk.done(approver, id, 'send_back', { note: 'Ask for the letter' });
     expect([back.status, back.refusal_recommended]).toEqual(['in_review', null]);
     await desk.done(officer, id, 'take');

@@ -212,6 +212,7 @@ const payloads: Readonly<Record<string, object>> = {
   reject: { reasons: ['purpose_not_shown'] },
   cancel: { reasons: ['duplicate_request'] },
   reopen: { note: 'New papers', ...onFile },
+  send_back: { note: 'Ask for the letter' },
   take_cash: { currency: 'USD', received_minor: 1_000_000 },
   propose_annulment: { reasons: ['conditions_broken'] },
   revoke: { reasons: ['conditions_broken'], ...onFile },

@@ -153,7 +153,7 @@ describe('late days on a visa of another kind (R13)', () => {
     portal.clock.set('2026-11-01T12:00:00+05:45');
     const id = await examined(await ask('overstay-other', visa));
     await desk.done(officer, id, 'propose', { sum_minor: 30_000, note: 'First' });
-    await desk.done(senior, id, 'send_back');
+    await desk.done(senior, id, 'send_back', { note: 'The fine is too high' });
     await desk.done(officer, id, 'take');
     await desk.done(officer, id, 'propose', { sum_minor: 20_000, note: 'Second' });
     const { file } = await desk.act(senior, id, 'approve');

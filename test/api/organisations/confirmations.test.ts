@@ -250,7 +250,7 @@ describe('an institution that a student names (S7)', () => {
       expect(await rowOf(answered)).toMatchObject({ ...nobody, state: 'confirmed' });
       expect((await desk.file(officer, waiting.id)).sponsor).toMatchObject({ name: institution, state: 'lapsed' });
       await desk.done(officer, waiting.id, 'propose');
-      await desk.done(chief, waiting.id, 'send_back');
+      await desk.done(chief, waiting.id, 'send_back', { note: 'The sponsor has not answered' });
     } finally {
       await organisations.set({ state: 'verified' }).execute();
     }

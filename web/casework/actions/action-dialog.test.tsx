@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, Suspense } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en-US' })));
   cleanup();
+  vi.unstubAllGlobals();
 });
 
 const state = {
@@ -48,6 +49,8 @@ const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
   say: nothing,
   undo: nothing,
   goOn: nothing,
+  drawn: nothing,
+  isRestless: () => false,
   takesFocus: () => false,
 };
 
@@ -93,4 +96,70 @@ it('asks whoever acts although a document is not in order to say so', async () =
   expect(tick.getAttribute('aria-invalid')).toBe('true');
   await act(async () => void fireEvent.click(tick));
   expect(dialog.textContent).not.toContain('Tick the box about the documents first.');
+});
+
+/** Stands for the server: returns the bodies sent so far. */
+function listen(): readonly unknown[] {
+  const sent: unknown[] = [];
+  const answer = async (_: unknown, init?: RequestInit) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return new Response(JSON.stringify({ data: { ...file, version: 2 }, result: {} }));
+  };
+  vi.stubGlobal('fetch', answer);
+  return sent;
+}
+
+const approve = {
+  ...state,
+  action: 'missed',
+  words: 'Did not attend',
+  input: [],
+  needs_note: false,
+  leads_to: null,
+  status_after: null,
+};
+
+it('takes what is typed at once into the note, and its spaces press no button', async () => {
+  const sent = listen();
+  await draw(approve);
+  const note = screen.getByRole('textbox', { name: /^Note for colleagues/, hidden: true });
+  const form = note.closest('form');
+  if (form === null) throw new Error('no form');
+  // Stands for the dialog of a browser, which focuses it.
+  await act(async () => form.focus());
+  expect([form.hasAttribute('autofocus'), document.activeElement]).toEqual([true, form]);
+  await act(async () => void fireEvent.keyDown(form, { key: ' ' }));
+  expect(document.activeElement).toBe(form);
+  await act(async () => void fireEvent.keyDown(form, { key: 'C' }));
+  expect(document.activeElement).toBe(note);
+  await act(async () => void fireEvent.keyDown(note, { key: 'Enter' }));
+  expect(sent).toEqual([]);
+  const button = screen.getByRole('button', { name: 'Did not attend', hidden: true });
+  await act(async () => button.focus());
+  await act(async () => void fireEvent.keyDown(button, { key: 'क' }));
+  expect(document.activeElement).toBe(note);
+});
+
+it('is sent by Enter where it opened, once however long the key is held', async () => {
+  const sent = listen();
+  await draw(approve);
+  const form = document.querySelector('form');
+  if (form === null) throw new Error('no form');
+  await act(async () => void fireEvent.keyDown(form, { key: 'Enter', repeat: true }));
+  expect(sent).toEqual([]);
+  await act(async () => void fireEvent.keyDown(form, { key: 'Enter' }));
+  expect(sent).toEqual([{ version: 1 }]);
+});
+
+it('opens on the note that it asks for, and is not sent without it', async () => {
+  const sent = listen();
+  await draw({ ...approve, needs_note: true });
+  const note = screen.getByRole('textbox', { name: 'Note for colleagues', hidden: true });
+  expect(note.hasAttribute('autofocus')).toBe(true);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Did not attend', hidden: true })));
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.change(note, { target: { value: 'Ask for the letter' } });
+  await act(async () => void fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true }));
+  expect(sent).toEqual([{ version: 1, note: 'Ask for the letter' }]);
 });

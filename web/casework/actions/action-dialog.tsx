@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -10,6 +10,7 @@ import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { commaIn, dashIn } from '#web/i18n/formats.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { detailsOf } from '../case/history.tsx';
+import { KeySign } from '../case/key-sign.tsx';
 import { lastBlock } from '../case-parts/case-name.ts';
 import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
 import { MatchExplanation, MatchInShort } from '../case-parts/match-explanation.tsx';
@@ -20,6 +21,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, dialogTitle, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
+import { beginAtFirstField, pressInDialog } from './dialog-keys.ts';
 import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { useOthersOfGroup } from './others-of-group.ts';
@@ -72,24 +74,6 @@ export function ActionDialog({ file, chosen, aside, onClose, onAside, onDone }: 
       )}
     </Dialog>
   );
-}
-
-/**
- * Opens a dialog on what is chosen already, or else on its first choice or required field or, where nothing has to be said, on
- * the button that acts, unless that takes something away.
- */
-function beginAtFirstField(form: HTMLFormElement | null): void {
-  const wanted = [
-    '[data-begin]',
-    'input[type=checkbox]:checked',
-    'input[type=checkbox], input[type=radio]',
-    'input:not([type=hidden]), select, textarea[required]',
-    '[type=submit]:not([data-takes-away])',
-  ];
-  const found = wanted
-    .map((selector) => form?.querySelector(selector))
-    .find((one) => one !== null && one !== undefined);
-  found?.setAttribute('autofocus', '');
 }
 
 /** Values of the fields when they were sent, shown to somebody who was too late. */
@@ -192,6 +176,10 @@ function Asking({
   const { Fields, Preview, Beside } = form;
   /** Set where the fields have nothing to choose. */
   const [nothing, setNothing] = useState(false);
+  useEffect(() => {
+    // Nor does the button that the dialog opened on.
+    if (nothing && document.activeElement === document.body) document.getElementById(wayOut)?.focus();
+  }, [nothing, wayOut]);
   const [now, setNow] = useState<FormData>(() => new FormData());
   useEffect(() => {
     if (element.current) setNow(new FormData(element.current));
@@ -205,10 +193,12 @@ function Asking({
     const input = state.on_file ? withDecision(read, data) : read;
     const values = readInput(state, data);
     const meant = !told.despite_documents || data.has(despiteField);
-    if ('missing' in input || values.missing.length > 0 || !meant) {
+    const unsaid = told.needs_note && textOf(data, 'note') === '';
+    if ('missing' in input || values.missing.length > 0 || !meant || unsaid) {
       mutation.reset();
       setMissing({
         ...(meant ? {} : { [despiteField]: 'department.action.meanIt' as const }),
+        ...(unsaid ? { note: 'department.missing.note' as const } : {}),
         ...Object.fromEntries(values.missing.map((field) => [field, 'department.missing.value' as const])),
         ...('missing' in input ? input.missing : {}),
       });
@@ -253,21 +243,13 @@ function Asking({
     );
   const count = form.counts?.(now) ?? 0;
   const letter = sendsLetter(form);
-  /** A letter goes by its button or by Ctrl + Enter; elsewhere Enter in a line sends, as everywhere. */
-  const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      if (!over && !mutation.isPending) event.currentTarget.requestSubmit();
-    } else if (letter && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
-
   return (
     <form
       ref={begin}
+      className="outline-none"
       noValidate
       onSubmit={send}
-      onKeyDown={pressEnter}
+      onKeyDown={(event) => pressInDialog(event, { letter, ready: !over && !nothing && !mutation.isPending })}
       onInput={(event) => {
         setNow(new FormData(event.currentTarget));
         // Errors end once somebody mends them: the next attempt tells what is still missing.
@@ -322,6 +304,7 @@ function Asking({
               action={state.action}
               {...{ file, errors, problem, consequence }}
               chosen={chosen.field}
+              needsNote={told.needs_note}
               onNothing={setNothing}
             />
           )}
@@ -363,7 +346,6 @@ function Asking({
           <LoadingButton
             type="submit"
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            title={letter ? 'Ctrl + Enter' : undefined}
             data-takes-away={(form.kind === 'destructive' && Fields !== undefined) || undefined}
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}
@@ -372,7 +354,8 @@ function Asking({
               ? { 'aria-describedby': whyNot, className: 'bg-sunken! text-ink-quiet! border-hairline!' }
               : {})}
           >
-            {form.submit === undefined ? action : t(form.submit, { count, shown: words.formatNumber(count) })}
+            {form.submit === undefined ? action : t(form.submit, { count, shown: words.formatNumber(count) })}{' '}
+            <KeySign letter={letter || told.needs_note ? 'Ctrl ↵' : '↵'} />
           </LoadingButton>
         )}
       </DialogFooter>

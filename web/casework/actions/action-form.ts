@@ -17,6 +17,8 @@ export interface ActionFieldsProps {
   readonly consequence: DepartmentMessageId;
   /** Question that is chosen already. */
   readonly chosen?: string | undefined;
+  /** Set if it is not done without a note. */
+  readonly needsNote?: boolean;
   /** Says that there is nothing to choose, so that the dialog offers no button. */
   readonly onNothing?: (nothing: boolean) => void;
 }

@@ -9,7 +9,7 @@ import { CashFields, readCash } from './cash-fields.tsx';
 import { CrossingFields, readCrossing } from './crossing-fields.tsx';
 import { AskLetter, RefusalLetter } from './letters.tsx';
 import { LookFields, readLook } from './look-fields.tsx';
-import { LetterNoteField, RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
+import { LetterNoteField, RemarkField, readRemark } from './note-field.tsx';
 import { LetterReasonsFields, ReasonsFields, readReasons } from './refuse/reasons-fields.tsx';
 import { RefuseFields, readRefusal } from './refuse/refuse-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
@@ -159,7 +159,7 @@ const actionForms = {
   },
   withdraw_note: { consequence: 'department.consequence.withdraw_note', kind: 'secondary' },
   release: { consequence: 'department.consequence.release', kind: 'secondary', inverse: actions.take.id },
-  reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
+  reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: RemarkField, read: readRemark },
   second_look: {
     consequence: 'department.consequence.second_look',
     kind: 'primary',
@@ -169,8 +169,8 @@ const actionForms = {
   settle_doubt: {
     consequence: 'department.consequence.settle_doubt',
     kind: 'primary',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   reprint: { consequence: 'department.consequence.reprint', kind: 'primary', Fields: RemarkField, read: readRemark },
   spoil: { consequence: 'department.consequence.spoil', kind: 'secondary', Fields: RemarkField, read: readRemark },
@@ -207,14 +207,14 @@ const actionForms = {
   decline_annulment: {
     consequence: 'department.consequence.decline_annulment',
     kind: 'secondary',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   decline_revocation: {
     consequence: 'department.consequence.decline_annulment',
     kind: 'secondary',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   annul: { consequence: 'department.consequence.annul', kind: 'destructive', Fields: ReasonsFields, read: readReasons },
   revoke: {
@@ -285,29 +285,29 @@ const actionForms = {
     label: 'department.action.dismiss_hit',
     consequence: 'department.consequence.dismiss_hit',
     kind: 'secondary',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   confirm_hit: {
     label: 'department.action.confirm_hit',
     consequence: 'department.consequence.confirm_hit',
     kind: 'destructive',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   dismiss_hit_at_border: {
     label: 'department.action.dismiss_hit',
     consequence: 'department.consequence.dismiss_hit',
     kind: 'secondary',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
   confirm_hit_at_border: {
     label: 'department.action.confirm_hit',
     consequence: 'department.consequence.confirm_hit_at_border',
     kind: 'destructive',
-    Fields: ReportFields,
-    read: readReport,
+    Fields: RemarkField,
+    read: readRemark,
   },
 } as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document' | 'leave_difference'>, ActionForm>>;
 

@@ -40,23 +40,13 @@ export function LetterNoteField({ errors }: Pick<ActionFieldsProps, 'errors'>) {
   );
 }
 
-/** Remark on an action that asks for nothing else. */
-export function RemarkField({ errors }: ActionFieldsProps) {
-  return <NoteField errors={errors} />;
+/** Remark on an action that asks for nothing else, for example on how the officer knows, or on what is new. */
+export function RemarkField({ needsNote = false, errors }: ActionFieldsProps) {
+  return <NoteField errors={errors} required={needsNote} />;
 }
 
 export function readRemark(form: FormData): ActionInput {
   return { body: readNote(form) };
-}
-
-/** Required remark, for example on how the officer knows, or on what is new. */
-export function ReportFields({ errors }: ActionFieldsProps) {
-  return <NoteField errors={errors} required />;
-}
-
-export function readReport(form: FormData): ActionInput {
-  const note = textOf(form, 'note');
-  return note === '' ? { missing: { note: 'department.missing.note' } } : { body: { note } };
 }
 
 export function readNote(form: FormData): { readonly note?: string } {

@@ -18,6 +18,7 @@ function offer(
     cautioned,
     possible_in: [],
     needs_reason: false,
+    needs_note: false,
     reasons: [],
     input: [],
     on_file: false,

@@ -33,18 +33,20 @@ export function KeysOfNoCase() {
 
 /**
  * Returns what tells a key that was pressed before the case stood on the screen, or once another one was chosen, and says
- * that it did nothing.
+ * that it did nothing; so too the rest of what is still being typed when a case comes by itself.
  */
 export function useEarly({ id }: Pick<CaseView, 'id'>): (event: KeyboardEvent) => boolean {
+  const { drawn, isRestless } = useQueueSteps();
   const seenSince = useRef(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     seenSince.current = performance.now();
-  }, []);
+    drawn();
+  }, [drawn]);
   const tooEarly = useTooEarly();
   return (event) => {
     // The address changes at once, and what is shown a moment later.
     const leaving = !window.location.pathname.endsWith(`/${id}`);
-    if (event.timeStamp >= seenSince.current && !leaving) return false;
+    if (event.timeStamp >= seenSince.current && !leaving && !isRestless()) return false;
     tooEarly(leaving);
     return true;
   };

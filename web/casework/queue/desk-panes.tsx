@@ -16,6 +16,7 @@ import { useQueueAddress } from './queue-address.ts';
 import { QueueContext, QueueStepsContext, useLastingSteps } from './queue-context.ts';
 import { useFilterFields } from './queue-filters.tsx';
 import { QueuePane } from './queue-pane.tsx';
+import { useKeyboardRest } from './use-keyboard-rest.ts';
 import { useOutsideRow } from './use-outside-row.ts';
 import { useOvertakenCase } from './use-overtaken-case.ts';
 import { useQueue } from './use-queue.ts';
@@ -71,6 +72,7 @@ function Panes() {
   );
 
   const byItself = useRef(false);
+  const rest = useKeyboardRest();
   /** Told once another case than the open one is shown, or none. */
   const shown = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -104,10 +106,8 @@ function Panes() {
       total: formatNumber(total),
     });
     startTransition(() => setAnnounced({ text, language }));
-    // A focus left behind on another row would open that one with Enter.
-    if (queue.current?.contains(document.activeElement) && document.activeElement?.matches('[data-row]')) {
-      rowOf(row.id)?.focus();
-    }
+    // A focus left behind on another row would open that one with Enter, and on a view its list.
+    if (queue.current?.contains(document.activeElement)) rowOf(row.id)?.focus();
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
   };
@@ -124,6 +124,7 @@ function Panes() {
     const next = placeOfNext();
     const opened = next !== found && open(next);
     byItself.current = opened;
+    if (opened) rest.begin();
     return opened ? new Promise<void>((tell) => shown.current.push(tell)) : undefined;
   };
   const readAhead = () => {
@@ -169,6 +170,8 @@ function Panes() {
     say,
     undo,
     goOn,
+    drawn: rest.drawn,
+    isRestless: rest.isRestless,
     takesFocus: () => {
       const taken = byHand.current;
       byHand.current = false;

@@ -10,15 +10,15 @@ export function useDoneMessage(caseNow: () => string | undefined) {
   const [last, setLast] = useState<Pick<ShownMessage, 'at' | 'undo'>>();
   const say = (message: DoneMessage | undefined) => {
     const at = performance.now();
-    setDone(message && { ...message, at, ...(message.forNext ? { forCase: caseNow() } : {}) });
+    // The way back to the case that was left stays beside the reason why nothing more was done.
+    const back = message?.impossible && done?.caseId !== undefined ? { caseId: done.caseId } : {};
+    setDone(message && { ...back, ...message, at, ...(message.forNext ? { forCase: caseNow() } : {}) });
     // A message that nothing was done leaves the way back open.
     if (message !== undefined && message.impossible !== true) setLast({ at, ...message });
   };
   const undo = () => {
     if (last?.undo === undefined || performance.now() - last.at > undoSeconds * 1000) {
-      // The way back to the case that was left stays.
-      const back = done?.caseId === undefined ? {} : { caseId: done.caseId };
-      return say({ text: ({ t }) => t('desk.nothingToUndo'), impossible: true, ...back });
+      return say({ text: ({ t }) => t('desk.nothingToUndo'), impossible: true });
     }
     setLast(undefined);
     setDone(undefined);

@@ -57,6 +57,10 @@ interface QueueSteps {
   readonly undo: () => void;
   /** Lets the message leave, because the officer goes on to something else. */
   readonly goOn: () => void;
+  /** Tells that a case stands on the screen. */
+  readonly drawn: () => void;
+  /** True while keys may still come that were meant for the case before. */
+  readonly isRestless: () => boolean;
   /** True once for a case opened by hand, whose heading then takes the focus. */
   readonly takesFocus: () => boolean;
 }
@@ -93,6 +97,8 @@ export function useLastingSteps(steps: QueueSteps): QueueSteps {
       say: (message) => latest.current.say(message),
       undo: () => latest.current.undo(),
       goOn: () => latest.current.goOn(),
+      drawn: () => latest.current.drawn(),
+      isRestless: () => latest.current.isRestless(),
       takesFocus: () => latest.current.takesFocus(),
     }),
     [],

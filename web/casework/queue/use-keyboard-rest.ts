@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds without a key after which the keyboard has come to rest. */
+const restMilliseconds = 400;
+
+/**
+ * Tells whether keys may still come that were meant for the case before: from `begin`, when another one comes by itself, until
+ * the keyboard has rested before a case that stands on the screen since `drawn`.
+ */
+export function useKeyboardRest() {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const hear = ({ timeStamp }: KeyboardEvent) => {
+      if (last.current === undefined) return;
+      last.current = timeStamp - last.current < restMilliseconds ? timeStamp : undefined;
+    };
+    // Before any handler of the key.
+    document.addEventListener('keydown', hear, { capture: true });
+    return () => document.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+  return {
+    begin: () => {
+      last.current = performance.now();
+    },
+    drawn: () => {
+      if (last.current !== undefined) last.current = performance.now();
+    },
+    isRestless: () => last.current !== undefined,
+  };
+}
