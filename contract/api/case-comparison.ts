@@ -29,6 +29,8 @@ export const caseComparison = z
             at: z.object({ line: z.number().int(), from: z.number().int(), until: z.number().int() }),
             /** `corrections` of `correct_typing` that put the zone's value into the form; null where it has none. */
             use: z.record(z.string(), z.string()).nullable(),
+            /** Those that put back what is in the form now, afterwards; null where `use` is. */
+            back: z.record(z.string(), z.string()).nullable(),
           })
           .nullable(),
         earlier: z.object({ value: z.string(), same: z.boolean() }).nullable(),

@@ -98,7 +98,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const toDifference = () => {
     const [first] = differences;
     if (first === undefined) return false;
-    document.querySelector<HTMLElement>(`#${differenceId(first.key)} button`)?.focus();
+    document.getElementById(differenceId(first.key))?.focus();
   };
   const lead = useLead(file, differences.length, toDifference);
   const offers = placed(useOffers(file), { settlesFirst: lead !== undefined, next: file.next_step });

@@ -82,7 +82,7 @@ export async function compareView(
           field,
           label: labelOf(service, field, language),
           typed: say(key, application.answers),
-          zone: detail === undefined ? null : zoneLine(service, page, detail.zone, say),
+          zone: detail === undefined ? null : zoneLine(service, page, detail.zone, application.answers, say),
           earlier:
             then === undefined
               ? null
@@ -108,17 +108,20 @@ function zoneLine(
   service: ServiceDefinition,
   page: DataPagePicture,
   { key, value, verdict, characters, at }: ZoneComparison,
+  typed: Answers,
   say: (key: ZoneKey, answers: Answers) => string,
 ): CompareView['lines'][number]['zone'] {
   const answers = value === undefined ? undefined : answersWith(page.fields, key, value);
   const correctable =
     actions.correct_typing.id in service.lifecycle.actions &&
     Object.keys(answers ?? {}).every((id) => service.correctable?.includes(id));
+  const use = answers === undefined || !correctable ? null : answers;
   return {
     value: answers === undefined ? characters : say(key, answers),
     verdict,
     at: { ...at },
-    use: answers === undefined || !correctable ? null : answers,
+    use,
+    back: use && Object.fromEntries(Object.keys(use).map((id) => [id, typed[id] ?? ''])),
   };
 }
 

@@ -69,6 +69,7 @@ describe('an officer compares the form with the passport', () => {
         verdict: 'different',
         at: { line: 1, from: 13, until: 19 },
         use: { dob: '1988-04-12' },
+        back: { dob: '1988-04-13' },
       },
       state: 'open',
       ask: 'passport_copy',
@@ -199,10 +200,17 @@ it('a mission recommends only once the names of the passport are used, all given
   const line = lineOf(await mission.file(clerk, id), 'given_names');
   expect(line).toMatchObject({
     typed: 'Tset X',
-    zone: { value: 'TEST', use: { first_name: 'TEST', middle_name: '' } },
+    zone: {
+      value: 'TEST',
+      use: { first_name: 'TEST', middle_name: '' },
+      back: { first_name: 'Tset', middle_name: 'X' },
+    },
   });
   const used = await mission.done(clerk, id, 'correct_typing', { corrections: line.zone?.use ?? {} });
   expect(lineOf(used, 'given_names')).toMatchObject({ typed: 'TEST', state: 'same' });
+  const undone = await mission.done(clerk, id, 'correct_typing', { corrections: line.zone?.back ?? {} });
+  expect(lineOf(undone, 'given_names')).toEqual(line);
+  await mission.done(clerk, id, 'correct_typing', { corrections: line.zone?.use ?? {} });
   expect((await mission.done(clerk, id, 'propose')).status).toBe('recommended');
 });
 

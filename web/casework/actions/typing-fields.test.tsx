@@ -56,6 +56,8 @@ const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
   undo: nothing,
   goOn: nothing,
   takesFocus: () => false,
+  drawn: () => undefined,
+  isRestless: () => false,
 };
 
 const asked = 'The fee changes from USD 50.00 to free. Check the correction, then confirm the new fee.';

@@ -8,6 +8,7 @@ import { casesKey, queueKey } from '../case-calls.ts';
 import { caseName } from '../case-parts/case-name.ts';
 import { useDesk } from '../desk.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
+import type { ActionBody } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 
 /** Returns the action that takes back another that was just done; undefined for one that cannot be undone. */
@@ -20,32 +21,33 @@ export function inverseOf(action: string, done: CaseView): string | undefined {
  * Returns what takes back the newest change of a case by an action, shows that case again and says whether it worked. A case
  * that somebody else has changed since stays as it is.
  */
-export function useUndo(): (done: CaseView, inverse: string) => () => void {
+export function useUndo(): (done: CaseView, inverse: string, entries?: ActionBody) => () => void {
   const { calls } = useDesk();
   const { show, say } = useQueueSteps();
   const client = useQueryClient();
-  return (done, inverse) => () => {
-    const body = { version: done.version };
-    const intent = `${inverse} ${done.id}`;
-    staffCall({
-      method: 'POST',
-      path: apiPath(calls.action, { application_id: done.id, action: inverse }),
-      body,
-      idempotencyKey: keyOfIntent(intent, body),
-    })
-      .then(
-        () => say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, done) }) }),
-        (error: unknown) =>
-          say({
-            text: ({ t }) => (error instanceof ApiProblem ? error.message : t('department.action.unreached')),
-            impossible: true,
-          }),
-      )
-      .finally(() => {
-        endIntent(intent);
-        void client.invalidateQueries({ queryKey: casesKey });
-        void client.invalidateQueries({ queryKey: queueKey });
-        show(done.id);
-      });
-  };
+  return (done, inverse, entries = {}) =>
+    () => {
+      const body = { version: done.version, ...entries };
+      const intent = `${inverse} ${done.id}`;
+      staffCall({
+        method: 'POST',
+        path: apiPath(calls.action, { application_id: done.id, action: inverse }),
+        body,
+        idempotencyKey: keyOfIntent(intent, body),
+      })
+        .then(
+          () => say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, done) }) }),
+          (error: unknown) =>
+            say({
+              text: ({ t }) => (error instanceof ApiProblem ? error.message : t('department.action.unreached')),
+              impossible: true,
+            }),
+        )
+        .finally(() => {
+          endIntent(intent);
+          void client.invalidateQueries({ queryKey: casesKey });
+          void client.invalidateQueries({ queryKey: queueKey });
+          show(done.id);
+        });
+    };
 }

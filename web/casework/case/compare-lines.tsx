@@ -1,19 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { Effect } from '#domain/casework/action.ts';
 import { actions, hasEffect } from '#domain/casework/actions/index.ts';
 import { agreesWithZone } from '#domain/identity/differences.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
-import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { acceptedFee, feeChangeIn } from '../actions/fee-change.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
+import { useUndo } from '../actions/use-undo.ts';
 import { partsOf } from '../case-parts/changed-part.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 type Comparison = NonNullable<CaseView['compare']>;
 export type ComparedLine = Comparison['lines'][number];
@@ -192,9 +192,23 @@ function Difference({
   const [leaving, setLeaving] = useState(false);
   const offered = (effect: Effect) => file.actions.some(({ action, allowed }) => allowed && hasEffect(action, effect));
   const zone = line.zone;
-  const use = useFileAction(file, actions.correct_typing.id, line.key, () =>
-    say({ text: (told) => told.t('desk.done.used', { field: line.label, value: zone?.value ?? '' }) }),
-  );
+  const undo = useUndo();
+  const change = useId();
+  const correction = actions.correct_typing.id;
+  const use = useFileAction(file, correction, line.key, (_, now) => {
+    const again = now.actions.some(({ action, allowed }) => action === correction && allowed);
+    const fee = file.quote.total_minor;
+    const before = acceptedFee(now.quote.total_minor === fee ? undefined : { minor: fee });
+    const way =
+      zone?.back && again ? { undo: undo(now, correction, { corrections: zone.back, ...before }) } : undefined;
+    say({
+      text: (told) => {
+        const used = { field: line.label, before: line.typed, value: zone?.value ?? '', lasts: way ? 'no' : 'yes' };
+        return told.t('desk.done.used', used);
+      },
+      ...way,
+    });
+  });
   const leave = useFileAction(file, leaveAction, line.key, () =>
     say({ text: (told) => told.t('desk.done.left', { field: line.label }) }),
   );
@@ -206,6 +220,9 @@ function Difference({
     <section
       id={differenceId(line.key)}
       aria-label={t('desk.compare.differsIn', { field: line.label })}
+      // The key leads here, and not to a button: none of them is what a second key would take by habit.
+      tabIndex={-1}
+      onKeyDown={stepAmongButtons}
       className="my-0.5 grid grid-cols-[20px_auto_1fr] gap-x-1.5 rounded-r border-l-3 border-waiting bg-waiting-tint px-2.5 py-1"
     >
       <CrossIcon className="mt-0.5 h-4 w-4 text-waiting" />
@@ -229,6 +246,7 @@ function Difference({
             kind="secondary"
             loading={use.isPending}
             loadingText={t('department.action.working')}
+            aria-describedby={change}
             onClick={() => use.mutate({ corrections: zone.use ?? {}, ...acceptedFee(newFee) })}
           >
             {t(newFee ? 'desk.compare.useWithFee' : 'desk.compare.use', { value: zone.value })}
@@ -250,6 +268,11 @@ function Difference({
             {t('desk.compare.leave')}
           </LoadingButton>
         )}
+        {zone.use !== null && offered('correct_typing') && (
+          <p id={change} className="self-center text-[13px] text-ink-quiet [overflow-wrap:anywhere]">
+            {t('desk.compare.change', { before: line.typed === '' ? '–' : line.typed, after: zone.value })}
+          </p>
+        )}
       </div>
       {failure !== null && (
         <p role="alert" className="col-span-full mt-1 text-[13px] font-semibold text-refused">
@@ -268,65 +291,17 @@ function Difference({
   );
 }
 
-const leaveAction = actions.leave_difference.id;
-
-/** Asks for the note that leaving needs: why what was typed stays although the passport says otherwise. */
-function LeaveDialog({
-  line,
-  open,
-  working,
-  error,
-  onClose,
-  onLeave,
-}: {
-  readonly line: ComparedLine;
-  readonly open: boolean;
-  readonly working: boolean;
-  readonly error: Error | null;
-  readonly onClose: () => void;
-  readonly onLeave: (note: string) => void;
-}) {
-  const { t } = useDepartmentMessages();
-  const note = useId();
-  const [missing, setMissing] = useState(false);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('note');
-    const words = typeof typed === 'string' ? typed.trim() : '';
-    setMissing(words === '');
-    if (words !== '') onLeave(words);
-  };
-  const refused = error instanceof ApiProblem ? error.message : error && t('department.action.unreached');
-  return (
-    <Dialog
-      open={open}
-      title={t('desk.compare.leaveTitle', { field: line.label })}
-      closeText={t('shell.close')}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={send}>
-        <p className="mb-4">{t('desk.compare.leaveText', { typed: line.typed, zone: line.zone?.value ?? '' })}</p>
-        <TextArea
-          id={note}
-          name="note"
-          rows={2}
-          maxLength={1000}
-          label={t('department.action.note')}
-          hint={t('department.action.noteHint')}
-          error={missing ? t('department.missing.note') : (refused ?? undefined)}
-        />
-        <DialogFooter>
-          <Button kind="secondary" onClick={onClose}>
-            {t('department.cancel')}
-          </Button>
-          <LoadingButton type="submit" loading={working} loadingText={t('department.action.working')}>
-            {t('desk.compare.leave')}
-          </LoadingButton>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  );
+/** Arrows go on among the buttons of a difference, from the difference itself to the first or the last one. */
+function stepAmongButtons(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.target instanceof HTMLTextAreaElement) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > div > button')];
+  const from = buttons.findIndex((button) => button.matches(':focus'));
+  event.preventDefault();
+  buttons.at(from < 0 && step < 0 ? -1 : (from + step) % buttons.length)?.focus();
 }
+
+const leaveAction = actions.leave_difference.id;
 
 /** The zone as it was read, with the characters of a difference, or of the line that is pointed at, marked. */
 export function ZoneStrip({
