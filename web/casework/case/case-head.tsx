@@ -103,7 +103,9 @@ export function CaseHead({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A page without focus goes on by keyboard in the case, and not through all rows of the queue before it.
-    if (takesFocus() || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const { activeElement: at } = document;
+    // On a narrow screen the queue leaves with the focus.
+    if (takesFocus() || at === null || at === document.body || !at.checkVisibility()) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { next_step: next } = file;
   /** True if the reader's next step begins with taking the case, which the reason against that step leaves unsaid. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ActionResult } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -34,6 +35,11 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
   const desk = useDesk();
   const { may } = useStaff();
   const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // In the same turn the dialog of the action closes and returns the focus.
+    queueMicrotask(() => next.current?.focus());
+  }, []);
   const done = takesAway(action) ? 'information' : 'granted';
   return (
     <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
@@ -59,7 +65,7 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
           </p>
           {desk.sticker !== undefined && may(desk.sticker.permission) && (
             <p className="mt-2">
-              <ButtonLink to={pathTo(desk.sticker.page, { applicationId })}>
+              <ButtonLink ref={next} to={pathTo(desk.sticker.page, { applicationId })}>
                 {t('department.file.toSticker')}
               </ButtonLink>
             </p>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefAttributes } from 'react';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 import { type ButtonKind, buttonClass } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-interface LinkProps extends RouterLinkProps {
+interface LinkProps extends RouterLinkProps, RefAttributes<HTMLAnchorElement> {
   /** Text for screen readers that distinguishes similar links ("passport number"). */
   readonly hiddenText?: string;
 }
