@@ -1,10 +1,10 @@
-import { expect, test } from './portal.ts';
-import { openFile } from './steps/desk.ts';
-import { deskCalls, examine } from './steps/desk-calls.ts';
-import { signInAtMission } from './steps/mission.ts';
-import { type SentApplication, sentToMission } from './steps/mission-request.ts';
-import { expectScreen } from './steps/screens.ts';
-import { wordsOf } from './steps/words.ts';
+import { expect, test } from '../portal.ts';
+import { openFile } from '../steps/desk.ts';
+import { deskCalls, examine } from '../steps/desk-calls.ts';
+import { signInAtMission } from '../steps/mission.ts';
+import { type SentApplication, sentToMission } from '../steps/mission-request.ts';
+import { expectScreen } from '../steps/screens.ts';
+import { wordsOf } from '../steps/words.ts';
 
 const words = wordsOf('en-US');
 const { t } = words;
