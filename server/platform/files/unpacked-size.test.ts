@@ -69,6 +69,28 @@ function lzw(text: string): Buffer {
   const bits = [256, ...Buffer.from(text), 257].map((code) => code.toString(2).padStart(9, '0')).join('');
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
 }
+/** Writes packed bytes as text (base 85), after a megabyte of zeros that is not packed itself and takes a quarter. */
+function behindZeros(packed: Buffer): Buffer {
+  const stored = Buffer.concat([
+    packed.subarray(0, 2),
+    ...Array.from({ length: 16 }, () => Buffer.concat([Buffer.from([0, 0xff, 0xff, 0, 0]), Buffer.alloc(65_535)])),
+    packed.subarray(2),
+  ]);
+  let text = '';
+  for (let place = 0; place < stored.length; place += 4) {
+    const left = stored.subarray(place, place + 4);
+    const letters: string[] = [];
+    let value = Buffer.concat([left, Buffer.alloc(4 - left.length)]).readUInt32BE();
+    for (let digit = 0; digit < 5; digit += 1) {
+      letters.unshift(String.fromCharCode(33 + (value % 85)));
+      value = Math.floor(value / 85);
+    }
+    const written = letters.join('');
+    text += written === '!!!!!' && left.length === 4 ? 'z' : written.slice(0, left.length + 1);
+  }
+  return Buffer.from(`${text}~>`);
+}
+const dotted = '/Subtype/Image/Width 8/Height 8';
 const sides = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceRGB';
 
 describe('a PDF that unpacks to more than a reader holds is refused', () => {
@@ -95,6 +117,11 @@ describe('a PDF that unpacks to more than a reader holds is refused', () => {
       { contents: { entries: '/Filter[/RunLengthDecode/FlateDecode]', bytes: Buffer.from([0]) } },
     ],
     ['contents that are not packed as stated', { contents: { entries: flate, bytes: Buffer.from('200 0 0 100 cm') } }],
+    ['contents of 65 MB that call themselves a picture', { contents: { entries: dotted + flate, bytes: zeros(65) } }],
+    [
+      'contents packed behind zeros that stand as single letters',
+      { contents: { entries: '/Filter[/ASCII85Decode/FlateDecode]', bytes: behindZeros(zeros(65)) } },
+    ],
     ['a picture of 151 MB', { picture: { entries: sides + flate, bytes: zeros(151) } }],
     ['a picture of 64 megapixels', { picture: { ...dot, entries: '/Width 8000/Height 8000/BitsPerComponent 1' } }],
   ])('%s', async (_, parts) => {

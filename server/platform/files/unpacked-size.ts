@@ -23,7 +23,7 @@ const pixelLimit = 60_000_000;
 /** Filters whose output may be a thousand times as long as their input, with the short names that readers take too. */
 const packings = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL']);
 const inflated = new Set(['FlateDecode', 'Fl']);
-/** Filters whose output is shorter than their input. */
+/** Filters whose output is hardly longer than their input: four zeros may stand as one letter. */
 const texts = new Set(['ASCII85Decode', 'A85', 'ASCIIHexDecode', 'AHx']);
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -35,9 +35,10 @@ const name = (text: string): PDFName => PDFName.of(text);
 export async function unpacksToBoundedSize(context: PDFContext): Promise<boolean> {
   let drawn = 0;
   let pictures = 0;
+  const contents = pageContents(context);
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
-    const isPicture = object.dict.lookup(name('Subtype')) === name('Image');
+    const isPicture = object.dict.lookup(name('Subtype')) === name('Image') && !contents.has(object);
     const most = isPicture ? Math.min(pictureBytes, picturesBytes - pictures) : drawnBytes - drawn;
     const bytes = await unpacked(object, most);
     if (bytes === undefined) return false;
@@ -46,6 +47,16 @@ export async function unpacksToBoundedSize(context: PDFContext): Promise<boolean
     if (isPicture && pixelsOf(object.dict, bytes.head) > pixelLimit) return false;
   }
   return true;
+}
+
+/** Streams that pages name as their contents, which readers read as such whatever they call themselves. */
+function pageContents(context: PDFContext): ReadonlySet<PDFObject | undefined> {
+  return new Set(
+    context.enumerateIndirectObjects().flatMap(([, object]) => {
+      const isPage = object instanceof PDFDict && object.lookup(name('Type')) === name('Page');
+      return isPage ? listed(object.lookup(name('Contents'))) : [];
+    }),
+  );
 }
 
 interface Unpacked {
@@ -61,9 +72,10 @@ async function unpacked(stream: PDFRawStream, most: number): Promise<Unpacked | 
   if (filters.filter((filter) => packings.has(filter)).length > 1) return undefined;
   const before = place === -1 ? filters.filter((filter) => texts.has(filter)) : filters.slice(0, place);
   if (before.some((filter) => !texts.has(filter))) return undefined;
-  const bytes = before.length === 0 ? stream.contents : decoded(stream, before, stream.contents.length);
+  const bytes = before.length === 0 ? stream.contents : decoded(stream, before, most + 1);
+  if (bytes.length > most) return undefined;
   const packing = filters[place];
-  if (packing === undefined) return bytes.length > most ? undefined : { length: bytes.length, head: headOf(bytes) };
+  if (packing === undefined) return { length: bytes.length, head: headOf(bytes) };
   if (inflated.has(packing)) return measured(bytes, most);
   const plain = decoded(stream, [...before, packing], most + 1);
   return plain.length > most ? undefined : { length: plain.length, head: headOf(plain) };
@@ -97,7 +109,10 @@ function headOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
 }
 
-/** Inflates piece by piece and keeps the beginning only. A stream that breaks off, or with a wrong sum, counts as far as it goes. */
+/**
+ * Inflates piece by piece and keeps the beginning only. A stream that breaks off, or with a wrong sum, counts as far as it
+ * goes.
+ */
 async function measured(bytes: Uint8Array, most: number): Promise<Unpacked | undefined> {
   const inflate = createInflate({ chunkSize: headBytes });
   let length = 0;
