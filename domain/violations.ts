@@ -111,6 +111,7 @@ export const violationCodes = [
   // working together
   'stale_version',
   'draft_sent',
+  'draft_opened_elsewhere',
   'acted_meanwhile',
   'action_not_allowed',
   'same_person',

@@ -4,7 +4,12 @@ import { findService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findApplicantToken, findDraft, setDraftOrganisation } from '../intake/drafts/draft-repository.ts';
+import {
+  findApplicantToken,
+  findDraft,
+  setDraftOrganisation,
+  wasOpenedSince,
+} from '../intake/drafts/draft-repository.ts';
 import { tokenHash } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
@@ -24,10 +29,10 @@ export async function claimDraft(
   const token = tokenHash(input.draftToken);
   const found = await findApplicantToken(database, { tokenHash: token, now: clock.now() });
   const draft = found?.kind === 'draft' ? await findDraft(database, found.id) : undefined;
-  const claimed =
-    draft !== undefined &&
-    draft.draft_number === number &&
-    findService(draft.service)?.applicant !== undefined &&
-    (await setDraftOrganisation(database, { id: draft.id, token, organisation: own.office }));
-  if (!claimed) throw new ViolationError([violation('not_found')]);
+  if (draft === undefined || draft.draft_number !== number || findService(draft.service)?.applicant === undefined) {
+    throw new ViolationError([violation('not_found')]);
+  }
+  if (await setDraftOrganisation(database, { id: draft.id, token, organisation: own.office })) return;
+  const elsewhere = await wasOpenedSince(database, draft.id, token);
+  throw new ViolationError([violation(elsewhere ? 'draft_opened_elsewhere' : 'not_found')]);
 }

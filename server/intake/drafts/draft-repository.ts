@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { batched } from '../../platform/database/batched.ts';
@@ -120,7 +120,24 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
   await db.updateTable('drafts').set({ email }).where('id', '=', id).execute();
 }
 
-/** Makes a draft an organisation's; returns false if it is another's, is not there, or the token is not its newest. */
+/** True if a draft was opened on another device after this token was given out. */
+function openedSince(token: Buffer): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from draft_tokens as newer join draft_tokens as own on own.token_hash = ${token}
+    where newer.draft_id = drafts.id and newer.created_at > own.created_at)`;
+}
+
+/** Tells whether a draft was opened on another device after this token was given out. */
+export async function wasOpenedSince(db: Db, id: string, token: Buffer): Promise<boolean> {
+  const newer = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', '=', id)
+    .where(openedSince(token))
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** Makes a draft an organisation's; returns false if it is another's, is not there, or was opened elsewhere since. */
 export async function setDraftOrganisation(
   db: Db,
   { id, token, organisation }: { readonly id: string; readonly token: Buffer; readonly organisation: string },
@@ -129,10 +146,7 @@ export async function setDraftOrganisation(
     .updateTable('drafts')
     .set({ organisation })
     .where('id', '=', id)
-    .where(
-      sql<boolean>`not exists (select from draft_tokens as newer join draft_tokens as own on own.token_hash = ${token}
-        where newer.draft_id = drafts.id and newer.created_at > own.created_at)`,
-    )
+    .where(({ not }) => not(openedSince(token)))
     .where((its) => its.or([its('organisation', 'is', null), its('organisation', '=', organisation)]))
     .returning('id')
     .executeTakeFirst();

@@ -24,6 +24,7 @@ const statusByCode: Partial<Record<ViolationCode, number>> = {
   not_open_yet: 404,
   stale_version: 409,
   draft_sent: 409,
+  draft_opened_elsewhere: 409,
   acted_meanwhile: 409,
   action_not_allowed: 409,
   fee_changed: 409,

@@ -75,7 +75,9 @@ describe('an agency’s form opened on another device', () => {
     expect((await himal().claim(draft.number, draft.token)).status).toBe(204);
     const newest = await resumedElsewhere(draft);
     expect(await organisationOfDraft(draft.number)).toBeNull();
-    expect((await himal().claim(draft.number, draft.token)).status).toBe(404);
+    const refused = await himal().claim(draft.number, draft.token);
+    expect([refused.status, refused.body.refusals]).toEqual([409, [{ code: 'draft_opened_elsewhere' }]]);
+    expect(refused.body.detail ?? refused.body.message).toMatch(/^This draft has since been opened on another device/);
     const path = apiPath('draft', { draft_number: draft.number });
     expect((await call(portal, 'GET', path, undefined, bearer(draft.token))).status).toBe(200);
     expect((await annapurna().claim(draft.number, newest)).status).toBe(204);
