@@ -70,6 +70,7 @@ export const violationCodes = [
   'too_long',
   'wrong_type',
   'not_a_date',
+  'no_such_day',
   'date_incomplete',
   'date_not_past',
   'date_not_future',

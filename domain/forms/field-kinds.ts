@@ -1,4 +1,4 @@
-import { type DateParts, plainDateOf } from '#domain/calendar/plain-date.ts';
+import { type DateParts, daysInMonth, plainDateOf } from '#domain/calendar/plain-date.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { type Violation, type ViolationCode, type ViolationValues, violation } from '#domain/violations.ts';
@@ -163,9 +163,16 @@ function partsOfText(text: string): DateParts | undefined {
   return undefined;
 }
 
+/** Days of the longest month: a greater number is no day at all. */
+const longestMonth = 31;
+
 function judgeDate(parts: DateParts | undefined, field: FieldDefinition, context: FormContext): ParsedField {
   const date = parts && plainDateOf(parts);
-  if (date === undefined) return refused('not_a_date', field);
+  if (date === undefined) {
+    const days = parts === undefined ? 0 : daysInMonth(parts.year, parts.month);
+    const tooLate = parts !== undefined && days > 0 && parts.day > days && parts.day <= longestMonth;
+    return tooLate ? refused('no_such_day', field, { days }) : refused('not_a_date', field);
+  }
   const { today } = context;
   if (field.dateSide === 'past' && date >= today) return refused('date_not_past', field);
   if (field.dateSide === 'future' && date <= today) return refused('date_not_future', field);

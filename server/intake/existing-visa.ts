@@ -43,7 +43,8 @@ export async function readExistingVisa(
   const found = await find(named);
   if (found === undefined) {
     const code = named.holderDob === undefined ? 'visa_not_found' : 'visa_of_holder_not_found';
-    return { answers, violations: [violation(code, existingVisa.numberField)] };
+    // Either number may be the wrong one.
+    return { answers, violations: [violation(code)] };
   }
   return {
     answers: { ...answers, ...existingVisa.prefilled(found.visa, on) },

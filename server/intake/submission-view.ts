@@ -72,7 +72,7 @@ import {
   toldTurn,
 } from '../tracking/told-next-step.ts';
 import { toldReasons } from '../tracking/told-reasons.ts';
-import { toldTimeline } from '../tracking/told-timeline.ts';
+import { dayMovedTo, toldTimeline } from '../tracking/told-timeline.ts';
 import { quoteView } from './quote-view.ts';
 import { findSubmission } from './submission-repository.ts';
 
@@ -129,6 +129,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         at: event.at,
         status: event.to_status,
         paidOrder: paidOrders.get(orderPaidBy(event) ?? ''),
+        movedTo: dayMovedTo(event.details),
       }));
       const spent = clockOf(application, past, today(clock));
       const appointment = set === undefined ? null : { day: set.on_day, time: set.at_time };

@@ -277,7 +277,9 @@ export function renderMail<Kind extends MailKind>(
 ): MailWords {
   const t = service === undefined ? messagesFor(language) : serviceText(service, language);
   const named = { named: name === undefined ? 'no' : 'yes', name: name ?? '' };
-  const values: MessageValues = { ...valuesOf(data, language), ...named, portal: portal.name };
+  // The portal's own name is written in the reader's letters.
+  const portalName = t('mail.portal_name', { portal: portal.name });
+  const values: MessageValues = { ...valuesOf(data, language), ...named, portal: portalName };
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const heading = t(`mail.${kind}.subject`, values);
   const payLink = 'payLink' in data && data.payLink !== undefined ? webAddress(data.payLink) : undefined;
@@ -287,7 +289,7 @@ export function renderMail<Kind extends MailKind>(
   const due = payLink === undefined ? later : t(`mail.${kind}.due`, values);
   const shown = link === undefined ? undefined : { label: t(`mail.${kind}.action`, values), link };
   const action = payLink === undefined ? shown : { label: t(`mail.${kind}.pay`, values), link: payLink };
-  const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portal.name })];
+  const footer = [...(portal.demo ? [t('mail.demo')] : []), t('mail.footer', { portal: portalName })];
   const stop =
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const box = boxOf(kind, data, values, t);

@@ -69,11 +69,16 @@ describe('what a card adds', () => {
       'visa-on-arrival',
       'tia',
       [100, 100],
-      'Includes a card fee of USD 1.00 per visa. Nothing left to pay at the airport.',
+      'Includes the online payment surcharge of USD 1.00 per visa. Nothing left to pay at the airport.',
     ],
-    ['visa-on-arrival', 'kkb', [100], 'Includes a card fee of USD 1.00. Nothing left to pay at the border.'],
-    ['eta', 'doi', [100, 100], 'Includes a card fee of USD 1.00 per authorisation.'],
-    ['trekking-request', 'doi', [100, 100], 'Includes a card fee of USD 2.00.'],
+    [
+      'visa-on-arrival',
+      'kkb',
+      [100],
+      'Includes the online payment surcharge of USD 1.00. Nothing left to pay at the border.',
+    ],
+    ['eta', 'doi', [100, 100], 'Includes the online payment surcharge of USD 1.00 per authorisation.'],
+    ['trekking-request', 'doi', [100, 100], 'Includes the online payment surcharge of USD 2.00.'],
   ])('of %s at %s', (service, office, surcharges, words) => {
     expect(surchargeWords({ service, office }, surcharges, 'USD', 'en-US')).toBe(words);
   });

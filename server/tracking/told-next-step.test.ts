@@ -126,7 +126,7 @@ describe.each(languages)('the next step in %s', (language) => {
         ...['taking_effect', 'pay_at_office', 'pay_online', 'pay_bank', 'pay_on_entry'].map((id) => `track.next.${id}`),
         ...['arrived', 'departed', 'visa_ended', 'visa_unused'].map((id) => `track.next.${id}`),
       ].filter((id) => hasMessage(id));
-      const texts = ids.flatMap((id) => said(id));
+      const texts = ids.flatMap((id) => ['yes', 'no'].flatMap((there) => said(id, { there })));
       const full = new Set([
         ...texts,
         ...texts.flatMap((step) =>

@@ -156,7 +156,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   // Of what is granted, the words of its status say what the payment brings about.
   const takesEffect = startsWith(lifecycle, 'issue', application.status);
   if (owesFromNepal(question) && !takesEffect) {
-    return t('track.next.pay_at_office', values);
+    const first = service.documentsAtOffice === true && documentsIn(lifecycle, application.status).comeFirst;
+    const pay = t('track.next.pay_at_office', { ...values, there: first ? 'yes' : 'no' });
+    return first ? t('track.next.documents_first', { ...values, step: pay }) : pay;
   }
   // Granted and paid, it only waits for what the office has to settle.
   if (takesEffect && payment.state !== 'due') {

@@ -19,6 +19,14 @@ type Entry = Tracking['timeline'][number];
 /** An event of an application, with the order that it paid where its payers read it. */
 export interface TimelineEvent extends ClockEvent {
   readonly paidOrder?: Pick<Order, 'reference' | 'currency' | 'total_minor'> | undefined;
+  /** Day to which the application was moved. */
+  readonly movedTo?: PlainDate | undefined;
+}
+
+/** Returns the day to which an event moved an application; undefined for any other event, and for one that kept the day. */
+export function dayMovedTo({ arrival_date: moved }: Readonly<Record<string, unknown>>): PlainDate | undefined {
+  if (typeof moved !== 'object' || moved === null || !('from' in moved) || !('to' in moved)) return undefined;
+  return typeof moved.to === 'string' && moved.from !== moved.to ? moved.to : undefined;
 }
 
 /** Facts of the timeline of an application, wherever its applicant reads it. */
@@ -68,7 +76,7 @@ export function toldTimeline(
   const { actions } = lifecycle;
   const open = isOpen(application);
   const taken = events.findIndex(({ action }) => hasEffect(action, 'hold'));
-  const done = events.flatMap(({ action, at, paidOrder }, index) => {
+  const done = events.flatMap(({ action, at, paidOrder, movedTo }, index) => {
     const wait = waits.find(({ endedBy }) => endedBy === index);
     // Whoever takes the case up again after a reply goes on with what began once.
     const again = hasEffect(action, 'hold') && index !== taken;
@@ -77,11 +85,12 @@ export function toldTimeline(
       paidOrder === undefined
         ? ''
         : formatMoney({ currency: paidOrder.currency, minor: paidOrder.total_minor }, language);
+    const day = movedTo === undefined ? '' : formatDay(movedTo, language);
     const told: readonly Pick<Entry, 'words' | 'kind'>[] = [
       ...(wait === undefined ? [] : [{ words: waitWords(wait, t, language), kind: 'step' as const }]),
       ...(kind === undefined
         ? []
-        : [{ words: t(`track.event.${action}`, { known: sum === '' ? 'no' : 'yes', sum }), kind }]),
+        : [{ words: t(`track.event.${action}`, { known: sum === '' && day === '' ? 'no' : 'yes', sum, day }), kind }]),
     ];
     return told.map((line) => ({
       at: at.toISOString(),

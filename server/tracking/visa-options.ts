@@ -51,8 +51,9 @@ export async function visaOptions(
   const found = await find({ passportNumber, visaNumber, holderDob: undefined });
   if (found === undefined) {
     const elsewhere = await findVisaByNumbers(database, passportNumber, visaNumber);
-    const code = elsewhere?.moved_away === true ? 'visa_moved' : 'visa_not_found';
-    throw new ViolationError([violation(code, 'visa_number')]);
+    // Of two numbers that match nothing, either may be the wrong one.
+    const why = elsewhere?.moved_away === true ? violation('visa_moved', 'visa_number') : violation('visa_not_found');
+    throw new ViolationError([why]);
   }
   const { id, visa } = found;
   const day = today(clock);

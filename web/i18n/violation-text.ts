@@ -28,6 +28,7 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'too_long',
   'wrong_type',
   'not_a_date',
+  'no_such_day',
   'date_incomplete',
   'date_not_past',
   'date_not_future',

@@ -12,6 +12,7 @@ export function datePartsOf(value: TypedValue): TypedDate {
 
 /** Returns the part of a date that a violation is about; undefined when it is about all of them. */
 export function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[] | undefined {
+  if (violation?.code === 'no_such_day') return ['day'];
   const missing = violation?.values?.missing;
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
 }

@@ -26,7 +26,7 @@ import { useNeededPart } from './fields/late-part.ts';
 import { LatePrefill } from './fields/late-prefill.tsx';
 import { LoadFailure } from './fields/load-failure.tsx';
 import { CameraNote, FirstNote } from './fields/page-note.tsx';
-import { asksPassport } from './fields/passport-place.tsx';
+import { asksDetailsBefore, asksPassport } from './fields/passport-place.tsx';
 import { keyOf, leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
 import {
   listsTravellers,
@@ -344,7 +344,9 @@ function OpenJourney({
   const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
   const note = (asksPicture || begins) && (
     <div className="grid gap-6">
-      {asksPicture && <CameraNote words={words} laterTo={laterTo(pageShown)} />}
+      {asksPicture && (
+        <CameraNote words={words} laterTo={laterTo(pageShown)} typed={asksDetailsBefore(service, pageShown.page)} />
+      )}
       {begins && <FirstNote words={words} />}
     </div>
   );

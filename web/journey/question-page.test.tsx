@@ -230,7 +230,7 @@ describe('a page of questions', () => {
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Enter your email address', '#email'],
-      ['Date of birth: Enter a real date with a 4-digit year, for example day 27, month 3, year 2026', '#dob'],
+      ['Date of birth: That month has only 28 days', '#dob'],
     ]);
     expect(screen.getByText('Required. Enter your email address.')).toBeDefined();
     expect(document.title).toMatch(/^Error: How can we contact you\?/);

@@ -210,6 +210,7 @@ function PriceChange({
           t('mine.newPriceText', {
             before: formatMoney(total, currency),
             after: formatMoney(price.total_minor, currency),
+            paid: paid ? 'yes' : 'no',
           }),
           ...(members.length > 1 ? changed : []),
           ...new Set(price.quotes.flatMap((quote) => quote.notices)),

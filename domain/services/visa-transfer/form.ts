@@ -34,7 +34,8 @@ export const form: FormDefinition = {
     ...sections.slice(1),
   ],
   pages: [
-    visaPage,
+    // The sticker may be gone with the passport.
+    { ...visaPage, hint: 'visa_transfer.page_hint.visa' },
     {
       id: 'reason',
       scope: 'traveller',

@@ -278,7 +278,7 @@ describe('a longer tourist plan', () => {
     const visa = await fifteenDays();
     const wrongPassport = await open({ ...visa, passportNumber: 'PZ9999999' });
     const wrongNumber = await open({ ...visa, visaNumber: 'V00000000' });
-    expect(codes(wrongPassport)).toEqual([['visa_of_holder_not_found', 'visa_number']]);
+    expect(codes(wrongPassport)).toEqual([['visa_of_holder_not_found', undefined]]);
     expect(wrongPassport.status).toBe(wrongNumber.status);
     expect(codes(wrongNumber)).toEqual(codes(wrongPassport));
     const quoted = await call(portal, 'POST', apiPath('quote', { service: service.id }), {
@@ -286,13 +286,13 @@ describe('a longer tourist plan', () => {
       payment_mode: 'online',
     });
     expect(quoted.body.data.total_minor).toBe(0);
-    const unknown = [['visa_of_holder_not_found', 'visa_number']];
+    const unknown = [['visa_of_holder_not_found', undefined]];
     expect(codes(await send({ ...visa, visaNumber: 'V00000000' }, {}))).toEqual(unknown);
   });
 
   it('is begun and sent by nobody who has only the two numbers', async () => {
     const visa = await fifteenDays();
-    const unknown = [['visa_of_holder_not_found', 'visa_number']];
+    const unknown = [['visa_of_holder_not_found', undefined]];
     const stranger = { holder_dob: '1988-04-13' };
     expect(codes(await open(visa, stranger.holder_dob))).toEqual(unknown);
     for (const dob of ['', ' ', 'x', '1988-04-31']) {

@@ -277,11 +277,16 @@ describe('an extension of a tourist visa', () => {
     // Until it is paid, the applicant acts, whatever the office does meanwhile.
     const pays = ['traveller', 'waiting', true];
     const checked =
-      'Pay online, at a bank or at the counter of the Department of Immigration, Kathmandu. Your application is checked meanwhile; a decision takes effect only once you have paid';
-    const short = 'Pay online, at a bank or at the counter of the Department of Immigration, Kathmandu';
+      'Take the documents listed on your slip to the Department of Immigration, Kathmandu, if you have not done so yet. Pay USD 60.00 at the counter there, online or at a bank. Your application is checked meanwhile; a decision takes effect only once you have paid';
+    const short =
+      'Take the documents listed on your slip to the Department of Immigration, Kathmandu, if you have not done so yet';
     expect(await own()).toEqual([...pays, checked, short]);
     await examined(id);
-    expect(await own()).toEqual([...pays, checked, short]);
+    expect(await own()).toEqual([
+      ...pays,
+      'Pay USD 60.00 at the counter of the Department of Immigration, Kathmandu, online or at a bank. Your application is checked meanwhile; a decision takes effect only once you have paid',
+      'Pay USD 60.00 at the counter of the Department of Immigration, Kathmandu, online or at a bank',
+    ]);
     await desk.done(officer, id, 'approve_alone');
     expect(await own()).toEqual([
       ...pays,

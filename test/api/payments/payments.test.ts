@@ -360,7 +360,8 @@ describe('another way of paying', () => {
         mode: 'online',
         total_minor: 6200,
         surcharge_minor: 200,
-        surcharge_words: 'Includes a card fee of USD 1.00 per visa. Nothing left to pay at the airport.',
+        surcharge_words:
+          'Includes the online payment surcharge of USD 1.00 per visa. Nothing left to pay at the airport.',
         currency: 'USD',
         due_minor: 6200,
       },

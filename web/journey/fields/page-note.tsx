@@ -14,11 +14,23 @@ export function FirstNote({ words: { t } }: { readonly words: JourneyWords }) {
 }
 
 /** Note beside the page that asks for a picture of a passport: the ways without a camera, or without the picture for now. */
-export function CameraNote({ words: { t }, laterTo }: { readonly words: JourneyWords; readonly laterTo: string }) {
+export function CameraNote({
+  words: { t },
+  laterTo,
+  typed,
+}: {
+  readonly words: JourneyWords;
+  readonly laterTo: string;
+  /** True once the pages before have asked for what the picture shows. */
+  readonly typed: boolean;
+}) {
   return (
-    <Note title={t('journey.passport.noCamera')} text={t('journey.passport.noCameraText')}>
+    <Note
+      title={t('journey.passport.noCamera')}
+      text={t('journey.passport.noCameraText', { typed: typed ? 'yes' : 'no' })}
+    >
       <Link to={laterTo} className="inline-flex min-h-9 items-center">
-        {t('journey.passport.type')}
+        {t(typed ? 'journey.later' : 'journey.passport.type')}
       </Link>
     </Note>
   );

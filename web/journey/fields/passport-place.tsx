@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { dataPageOf } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useLatePart } from './late-part.ts';
@@ -11,6 +12,16 @@ const passportCatalogue: CatalogueName = 'web/passport-reader';
 /** Tells whether a field asks for a picture of a passport's data page. */
 export function asksPassport({ documents }: ServiceDefinition, { file }: FieldDefinition): boolean {
   return documents.some(({ id, dataPage }) => dataPage !== undefined && id === file?.document);
+}
+
+/** Tells whether the pages before one ask for the details that the picture of a data page shows. */
+export function asksDetailsBefore(service: ServiceDefinition, page: string): boolean {
+  const details = Object.values(dataPageOf(service)?.fields ?? {}).flat();
+  const before = service.form.pages.slice(
+    0,
+    service.form.pages.findIndex(({ id }) => id === page),
+  );
+  return before.some(({ fields }) => fields.some(({ id }) => details.includes(id)));
 }
 
 /** The dialog that crops a picture, loaded when it is first asked for. */

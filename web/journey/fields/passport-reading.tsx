@@ -28,7 +28,7 @@ export function PassportReading({ words, zone, owner }: PassportReadingProps) {
       </ul>
       <p role="status" className={reading ? 'sr-only' : 'mb-6 flex max-w-measure items-start gap-2 text-ink-quiet'}>
         {said === 'passport.unread' && <WarningIcon className="mt-1 flex-none text-waiting" />}
-        {t(said)}
+        {t(said, { well: quality?.light === 'good' ? 'yes' : 'no' })}
       </p>
       {reading && (
         <PassportDetails words={words} lines={reading.lines} details={readDetails(owner, reading)} owner={owner} />

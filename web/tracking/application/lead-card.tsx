@@ -112,7 +112,8 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
           text: t('mine.askedBy', { office, closes: formatDate(question.closes_on) }),
         };
   }
-  if (lead.pays && order !== null) {
+  // A counter takes the fee in the order that the step itself tells.
+  if (lead.pays && order !== null && (order.payment_mode !== 'on_arrival' || paid_before.length > 0)) {
     const sum = formatMoney(order.total_minor, order.currency);
     return {
       title: t(paid_before.length > 0 ? 'mine.payDifference' : 'mine.pay', { sum }),
