@@ -78,12 +78,20 @@ describe('travellers of a journey', () => {
       {
         id: '1',
         name: 'Testone Traveller',
-        answers: { accompanied_name: 'Testone Traveller', accompanied_passport_number: 'PA0000001' },
+        answers: {
+          accompanied: 'yes',
+          accompanied_name: 'Testone Traveller',
+          accompanied_passport_number: 'PA0000001',
+        },
       },
       {
         id: '3',
         name: 'Testthree Traveller',
-        answers: { accompanied_name: 'Testthree Traveller', accompanied_passport_number: 'PA0000003' },
+        answers: {
+          accompanied: 'yes',
+          accompanied_name: 'Testthree Traveller',
+          accompanied_passport_number: 'PA0000003',
+        },
       },
     ]);
     expect(companionsFor(visaOnArrival, context, family, { page: 'address', traveller: '2' })).toEqual([]);

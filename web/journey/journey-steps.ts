@@ -98,22 +98,31 @@ export function answersToCopy(
   return Object.keys(answers).length > 0 ? { from, answers } : undefined;
 }
 
-/** Returns the other travellers whom a page may ask for, each with the answers that name them. */
+/**
+ * Returns the other travellers whom a page may ask for, each with the answers that name them and open their question; none
+ * once somebody is named, or it was answered that nobody comes.
+ */
 export function companionsFor(
   service: ServiceDefinition,
   context: FormContext,
   journey: JourneyAnswers,
   ref: PageRef,
 ): readonly { readonly id: string; readonly name: string; readonly answers: TypedAnswers }[] {
-  const companion = service.form.pages.find(({ id }) => id === ref.page)?.companion;
+  const page = service.form.pages.find(({ id }) => id === ref.page);
+  const companion = page?.companion;
   if (companion === undefined) return [];
+  const typed = journey.travellers.find(({ id }) => id === ref.traveller)?.answers ?? {};
+  const when = page?.fields.find(({ id }) => id === companion.name)?.when;
+  const opens = when !== undefined && 'field' in when && typeof when.is === 'string' ? { [when.field]: when.is } : {};
+  const closed = Object.entries(opens).some(([id, answer]) => (typed[id] ?? answer) !== answer);
+  if (closed || (typed[companion.name] ?? '') !== '') return [];
   const { trip, travellers } = relevantAnswers(service, context, journey);
   return travellers.flatMap(({ id, answers }) => {
     const all = { ...trip, ...answers };
     const [name, key] = [service.traveller.name(answers), answers[service.traveller.keyField]];
     if (id === ref.traveller || name === undefined || key === undefined) return [];
     if (!holds(companion.who, all, service.facts(all, context))) return [];
-    return [{ id, name, answers: { [companion.name]: name, [companion.key]: key } }];
+    return [{ id, name, answers: { ...opens, [companion.name]: name, [companion.key]: key } }];
   });
 }
 

@@ -350,7 +350,7 @@ export function QuestionPage(props: QuestionPageProps) {
           return (
             <Fragment key={field.id}>
               <GoneNotices words={words} gone={gone.beside(field.id, errorAt)} />
-              {field.id === own.companion?.name && (typed[field.id] ?? '') === '' && (
+              {index === 0 && own.companion !== undefined && (
                 <CompanionOffer words={words} people={companionsFor(service, context, soFar, place)} onTake={type} />
               )}
               <FieldControl

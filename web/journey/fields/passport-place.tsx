@@ -1,5 +1,4 @@
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
-import { dataPageOf } from '#domain/services/data-page.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useLatePart } from './late-part.ts';
@@ -16,7 +15,7 @@ export function asksPassport({ documents }: ServiceDefinition, { file }: FieldDe
 
 /** Tells whether the pages before one ask for the details that the picture of a data page shows. */
 export function asksDetailsBefore(service: ServiceDefinition, page: string): boolean {
-  const details = Object.values(dataPageOf(service)?.fields ?? {}).flat();
+  const details = service.documents.flatMap(({ dataPage }) => Object.values(dataPage ?? {}).flat());
   const before = service.form.pages.slice(
     0,
     service.form.pages.findIndex(({ id }) => id === page),
